@@ -1,0 +1,1 @@
+"""What touches the world: Discord, the database, the clock, the terminal, pictures."""

@@ -1,0 +1,168 @@
+"""The command ``quarterdeck``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+import typer
+
+app = typer.Typer(
+    name="quarterdeck",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    help="The referee of play-by-post space battles: reads written orders, holds them to the rules, tells what happened.",
+    epilog="Begin with: [bold]quarterdeck replay examples/skirmish_off_bespin.yaml[/]",
+)
+
+UsageError = cast(type[Any], typer.BadParameter.__base__)
+"""What typer raises for an option or argument that does not exist or cannot be."""
+
+Files = Annotated[
+    list[Path], typer.Argument(help="Game files (YAML).", show_default=False, metavar="FILES...")
+]
+File = Annotated[Path, typer.Argument(help="The game file that the post belongs to.", show_default=False)]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from bot.app import version
+
+        typer.echo(f"quarterdeck {version()}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which version this is.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Hold what every command shares."""
+
+
+@app.command(
+    epilog="[bold]quarterdeck replay battle.yaml --as rook[/]  the battle as rook sees it\n\n"
+    "[bold]quarterdeck replay battle.yaml --json | jq .state[/]  the state after each entry\n\n"
+    "[bold]quarterdeck replay --check tests/conformance/*/*/*.yaml[/]  hold files against their checks"
+)
+def replay(
+    files: Files,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document a line per log entry.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Verify every check of the files; 1 if any fails.")
+    ] = False,
+    seat: Annotated[
+        str | None,
+        typer.Option("--as", metavar="SEAT", help="Only what this seat may see; `public` is a stranger."),
+    ] = None,
+    why: Annotated[
+        bool, typer.Option("--why", help="Trace each number to the rules that it comes from.")
+    ] = False,
+) -> None:
+    """Play game files from the beginning and tell their story."""
+    from bot import replaying
+
+    games = replaying.load_all(files)
+    viewers = [replaying.viewer(game, seat) for game in games]
+    if as_json:
+        replaying.print_json(games, viewers)
+    elif not check:
+        replaying.print_story(games, viewers, why=why)
+    if check and not replaying.print_checks(games, differences=sys.stderr if as_json else sys.stdout):
+        raise typer.Exit(1)
+
+
+@app.command(
+    epilog="[bold]quarterdeck read battle.yaml --by ash < post.txt[/]  what ash's post would be read as now\n\n"
+    "[bold]quarterdeck read battle.yaml --by ash --at p3 --explain < post.txt[/]  after entry p3, in words\n\n"
+    "[bold]quarterdeck read battle.yaml --cases cases.yaml[/]  score the reader"
+)
+def read(
+    file: File,
+    by: Annotated[str | None, typer.Option("--by", metavar="SEAT", help="Who writes the post.")] = None,
+    at: Annotated[
+        str | None, typer.Option("--at", metavar="ENTRY", help="Read it right after this entry.")
+    ] = None,
+    cases: Annotated[
+        Path | None, typer.Option("--cases", help="Read and score the posts of this file.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document a line per case.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Say in words what was read from which words.")
+    ] = False,
+) -> None:
+    """Read one post from standard input against a game, and change nothing."""
+    from bot import replaying
+
+    if cases is None:
+        replaying.print_reading(file, by, at, explain=explain)
+    elif not replaying.print_scores(file, cases, by, at, as_json=as_json):
+        raise typer.Exit(1)
+
+
+@app.command(epilog="[bold]quarterdeck check games/*.yaml[/]  2 if any file has a fault")
+def check(files: Files) -> None:
+    """Look for every fault of game files without telling them."""
+    from bot import replaying
+
+    if not replaying.print_faults(files):
+        raise typer.Exit(2)
+
+
+@app.command(
+    epilog="[bold]quarterdeck rules TFC-EVA-01[/]  one rule\n\n[bold]quarterdeck rules evade fighter[/]  rules that speak of both"
+)
+def rules(
+    words: Annotated[list[str] | None, typer.Argument(help="A rule's id, or words to look for.")] = None,
+) -> None:
+    """Look up what the rules say."""
+    from bot import rulebooks
+
+    for line in rulebooks.lines(words or []):
+        typer.echo(line)
+
+
+@app.command(
+    epilog="[bold]quarterdeck schema > game-file.schema.json[/]  for the editor that checks YAML as you type"
+)
+def schema() -> None:
+    """Print the JSON Schema of the game file."""
+    from bot.gamefile.schema import text
+
+    typer.echo(text(), nl=False)
+
+
+def main() -> None:
+    """Run the command, and say what is wrong on one line."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: list[str]) -> int:
+    """Run the command with these words; its exit code."""
+    from bot import terminal
+    from bot.gamefile.problems import BadFileError
+
+    terminal.set_up()
+    try:
+        code = app(words or ["--help"], prog_name="quarterdeck", standalone_mode=False)
+        sys.stdout.flush()
+    except BadFileError as error:
+        terminal.complain(terminal.first_fault(error))
+    except terminal.MistakeError as error:
+        terminal.complain(f"quarterdeck: {error}")
+    except typer.Exit as error:
+        return error.exit_code
+    except UsageError as error:
+        path = error.ctx.command_path if error.ctx is not None else "quarterdeck"
+        terminal.complain(f"quarterdeck: {error.format_message()} Try {path} --help")
+    except BrokenPipeError:
+        terminal.hang_up()
+        return 0
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    else:
+        return code if isinstance(code, int) else 0
+    return 2

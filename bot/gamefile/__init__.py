@@ -1,0 +1,1 @@
+"""The game file: one YAML file that holds a whole game, how it was set up and its log."""

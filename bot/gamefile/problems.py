@@ -1,0 +1,39 @@
+"""What is wrong with a file, each fault as one line that names the file, the line and the mend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+
+class Fault(Struct, frozen=True):
+    """One fault: the file, its line (0 where no line is meant), the path of keys, and what to do about it."""
+
+    file: str
+    line: int
+    path: str
+    text: str
+
+    def __str__(self) -> str:
+        """``file.yaml:14: setup.units.Valiant: hull_maxx is unknown; did you mean hull_max?``, in one line."""
+        where = f"{self.file}:{self.line}" if self.line else self.file
+        words = f"{where}: {self.path}: {self.text}" if self.path else f"{where}: {self.text}"
+        return " ".join(words.split())
+
+
+class BadFileError(ValueError):
+    """A file cannot be used. Carries every fault found, in the order of the file."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        """Keep the faults."""
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+def dotted(path: tuple[str | int, ...]) -> str:
+    """A path as people read it: ``log[3].text``."""
+    words = ""
+    for step in path:
+        words += f"[{step}]" if isinstance(step, int) else f".{step}" if words else step
+    return words

@@ -1,0 +1,219 @@
+"""A game file becomes games: each with its setup, its dice, its log and what must hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from bot import systems
+from bot.gamefile.catalogues import Catalogue, read_catalogues
+from bot.gamefile.checks import read_check
+from bot.gamefile.form import EMPTY, Form
+from bot.gamefile.log import Logged, read_log
+from bot.gamefile.problems import BadFileError, Fault
+from bot.gamefile.source import Node, documents, read_bytes
+from rules.dice import Dice, KeyedDice, ScriptedDice
+from rules.entries import KINDS, Entry, EntryError
+from rules.game import Problem, Seat, Setup
+from rules.kit.suggest import hint
+
+LOCALES = ("en", "ru")
+KEYS = (
+    "game",
+    "like",
+    "system",
+    "rulings",
+    "moderators",
+    "seats",
+    "catalogues",
+    "setup",
+    "dice",
+    "log",
+    "check",
+)
+
+
+class GameFile(Struct, frozen=True, kw_only=True):
+    """One game of a file. ``secret`` or ``script`` says where its dice come from; ``check`` must hold at its end."""
+
+    file: str
+    setup: Setup
+    secret: str | None = None
+    script: tuple[int | Fraction, ...] | None = None
+    log: tuple[Logged, ...] = ()
+    check: Mapping[str, Any] | None = None
+    root: Node = EMPTY
+    catalogues: tuple[Catalogue, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.setup.title
+
+    def dice(self) -> Dice:
+        """A fresh set of the game's dice."""
+        return KeyedDice(self.secret or self.title) if self.script is None else ScriptedDice(self.script)
+
+    def blame(self, problems: Iterable[Problem]) -> BadFileError:
+        """The error that shows each problem of the setup at its line."""
+        form = Form(self.file, self.root)
+        faults: list[Fault] = []
+        for problem in problems:
+            match problem.path:
+                case ("catalogues", int(number), *rest) if number < len(self.catalogues):
+                    form = Form(self.catalogues[number].file, self.catalogues[number].root)
+                    form.fault(tuple(rest), problem.text)
+                case path:
+                    form = Form(self.file, self.root)
+                    form.fault(path, problem.text)
+            faults += form.faults
+        return BadFileError(sorted(faults, key=lambda fault: (fault.file != self.file, fault.line)))
+
+    def blame_entry(self, entry: Entry, error: EntryError) -> BadFileError:
+        """The error that shows at its line why an entry cannot stand."""
+        index = next((logged.index for logged in self.log if logged.entry is entry), 0)
+        kind = next(kind for kind in KINDS.values() if kind.record is type(entry))
+        form = Form(self.file, self.root)
+        inner = (kind.name,) if kind.main is None or kind.main == error.field else ()
+        form.fault(("log", index, *inner, *([] if kind.main == error.field else [error.field])), error.text)
+        return BadFileError(form.faults)
+
+
+def load(path: Path) -> tuple[GameFile, ...]:
+    """The games of a file. Raises :class:`BadFileError` with every fault found."""
+    name = str(path)
+    games: list[GameFile] = []
+    faults: list[Fault] = []
+    read: dict[str, Node] = {}
+    for root in documents(name, read_bytes(path)):
+        form = Form(name, root)
+        game = _game(form, path, read)
+        games += [] if game is None else [game]
+        faults += form.faults
+    if faults:
+        raise BadFileError(sorted(faults, key=lambda fault: fault.line))
+    if not games:
+        raise BadFileError(
+            [Fault(name, 0, "", "holds no game; a game begins with `game: TITLE` and `system: ...`")]
+        )
+    return tuple(games)
+
+
+def _game(form: Form, path: Path, earlier: dict[str, Node]) -> GameFile | None:
+    if form.root.keys is None:
+        form.fault((), "a game file is a map: `game`, `system`, `seats`, `setup`, `log`")
+        return None
+    own = form.keys((), form.root, KEYS)
+    title = form.name(("game",), own["game"]) if "game" in own else None
+    if title is None and "game" not in own:
+        form.fault((), "has no `game`; give it a title")
+    form.root = _inherit(form, own, earlier)
+    if title is not None:
+        earlier[title] = form.root
+    keys = {name: node for name, (_, node) in (form.root.keys or {}).items()}
+    system = _system(form, keys.get("system"))
+    setup, catalogues = _setup(form, path, title or "", system or "", keys)
+    secret, script = _dice(form, keys.get("dice", EMPTY))
+    seats = tuple(seat.name for seat in setup.seats)
+    log = read_log(form, seats, setup.moderators)
+    check = read_check(form, ("check",), keys["check"], seats) if "check" in keys else None
+    return GameFile(
+        file=form.file,
+        setup=setup,
+        secret=secret,
+        script=script,
+        log=log,
+        check=check,
+        root=form.root,
+        catalogues=catalogues,
+    )
+
+
+def _inherit(form: Form, own: Mapping[str, Node], earlier: Mapping[str, Node]) -> Node:
+    """The document with what `like` takes over: each key that it does not say itself.
+
+    The last `check` belongs to a log: whoever writes a log of his own is not held to another's end.
+    """
+    root = form.root
+    title = form.text(("like",), own["like"]) if "like" in own else None
+    if title is None:
+        return root
+    base = earlier.get(title)
+    if base is None:
+        mend = hint(title, earlier) or "; `like` names a game that stands above in the same file"
+        form.fault(("like",), f"there is no game {title} above{mend}")
+        return root
+    keys = dict(root.keys or {})
+    skip = {"game", "like"} | ({"check"} if "log" in keys else set())
+    keys |= {key: item for key, item in (base.keys or {}).items() if key not in keys and key not in skip}
+    return Node(root.line, {key: node.value for key, (_, node) in keys.items()}, keys=keys)
+
+
+def _system(form: Form, node: Node | None) -> str | None:
+    if node is None:
+        form.fault((), f"has no `system`; there are {', '.join(systems.known())}")
+        return None
+    name = form.text(("system",), node)
+    try:
+        if name is not None:
+            systems.find(name)
+    except systems.UnknownSystemError as error:
+        form.fault(("system",), str(error))
+        return None
+    return name
+
+
+def _setup(
+    form: Form, path: Path, title: str, system: str, keys: Mapping[str, Node]
+) -> tuple[Setup, tuple[Catalogue, ...]]:
+    catalogues = read_catalogues(form, path, system, keys.get("catalogues", EMPTY))
+    moderators = form.items(("moderators",), keys.get("moderators", EMPTY))
+    named = (form.name(("moderators", place), node) for place, node in enumerate(moderators))
+    for name in ("rulings", "setup"):
+        form.keys((name,), keys.get(name, EMPTY))
+    setup = Setup(
+        title=title,
+        system=system,
+        seats=_seats(form, keys.get("seats")),
+        moderators=tuple(name for name in named if name is not None),
+        rulings=keys.get("rulings", EMPTY).value or {},
+        catalogues=tuple(catalogue.root.value for catalogue in catalogues),
+        setup=keys.get("setup", EMPTY).value or {},
+    )
+    return setup, catalogues
+
+
+def _seats(form: Form, node: Node | None) -> tuple[Seat, ...]:
+    if node is None or node.value in (None, {}):
+        form.fault(("seats",), "a game needs at least one seat: `seats: {ash: {side: Empire}}`")
+        return ()
+    seats = []
+    for name, value in form.keys(("seats",), node).items():
+        place = ("seats", name)
+        if not name.strip() or not name.isprintable():
+            form.fault(place, "must be a name on one line")
+        parts = form.keys(place, value, ("side", "locale"))
+        side = form.name((*place, "side"), parts["side"]) if "side" in parts else None
+        locale = form.word((*place, "locale"), parts["locale"], LOCALES) if "locale" in parts else None
+        seats.append(Seat(name, side, locale or "en"))
+    return tuple(seats)
+
+
+def _dice(form: Form, node: Node) -> tuple[str | None, tuple[int | Fraction, ...] | None]:
+    found = form.keys(("dice",), node, ("secret", "script"))
+    if len(found) > 1:
+        form.fault(("dice", "script"), "takes either a secret or a script, not both")
+    secret = form.text(("dice", "secret"), found["secret"]) if "secret" in found else None
+    if "script" not in found:
+        return secret, None
+    values: list[int | Fraction] = []
+    for place, item in enumerate(form.items(("dice", "script"), found["script"])):
+        if isinstance(item.value, bool) or not isinstance(item.value, int | Fraction):
+            form.fault(("dice", "script", place), f"a die is a number, not {item.text or 'that'}")
+        else:
+            values.append(item.value)
+    return None, tuple(values)

@@ -1,0 +1,148 @@
+"""The minutes of a game: what one entry of the log did, as one viewer may see it, as plain data.
+
+This is the document that ``quarterdeck replay --json`` prints, one a line, and that every ``check`` is held against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from bot.telling.words import words
+from rules.game import Game, Message, Order, Question, Refusal, Remark, Setup, Viewer
+from rules.kit.canonical import builtins
+from rules.table import Asked, Report, Table
+
+Minutes = dict[str, Any]
+
+
+def locale_of(setup: Setup, viewer: Viewer) -> str:
+    """The language in which a viewer is spoken to."""
+    return next((seat.locale for seat in setup.seats if seat.name == viewer.seat), "en")
+
+
+def opening_minutes(game: Game[Any], table: Table[Any], viewer: Viewer) -> Minutes:
+    """The minutes of a table at which nothing has happened yet."""
+    view = game.view(table.state, viewer)
+    lists: Minutes = {name: [] for name in ("accepted", "refused", "asked", "ignored", "warned", "events")}
+    return {"entry": None, **lists, "windows": {}, "turn": builtins(view.turn), "state": builtins(view.state)}
+
+
+def minutes(
+    game: Game[Any],
+    before: Table[Any],
+    report: Report[Any],
+    viewer: Viewer,
+    latest: tuple[datetime, datetime],
+) -> Minutes:
+    """The minutes of an entry. ``latest`` are the latest instants of the log before the entry and with it."""
+    table = report.table
+    sight = _Sight(game, report, viewer)
+    say = words(table.setup.system, locale_of(table.setup, viewer)).say
+    view = game.view(table.state, viewer)
+    told = (game.tell(event, viewer) for event in report.events)
+    return {
+        "entry": report.entry.id,
+        "accepted": [order(item) for item in report.accepted if sight.sees(item)],
+        "refused": [refusal(item, say) for item in report.refused if sight.sees(item)],
+        "asked": [question(item, say) for item in report.asked if sight.sees(item.question)],
+        "ignored": [span.text for span in report.ignored if sight.reads_post()],
+        "warned": [remark(item, say) for item in report.warned if sight.sees(item)],
+        "events": [builtins(event) for event in told if event is not None],
+        "windows": sight.windows(before, *latest),
+        "turn": builtins(view.turn),
+        "state": builtins(view.state),
+    }
+
+
+Say = Callable[[Message], str]
+
+
+def order(item: Order) -> Minutes:
+    """An order that stands: its unit, command, arguments and words."""
+    return {"unit": item.unit, "command": item.command, **builtins(item.args), "words": item.words.text}
+
+
+def refusal(item: Refusal, say: Say) -> Minutes:
+    """An order that a rule forbids, with the rule and the reason."""
+    head = {"unit": item.unit, "command": item.command, "words": item.words.text}
+    return {**head, "rule": item.rule, "message": say(item.message)}
+
+
+def question(item: Asked, say: Say) -> Minutes:
+    """A question with the id by which it is answered."""
+    asked = item.question
+    what = {} if asked.order is None else {"command": asked.order.command}
+    return {
+        "question": item.id,
+        "unit": asked.unit,
+        "kind": asked.kind,
+        **what,
+        "choices": list(asked.choices),
+        "of": asked.asked_of,
+        **({} if asked.rule is None else {"rule": asked.rule}),
+        **({"proposal": builtins(asked.proposal)} if asked.proposal else {}),
+        "words": asked.words.text,
+        "message": say(asked.message),
+    }
+
+
+def remark(item: Remark, say: Say) -> Minutes:
+    """A remark that forbids nothing."""
+    return {"unit": item.unit, "rule": item.rule, "message": say(item.message)}
+
+
+class _Sight:
+    """What a viewer may learn of an entry's post and of others that the entry speaks of."""
+
+    def __init__(self, game: Game[Any], report: Report[Any], viewer: Viewer) -> None:
+        self.game = game
+        self.report = report
+        self.table = report.table
+        self.viewer = viewer
+        self.sides = {seat.name: seat.side for seat in self.table.setup.seats}
+
+    def sees(self, item: Order | Refusal | Question | Remark) -> bool:
+        """Whether the viewer may learn of this order, refusal, question or remark."""
+        if self.viewer.moderator:
+            return True
+        author, to = self._origin(item.post)
+        if author is None and isinstance(item, Question) and item.asked_of == "moderator":
+            return False
+        if author is not None and author == self.viewer.seat:
+            return True
+        return self._admits(author, to) and self.game.may_see(self.table.state, self.viewer, item.unit)
+
+    def reads_post(self) -> bool:
+        """Whether the viewer may read the entry's own post."""
+        return self._admits(self.report.author, self.report.to)
+
+    def windows(self, before: Table[Any], then: datetime, now: datetime) -> dict[str, str]:
+        """The posts that are open, and those that were open and no longer are."""
+        open_before = before.windows(then)
+        shown: dict[str, str] = {}
+        for post, is_open in self.table.windows(now).items():
+            if (is_open or open_before.get(post, post == self.report.entry.id)) and self._admits(
+                *self._origin(post)
+            ):
+                shown[post] = "open" if is_open else "closed"
+        return shown
+
+    def _origin(self, post: str) -> tuple[str | None, str]:
+        """The author and the addressee of a post."""
+        play = self.table.play(post) if post else None
+        if play is not None and play.post is not None:
+            return play.post.author, play.post.to
+        return self.report.author, self.report.to
+
+    def _admits(self, author: str | None, to: str) -> bool:
+        if self.viewer.moderator or to == "public" or (author is not None and author == self.viewer.seat):
+            return True
+        side = self.sides.get(self.viewer.seat or "")
+        return to == "side" and side is not None and side == self.sides.get(author or "")
+
+
+def reading_of(minutes_: Mapping[str, Any]) -> Minutes:
+    """The part of the minutes that ``quarterdeck read`` prints."""
+    return {name: minutes_[name] for name in ("accepted", "refused", "asked", "ignored", "warned")}

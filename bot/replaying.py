@@ -1,0 +1,168 @@
+"""What the commands that play files print."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TextIO
+
+import msgspec
+
+from bot import terminal
+from bot.app import Failure, Session, verify
+from bot.gamefile.cases import ReadingCase, load_cases
+from bot.gamefile.problems import BadFileError
+from bot.gamefile.reading import GameFile, load
+from bot.minutes import Minutes, reading_of
+from bot.scoring import Score, closing_line, score
+from bot.telling import explaining, plain
+from rules.game import MODERATOR, ONLOOKER, Viewer
+from rules.kit.suggest import hint
+
+
+def load_all(files: Sequence[Path]) -> list[GameFile]:
+    """The games of all files. Raises one :class:`BadFileError` with the faults of the first file that has any."""
+    return [game for file in files for game in load(file)]
+
+
+def viewer(game: GameFile, name: str | None) -> Viewer:
+    """Whose eyes a name stands for. Raises :class:`terminal.MistakeError`."""
+    if name is None or name in game.setup.moderators:
+        return MODERATOR
+    return ONLOOKER if name == "public" else Viewer(seat=_seat(game, name))
+
+
+def _seat(game: GameFile, name: str) -> str:
+    seats = [seat.name for seat in game.setup.seats]
+    if name not in seats:
+        near = hint(name, seats) or f"; there are {', '.join(seats)}"
+        raise terminal.MistakeError(f"{name} has no seat in {game.title} ({game.file}){near}")
+    return name
+
+
+def print_json(games: Sequence[GameFile], viewers: Sequence[Viewer]) -> None:
+    """One document a line per entry; where several games are played, each line names its own."""
+    for game, eyes in zip(games, viewers, strict=True):
+        session = Session(game)
+        head = {"game": game.title} if len(games) > 1 else {}
+        for step in terminal.track(session.play(), len(game.log), game.title):
+            _json(head | step.minutes(eyes))
+
+
+def print_story(games: Sequence[GameFile], viewers: Sequence[Viewer], *, why: bool) -> None:
+    """What happened, entry by entry."""
+    for game, eyes in zip(games, viewers, strict=True):
+        session = Session(game)
+        _line(game.title)
+        for step in terminal.track(session.play(), len(game.log), game.title):
+            for line in plain.tell(step.minutes(eyes), step.heading()):
+                _line(line)
+        _line("")
+
+
+def print_checks(games: Sequence[GameFile], differences: TextIO) -> bool:
+    """Every difference, and a closing line; whether there was none."""
+    passed = failed = 0
+    for game in terminal.track(games, len(games), "checking"):
+        verdict = verify(game)
+        passed += verdict.passed
+        failed += len(verdict.failures)
+        for failure in verdict.failures:
+            differences.writelines(f"{line}\n" for line in _failure(game, failure))
+    _line(f"{passed} passed, {failed} failed")
+    return failed == 0
+
+
+def _failure(game: GameFile, failure: Failure) -> Iterator[str]:
+    after = "at the end" if failure.entry is None else f"after {failure.entry}"
+    for one in failure.differences:
+        yield f"{game.file}:{failure.line}: {game.title}: {after}: {one}"
+
+
+def print_faults(files: Sequence[Path]) -> bool:
+    """Every fault of every file; whether there was none."""
+    fine = True
+    for file in files:
+        try:
+            games = load(file)
+            for game in games:
+                verify(game)
+            _line(f"{file}: {_count(len(games), 'game')}, no fault")
+        except BadFileError as error:
+            fine = False
+            for fault in error.faults:
+                terminal.complain(str(fault))
+    return fine
+
+
+def print_reading(file: Path, by: str | None, at: str | None, *, explain: bool) -> None:
+    """What the post on standard input is read as."""
+    game = _one(file)
+    seats = [seat.name for seat in game.setup.seats]
+    if by is None:
+        raise terminal.MistakeError(f"whose post is it? Say --by SEAT; there are {', '.join(seats)}")
+    author = _seat(game, by)
+    found = reading(_session(game, at), ReadingCase(id="", by=author, text=terminal.stdin_text()))
+    if explain:
+        for line in explaining.tell(found):
+            _line(line)
+    else:
+        _json(found)
+
+
+def print_scores(file: Path, cases: Path, by: str | None, at: str | None, *, as_json: bool) -> bool:
+    """Each difference between cases and what is read, and their sums; whether there was no difference."""
+    game = _one(file)
+    if by is not None:
+        _seat(game, by)
+    sessions: dict[str | None, Session] = {}
+    scores: list[Score] = []
+    wanted = load_cases(cases, game, by, at)
+    for case in terminal.track(wanted, len(wanted), "reading"):
+        if case.at not in sessions:
+            sessions[case.at] = _session(game, case.at)
+        scores.append(score(case, reading(sessions[case.at], case)))
+        _print_score(scores[-1], as_json=as_json)
+    _line(closing_line(scores))
+    return all(one.right for one in scores)
+
+
+def _print_score(one: Score, *, as_json: bool) -> None:
+    if as_json:
+        _json({"id": one.case.id, "right": one.right, **one.found, "missed": one.missed, "extra": one.extra})
+        return
+    for line in one.lines():
+        _line(line)
+
+
+def reading(session: Session, case: ReadingCase) -> Minutes:
+    """What a post is read and judged as, as its author may see it."""
+    step = session.preview(case.by, case.text, case.to)
+    return reading_of(step.minutes(Viewer(seat=case.by)))
+
+
+def _session(game: GameFile, at: str | None) -> Session:
+    session = Session(game)
+    for _ in terminal.track(session.play(at), len(game.log), game.title):
+        pass
+    return session
+
+
+def _one(file: Path) -> GameFile:
+    games = load(file)
+    if len(games) > 1:
+        raise terminal.MistakeError(f"{file} holds {len(games)} games; a post is read against one")
+    return games[0]
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _json(document: object) -> None:
+    _line(msgspec.json.encode(document, enc_hook=str).decode())
+
+
+def _line(text: str) -> None:
+    sys.stdout.write(f"{text}\n")

@@ -1,0 +1,44 @@
+"""What the rules say, in our own words: ``rules.yaml`` of each system, ``RULE-ID: {title, text}``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot import systems
+from bot.terminal import MistakeError
+from rules import data
+from rules.kit.suggest import hint
+
+FILE = "rules.yaml"
+
+
+def texts() -> dict[str, Mapping[str, str]]:
+    """Every rule by its id, system by system."""
+    packages = dict.fromkeys(package for system in systems.known() for package in systems.packages(system))
+    found: dict[str, Mapping[str, str]] = {}
+    for package in packages:
+        if systems.has(package, FILE):
+            found |= data.load(package, FILE)
+    return found
+
+
+def lines(words: Sequence[str]) -> Iterator[str]:
+    """The rule with an id in full, or one line for each rule that speaks of all the words. Raises :class:`MistakeError`."""
+    rules = texts()
+    wanted = [word.casefold() for word in words]
+    named = next((key for key in rules if [key.casefold()] == wanted), None)
+    if named is not None:
+        yield f"{named}  {rules[named]['title']}"
+        yield from rules[named]["text"].strip().splitlines()
+        return
+    fitting = [key for key, rule in rules.items() if all(word in _haystack(key, rule) for word in wanted)]
+    if not fitting:
+        near = hint(" ".join(words), rules) or "; try fewer words"
+        raise MistakeError(f"no rule speaks of {' '.join(words) or 'anything'}{near}")
+    width = max(map(len, fitting))
+    for key in fitting:
+        yield f"{key:{width}}  {rules[key]['title']}"
+
+
+def _haystack(key: str, rule: Mapping[str, str]) -> str:
+    return f"{key} {rule['title']} {rule['text']}".casefold()

@@ -1,0 +1,1 @@
+"""Telling people what happened, in their language."""

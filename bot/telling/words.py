@@ -1,0 +1,97 @@
+"""Sentences for people: a message's id and arguments become words of a language.
+
+Each system keeps its sentences in ``messages/en.ftl`` and ``messages/ru.ftl`` of its packages; what every game shares
+stands beside this module. Python writes ids with underscores, Fluent with dashes.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+from fluent.syntax.ast import Junk
+
+from bot import systems
+from rules import data
+from rules.game import Arg, Message
+
+LOCALES = ("en", "ru")
+SHARED = ("rules.language", "bot.telling")
+
+_AND = {"en": "and", "ru": "и"}
+
+_LOG = logging.getLogger(__name__)
+_LOG.addHandler(logging.NullHandler())
+
+
+class Words:
+    """The sentences of one system in one language."""
+
+    def __init__(self, locale: str, packages: Sequence[str]) -> None:
+        """Load the catalogues of these packages; an earlier package's sentence wins over a later one's."""
+        self.locale = locale
+        self._bundle = FluentBundle([locale], use_isolating=False)
+        for package in packages:
+            name = f"messages/{locale}.ftl"
+            if systems.has(package, name):
+                self._add(package, FluentResource(data.text(package, name)))
+
+    def _add(self, package: str, resource: Any) -> None:
+        for entry in resource.body:
+            if isinstance(entry, Junk):
+                _LOG.error("%s: %s: cannot read %.60r", self.locale, package, entry.content)
+        self._bundle.add_resource(resource)
+
+    def knows(self, identifier: str) -> bool:
+        """Whether there is a sentence with this id."""
+        return self._bundle.has_message(_fluent(identifier))
+
+    def say(self, message: Message) -> str:
+        """The sentence. Where it cannot be made, that is logged as an error and the id stands for it."""
+        if not self.knows(message.id):
+            _LOG.error("%s: no message %s", self.locale, message.id)
+            return message.id
+        pattern = self._bundle.get_message(_fluent(message.id)).value
+        if pattern is None:
+            _LOG.error("%s: message %s has no value", self.locale, message.id)
+            return message.id
+        text, errors = self._bundle.format_pattern(pattern, self._values(message.args))
+        for error in errors:
+            _LOG.error("%s: message %s: %s", self.locale, message.id, error)
+        return str(text)
+
+    def list(self, names: Sequence[str]) -> str:
+        """``A``, ``A and B``, ``A, B and C``."""
+        if len(names) < 2:
+            return "".join(names)
+        return f"{', '.join(names[:-1])} {_AND.get(self.locale, 'and')} {names[-1]}"
+
+    def _values(self, args: Mapping[str, Arg]) -> dict[str, Any]:
+        return {name: self._value(value) for name, value in args.items()}
+
+    def _value(self, value: Arg) -> Any:
+        match value:
+            case bool():
+                return str(value).lower()
+            case int():
+                return fluent_number(value, useGrouping=False)
+            case None:
+                return "none"
+            case tuple():
+                return self.list(value)
+            case _:
+                return value
+
+
+@cache
+def words(system: str, locale: str) -> Words:
+    """The sentences of a system in a language."""
+    return Words(locale, (*systems.packages(system), *SHARED))
+
+
+def _fluent(identifier: str) -> str:
+    return identifier.replace("_", "-")

@@ -1,0 +1,68 @@
+"""The terminal: streams in UTF-8, errors on one line, progress where somebody watches, quiet where nobody listens."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from bot.gamefile.problems import BadFileError, Fault
+from bot.gamefile.source import MAX_BYTES
+
+T = TypeVar("T")
+
+LONG = 200
+"""How many steps a piece of work has before its progress is worth showing."""
+
+
+class MistakeError(Exception):
+    """Something asked of the command that it cannot do: one line that says what, and how to mend it."""
+
+
+def set_up() -> None:
+    """Speak UTF-8 whatever the locale says."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def stdin_text() -> str:
+    """Everything on standard input, as UTF-8. Raises :class:`BadFileError` for what cannot be a post."""
+    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise BadFileError([Fault("standard input", 0, "", f"is larger than {MAX_BYTES // 1_000_000} MB")])
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise BadFileError([Fault("standard input", line, "", "is not UTF-8")]) from error
+
+
+def complain(text: str) -> None:
+    """One line on the error stream."""
+    sys.stderr.write(f"{' '.join(text.split())}\n")
+
+
+def first_fault(error: BadFileError) -> str:
+    """The first fault of a file, and how many more there are."""
+    more = len(error.faults) - 1
+    if not more:
+        return str(error.faults[0])
+    return f"{error.faults[0]} (and {more} more: quarterdeck check {error.faults[0].file} lists them)"
+
+
+def hang_up() -> None:
+    """Forget standard output, whose reader went away, so that nothing complains about it at the end."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - lives as long as the process
+
+
+def track(steps: Iterable[T], total: int, words: str) -> Iterator[T]:
+    """The same steps, with a bar on the error stream if that is a terminal and the work is long."""
+    if total < LONG or not sys.stderr.isatty():
+        yield from steps
+        return
+    from rich.console import Console
+    from rich.progress import track as bar
+
+    yield from bar(steps, words, total=total, console=Console(stderr=True), transient=True)

@@ -1,0 +1,1 @@
+"""What systems share: exact numbers, rulings, effects, schemas, suggestions and content hashes."""

@@ -1,0 +1,96 @@
+"""Fields of records as a table: name, type, range. One table serves setup, overrides, views and documentation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from rules.game import Problem
+from rules.kit.suggest import hint
+
+
+class Field(Struct, frozen=True, kw_only=True):
+    """One field. ``type`` is int, bool, text, texts, map or enum; ``unit`` says what the number counts.
+
+    ``state`` fields may be set by a moderator during play; others describe a class.
+    """
+
+    name: str
+    type: str
+    words: str = ""
+    unit: str = ""
+    min: int | None = None
+    options: tuple[str, ...] = ()
+    state: bool = False
+
+    def fault(self, value: Any) -> str | None:
+        """What is wrong with a value, as a sentence without a subject; None if nothing is."""
+        check = _CHECKS[self.type]
+        return check(self, value)
+
+
+def table(rows: Mapping[str, Mapping[str, Any]]) -> dict[str, Field]:
+    """Read the rows of a fields file."""
+    return {
+        name: Field(name=name, **{**row, "options": tuple(row.get("options", ()))}) for name, row in rows.items()
+    }
+
+
+def problems(
+    fields: Mapping[str, Field], values: Mapping[str, Any], path: tuple[str | int, ...], *extra: str
+) -> list[Problem]:
+    """Unknown keys (with a suggestion) and wrong values of a map; ``extra`` keys are somebody else's matter."""
+    found = []
+    for key, value in values.items():
+        if key in extra:
+            continue
+        field = fields.get(key)
+        if field is None:
+            found.append(Problem((*path, key), f"{key} is unknown{hint(key, [*fields, *extra]) or '; leave it out'}"))
+        elif (fault := field.fault(value)) is not None:
+            found.append(Problem((*path, key), f"{key} {fault}"))
+    return found
+
+
+def _int(field: Field, value: Any) -> str | None:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return f"must be a whole number, not {_shown(value)}"
+    if field.min is not None and value < field.min:
+        return f"must be at least {field.min}, not {value}"
+    return None
+
+
+def _bool(field: Field, value: Any) -> str | None:
+    return None if isinstance(value, bool) else f"must be true or false, not {_shown(value)}"
+
+
+def _text(field: Field, value: Any) -> str | None:
+    return None if isinstance(value, str) and value else f"must be a text, not {_shown(value)}"
+
+
+def _texts(field: Field, value: Any) -> str | None:
+    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
+        return None
+    return f"must be a list of texts, not {_shown(value)}"
+
+
+def _map(field: Field, value: Any) -> str | None:
+    if isinstance(value, Mapping) and all(isinstance(one, int) and one >= 0 for one in value.values()):
+        return None
+    return f"must map names to whole numbers, not {_shown(value)}"
+
+
+def _enum(field: Field, value: Any) -> str | None:
+    if value in field.options:
+        return None
+    return f"must be one of {', '.join(field.options)}, not {_shown(value)}{hint(str(value), field.options)}"
+
+
+_CHECKS = {"int": _int, "bool": _bool, "text": _text, "texts": _texts, "map": _map, "enum": _enum}
+
+
+def _shown(value: Any) -> str:
+    text = "nothing" if value is None else str(value)
+    return text if len(text) <= 40 else text[:37] + "..."

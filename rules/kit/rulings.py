@@ -1,0 +1,80 @@
+"""Rulings: decisions that a published text leaves open. Declared once as data, changed by an entry of the log.
+
+Tier 1 rulings may be switched; of tier 2 only the default is played, and asking for more is answered, not ignored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from rules.game import Problem
+from rules.kit.suggest import hint
+
+
+class Ruling(Struct, frozen=True):
+    """One ruling: its key, the option played by default, all options, its tier and the rule that it belongs to.
+
+    The option ``n`` stands for any whole number from 0 on.
+    """
+
+    key: str
+    default: Any
+    options: tuple[Any, ...]
+    tier: int
+    rule: str
+
+
+class Rulebook(Struct, frozen=True):
+    """All rulings of one kind of game, by key."""
+
+    rulings: Mapping[str, Ruling]
+
+    @classmethod
+    def load(cls, rows: Mapping[str, Mapping[str, Any]]) -> Rulebook:
+        """Read the rows of a rulings file: ``key: {default, options, tier, rule}``."""
+        return cls({
+            key: Ruling(key, row["default"], tuple(row["options"]), row["tier"], row["rule"])
+            for key, row in rows.items()
+        })
+
+    def defaults(self) -> dict[str, Any]:
+        """Every key with its default."""
+        return {key: ruling.default for key, ruling in self.rulings.items()}
+
+    def problems(self, chosen: Mapping[str, Any]) -> tuple[Problem, ...]:
+        """What is wrong with a choice of rulings; nothing if it can be played."""
+        return tuple(
+            Problem((key,), text) for key, value in chosen.items() if (text := self._fault(key, value)) is not None
+        )
+
+    def _fault(self, key: str, value: Any) -> str | None:
+        ruling = self.rulings.get(key)
+        if ruling is None:
+            return f"{key} is no ruling of this game{hint(key, self.rulings)}"
+        if value == ruling.default:
+            return None
+        if not _offered(value, ruling.options):
+            return f"{key} offers {_list(ruling.options)}, not {value}{hint(str(value), map(str, ruling.options))}"
+        if ruling.tier > 1:
+            return f"This table cannot change {key} yet; it plays {_word(ruling.default)} (section 9)."
+        return None
+
+
+def _offered(value: Any, options: Sequence[Any]) -> bool:
+    if value in options and not (isinstance(value, bool) ^ any(isinstance(o, bool) for o in options if o == value)):
+        return True
+    return "n" in options and isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "null" if value is None else str(value)
+
+
+def _list(options: Sequence[Any]) -> str:
+    words = [_word(option) for option in options]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -1,0 +1,22 @@
+"""Where a number comes from: the terms of a sum or product, each with the rule that it stands for."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from rules.kit.exact import Rational, plain
+
+
+class Term(Struct, frozen=True):
+    """One term: the rule id, the id of its name in the message catalogue, and its exact value as written."""
+
+    rule: str
+    name: str
+    value: str
+
+
+def term(rule: str, name: str, value: Rational) -> Term:
+    """A term of an exact value."""
+    return Term(rule, name, str(plain(Fraction(value))))

@@ -1,0 +1,214 @@
+"""Clauses: a sentence cut so that each holds at most one command, with what colours it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from rules.language.cues import Cue
+from rules.language.lexicon import Head
+from rules.language.tokens import Piece
+from rules.language.words import words
+
+BREAKS = frozenset({";", "(", ")", "[", "]", "\u2014", ":", "->"})
+_CUTTING = frozenset({"negation", "condition", "otherwise", "when", "correction", "instead"})
+
+
+class Clause(Struct):
+    """A clause: pieces [start, end) of its sentence, the command in it if there is one, and its mood."""
+
+    start: int
+    end: int
+    head: Head | None
+    moods: set[str]
+    joint: str = ""
+    part: int = 0
+
+
+def split_clauses(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]) -> list[Clause]:
+    """The clauses of one sentence in order. ``own`` tells which names may be the subject of a command."""
+    cuts = _cuts(pieces, heads, cues, own)
+    edges = [0, *cuts, len(pieces)]
+    found: list[Clause] = []
+    part = 0
+    for start, end in zip(edges, edges[1:], strict=False):
+        inside = [head for head in heads if start <= head.start < end]
+        joint = pieces[start].text if pieces else ""
+        part += joint in BREAKS
+        found.append(Clause(start, end, inside[0] if inside else None, set(), joint, part))
+    return found
+
+
+def _cuts(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]) -> list[int]:
+    cuts = {at for at, piece in enumerate(pieces) if at and piece.text in BREAKS and piece.kind == "sign" and not _in_head(heads, at)}
+    cuts |= {cue.start for cue in cues if cue.kind in ("condition", "otherwise", "when") and cue.start}
+    for first, second in zip(heads, heads[1:], strict=False):
+        if not any(first.end <= cut <= second.start for cut in cuts) or True:
+            cut = _between(pieces, first, second, cues, own)
+            if cut is not None:
+                cuts.add(cut)
+    return sorted(cuts)
+
+
+def _in_head(heads: list[Head], at: int) -> bool:
+    return any(head.start < at < head.end for head in heads)
+
+
+def _between(pieces: list[Piece], first: Head, second: Head, cues: list[Cue], own: Callable[[Piece], bool]) -> int | None:
+    """Where to cut between two commands: at the last joint between them, before the whole list of the second one's subjects."""
+    sets = words().sets
+    joints = [
+        at for at in range(first.end, second.start)
+        if pieces[at].text in sets["connectors"] or pieces[at].text in (",", "/", "+", "&", "-", "|") and not (pieces[at].glued and pieces[at].text == "-")
+    ]  # fmt: skip
+    joints += [cue.start for cue in cues if cue.kind in _CUTTING and first.end <= cue.start <= second.start]
+    if not joints:
+        return None if _is_purpose(pieces, second) else second.start
+    cut = max(joints)
+    if pieces[cut].text in ("as", "so") and second.start - cut <= 1:
+        return cut
+    cut = _before_list(pieces, cut, first.end, own)
+    while cut - 1 >= first.end and (cut - 1) in joints:
+        cut -= 1
+    return cut
+
+
+def _before_list(pieces: list[Piece], cut: int, least: int, own: Callable[[Piece], bool]) -> int:
+    """Move a cut before ``Halberd and Lancer evade`` rather than into the list; a vocative between commas stays behind it."""
+    sets = words().sets
+    while cut + 1 < len(pieces) and own(pieces[cut + 1]) and cut - 2 >= least and own(pieces[cut - 1]):
+        before = pieces[cut - 2].text
+        if before in sets["connectors"] or before in (",", "/", "+", "&"):
+            cut -= 2
+        else:
+            break
+    return cut
+
+
+def _is_purpose(pieces: list[Piece], second: Head) -> bool:
+    return second.start > 0 and pieces[second.start - 1].text in ("to", "\u0447\u0442\u043e\u0431\u044b")
+
+
+def colour(clauses: list[Clause], pieces: list[Piece], cues: list[Cue], close: str) -> None:
+    """Give each clause its moods, each cue by its own scope."""
+    for cue in cues:
+        at = next((i for i, clause in enumerate(clauses) if clause.start <= cue.start < clause.end), len(clauses) - 1)
+        _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
+    _questions(clauses, pieces, close)
+
+
+def _plain(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    clauses[at].moods.add(cue.kind)
+    leading = all(clause.head is None for clause in clauses[:at]) and (clauses[at].head is None or cue.end <= clauses[at].head.start)
+    if leading and cue.kind in ("doubt", "past_time", "later_time") and cue.start <= 2:
+        _spread(clauses, at, cue.kind)
+
+
+def _spread(clauses: list[Clause], at: int, mood: str) -> None:
+    """Let a mood that opens a sentence hold for the whole of its part."""
+    for clause in clauses[at + 1 :]:
+        if clause.part != clauses[at].part:
+            break
+        clause.moods.add(mood)
+
+
+def _negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """A negation counts for the command after it in its clause; before a name alone it strikes only the name."""
+    clause = clauses[at]
+    place = cue.end
+    while place < clause.end and pieces[place].text in words().sets["determiners"]:
+        place += 1
+    if place < clause.end and pieces[place].kind == "name" and (place + 1 >= clause.end or pieces[place + 1].kind == "sign" or (clause.head is not None and clause.head.start < cue.start)):
+        return
+    if clause.head is not None and clause.head.start >= cue.start:
+        clause.moods.add("negation")
+    elif clause.head is not None and clause.head.form in ("base", "s") and place >= clause.end:
+        return
+
+
+def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """A modal colours the command after it, and one before it that is only spoken of (``evading would be wise``)."""
+    clause = clauses[at]
+    head = clause.head
+    if head is None:
+        clause.moods.add(cue.kind)
+        return
+    if cue.start < head.start or (head.form in ("ing", "noun") or head.form == "base" and head.start <= clause.start + 1):
+        clause.moods.add(cue.kind)
+
+
+def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """An if-part gives no order; what it governs is conditional: the clause before it, or what follows it."""
+    clause = clauses[at]
+    comma = next((i for i in range(cue.end, len(pieces)) if pieces[i].text in (",", "then", "\u0442\u043e", "\u2014", "-")), None)
+    before = [c for c in clauses[:at] if c.head is not None and c.part == clause.part and "condition_part" not in c.moods]
+    if before:
+        before[-1].moods.add("condition")
+    clause.moods.add("condition_part")
+    for later in clauses[at + 1 :]:
+        if later.part != clause.part and later.joint in (";", "("):
+            break
+        if comma is None and not before and later is clauses[-1] and later.head is not None:
+            later.moods.add("condition")
+        elif comma is None or later.start < comma:
+            later.moods.add("condition_part")
+        elif not before:
+            later.moods.add("condition")
+    if not before and comma is not None and clause.head is not None and clause.head.start > comma:
+        clause.moods.discard("condition_part")
+        clause.moods.add("condition")
+    elif not before and comma is None and clause.head is not None and all(c.head is None for c in clauses[at + 1 :]):
+        clause.moods.add("condition_only")
+
+
+def _otherwise(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    for clause in clauses[at:]:
+        clause.moods.add("otherwise")
+
+
+def _keep(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    clauses[at].moods.add(cue.kind)
+
+
+_SCOPES = {
+    "negation": _negation, "hypothetical": _hypothetical, "must": _hypothetical, "condition": _condition, "when": _condition,
+    "otherwise": _otherwise, "soft": _keep,
+}  # fmt: skip
+
+
+def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
+    """Mark the clauses of a question; a full order with ``ok?`` behind it is a doubtful one."""
+    asked = close.startswith(("?", "!?")) or "?" in close
+    sets = words().sets
+    for at, clause in enumerate(clauses):
+        first = next((i for i in range(clause.start, clause.end) if pieces[i].kind != "sign" and pieces[i].text not in sets["separators"]), None)
+        if first is None:
+            continue
+        if _leads_question(pieces, first, clause.end):
+            clause.moods.add("question")
+            _spread(clauses, at, "question")
+    if not asked:
+        return
+    last = len(pieces)
+    comma = max((i for i, piece in enumerate(pieces) if piece.text in (",", "-", "\u2014")), default=-1)
+    tail = [p for p in pieces[comma + 1 : last] if p.kind != "sign"]
+    tagged = comma > 0 and tail and (
+        len(tail) <= 3 and tail[0].text in words().phrases["tag"] or len(tail) <= 5 and tail[0].text in sets["question_leads"] or "question" in clauses[-1].moods and len(clauses) > 1 and "question" not in clauses[0].moods
+    )  # fmt: skip
+    for clause in clauses:
+        if clause.part == clauses[-1].part and "question" not in clause.moods:
+            clause.moods.add("tag" if tagged else "question")
+
+
+def _leads_question(pieces: list[Piece], first: int, end: int) -> bool:
+    sets = words().sets
+    text = pieces[first].text
+    if first + 1 >= end or pieces[first].kind != "word":
+        return False
+    after = pieces[first + 1]
+    if text in sets["wh"]:
+        return after.text in sets["question_leads"] or after.text in sets["auxiliaries"] or after.text in ("about", "if", "\u0435\u0441\u043b\u0438")
+    if text not in sets["question_leads"]:
+        return False
+    return after.kind in ("name", "group") or after.text in sets["they"] or after.text in sets["me"] or after.text in sets["second"] or after.text in sets["determiners"] or text in ("\u0440\u0430\u0437\u0432\u0435", "\u043d\u0435\u0443\u0436\u0435\u043b\u0438", "\u043c\u043e\u0436\u043d\u043e")

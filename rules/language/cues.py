@@ -1,0 +1,79 @@
+"""Cues of mood: negation, condition, doubt, time and the like, found once per sentence as stretches of pieces."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.language.tokens import Piece
+from rules.language.words import words
+
+_HARMLESS = "not_"
+
+
+class Cue(Struct, frozen=True):
+    """A phrase that colours a clause: its kind and the pieces [start, end) that it covers."""
+
+    kind: str
+    start: int
+    end: int
+
+
+def find_cues(pieces: list[Piece]) -> list[Cue]:
+    """The cues of a sentence, longest phrase first at each place; phrases listed as harmless hide what they contain."""
+    table = words().cues
+    found: list[Cue] = []
+    at, size = 0, len(pieces)
+    while at < size:
+        piece = pieces[at]
+        rows = table.get(piece.text) if piece.kind == "word" and not piece.poss else None
+        step = 1
+        if rows:
+            for key, kind in rows:
+                length = _length(pieces, at, key)
+                if length:
+                    if not kind.startswith(_HARMLESS):
+                        found.append(Cue(kind, at, at + length))
+                    step = length
+                    break
+        at += step
+    return [cue for cue in found if not _misfires(pieces, cue)]
+
+
+def _length(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:
+    if len(key) == 1:
+        return 1
+    size = len(pieces)
+    place = at
+    for word in key:
+        if place < size and pieces[place].text == "-" and place > at:
+            place += 1
+        if place >= size or pieces[place].text != word:
+            return 0
+        place += 1
+    return place - at
+
+
+def _misfires(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether a word that looks like a cue is something else in this place."""
+    text = pieces[cue.start].text
+    after = pieces[cue.end] if cue.end < len(pieces) else None
+    before = pieces[cue.start - 1] if cue.start else None
+    if cue.kind in ("condition", "when"):
+        if after is None or after.kind == "sign" or after.text in words().sets["connectors"]:
+            return True
+        if text == "until" and before is not None and before.text == "up":
+            return True
+    if text == "may" and after is not None and after.kind == "number":
+        return True
+    if text in ("want", "wants") and before is not None and before.text == "you" :
+        return True
+    if text == "can" and before is not None and before.text in words().sets["they"] and cue.end >= len(pieces):
+        return True
+    if cue.kind == "must" and text in ("have", "has") and before is not None and before.text == "to":
+        return True
+    return False
+
+
+def phrase(pieces: list[Piece], start: int, end: int) -> str:
+    """The pieces of a stretch as one plain phrase."""
+    return " ".join(piece.text for piece in pieces[start:end] if piece.kind != "sign")

@@ -1,0 +1,243 @@
+"""The layout of a post: what is quoted, struck, aside or spoken; lists, tables, headings and code; marks taken off the words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rules.language.text import Text
+from rules.language.tokens import Piece, tokenise
+from rules.language.words import words
+
+ASIDE, SPEECH = "aside", "speech"
+
+_STAMP = re.compile(r"\s*(?:last edited\b|edited by\b|\(edited\)|edited \d+ times?\b|sent from my\b)", re.IGNORECASE)
+_LOG = re.compile(r"\s*[(\[]?\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?[)\]]?\s*[-:]?\s+\S", re.IGNORECASE)
+_ROLL = re.compile(r"\s*[/!](?:r|roll)\b|\s*(?:@\S+\s+)?roll\s+\d*d\d", re.IGNORECASE)
+_DICE = re.compile(r"(?<!\w)\d{0,4}[dD]\d{1,4}(?:\s*[-+]\s*\d+)*(?:\s*(?:=|\u21d2|->)\s*[\d(][\d()+, -]*)*")
+_WROTE = re.compile(r"\s*(?:\S+\s+){0,3}?\S+\s+(?:wrote|said|писал|писала|пишет|написал|написала)\s*:", re.IGNORECASE)
+_BULLET = re.compile(r"\s*(?:[-*\u2022\u25aa\u2013]\s+|\d{1,2}[.)]\s+)")
+_FORM = re.compile(r"<[a-z][\w .]*>|\[ \]|_{3,}|\bx{2},y{2}\b|\(y/n\)|\{\w+\}", re.IGNORECASE)
+_RULE = re.compile(r"\s*\|?[\s:|-]{3,}\|?\s*$")
+_DIALOGUE = re.compile(r"\s*\u2014\s*(.+)$")
+
+
+class Line(Struct):
+    """One line of a post: the pieces on it and how it is set."""
+
+    pieces: list[Piece]
+    bullet: bool = False
+    blank: bool = False
+    heading: bool = False
+    row: bool = False
+
+
+class Layout(Struct):
+    """A post laid out. ``dropped`` are stretches taken off, each with the reason; ``hidden`` tells of spoilers."""
+
+    lines: list[Line]
+    dropped: list[tuple[str, int, int]]
+    hidden: bool = False
+
+
+def lay_out(text: Text) -> Layout:
+    """The lines of a post with what is nobody's order taken off and remembered."""
+    layout = Layout([], [])
+    plain = text.plain
+    for start, end, bullet, heading, row in _lines(plain, layout):
+        pieces = list(tokenise(plain, start, end))
+        if "d" in plain[start:end].lower():
+            pieces = _without_dice(plain, pieces, start, end, layout)
+        if row:
+            _mark_cells(pieces)
+        layout.lines.append(Line(pieces, bullet, not pieces, heading, row))
+    _mark_zones(layout)
+    return layout
+
+
+def _lines(plain: str, layout: Layout) -> Iterator[tuple[int, int, bool, bool, bool]]:
+    """Each line that is kept: where its content begins and ends, and whether it is a bullet, a heading or a row of a table."""
+    at = 0
+    fenced = quoted = attributed = False
+    for raw in plain.split("\n"):
+        start, end = at, at + len(raw)
+        at = end + 1
+        bare = raw.strip()
+        if not bare:
+            attributed = False
+            yield start, start, False, False, False
+            continue
+        if bare.startswith("```"):
+            fenced = not fenced
+            if " " not in bare or bare == "```":
+                if len(bare) > 6 and bare.endswith("```"):
+                    fenced = False
+                    yield start + raw.index("```") + 3, start + raw.rindex("```"), False, False, False
+                continue
+        quoted = quoted or (bare.startswith(">>>") and not fenced)
+        attributed = attributed or _WROTE.match(raw) is not None
+        reason = _reason(raw, bare, quoted, attributed)
+        if reason:
+            layout.dropped.append((reason, start, end))
+            yield start, start, False, False, False
+            continue
+        yield _content(raw, bare, start, end)
+
+
+def _reason(raw: str, bare: str, quoted: bool, attributed: bool) -> str | None:
+    """Why a line is nobody's order at this table, if it is not."""
+    if quoted or attributed or bare[0] == ">":
+        return "quote"
+    if _STAMP.match(raw):
+        return "stamp"
+    if bare[0].isdigit() or bare[0] in "([":
+        if _LOG.match(raw):
+            return "log"
+    if ("<" in raw or "[ ]" in raw or "__" in raw or "xx,yy" in raw or "(y/n)" in raw or "{" in raw) and _FORM.search(raw):
+        return "form"
+    if _ROLL.match(raw):
+        return "dice"
+    return None
+
+
+def _content(raw: str, bare: str, start: int, end: int) -> tuple[int, int, bool, bool, bool]:
+    """Where the words of a line begin, past bullets and marks of heading."""
+    heading = bare[0] == "#" and re.match(r"\s*#{1,3}\s", raw) is not None
+    if heading:
+        return start + raw.index("#") + len(bare) - len(bare.lstrip("#")), end, False, True, False
+    if bare[0] == "|" and bare.count("|") > 2 and not bare.startswith("||"):
+        if _RULE.match(raw):
+            return start, start, False, False, False
+        return start, end, False, False, True
+    found = _BULLET.match(raw)
+    if found and not (bare[0] == "*" and bare.count("*") % 2 == 0 and not bare.startswith("* ")):
+        return start + found.end(), end, True, False, False
+    return start, end, False, False, False
+
+
+def _without_dice(plain: str, pieces: list[Piece], start: int, end: int, layout: Layout) -> list[Piece]:
+    """The pieces outside dice notation and its results."""
+    for found in _DICE.finditer(plain, start, end):
+        first, last = found.span()
+        layout.dropped.append(("dice", first, last))
+        pieces = [p for p in pieces if p.end <= first or p.start >= last]
+    return pieces
+
+
+def _mark_cells(pieces: list[Piece]) -> None:
+    """Read a row of a table as ``first cell: second cell; third cell``."""
+    seen = 0
+    for piece in pieces:
+        if piece.text == "|":
+            seen += 1
+            piece.text = "" if seen == 1 else ":" if seen == 2 else ";"
+
+
+def _mark_zones(layout: Layout) -> None:
+    """Take struck words off, find asides and speech, and remove the marks themselves."""
+    open_zone = {"~~": False, "||": False}
+    ends = _last_marks(layout.lines)
+    aside = False
+    struck = False
+    for number, line in enumerate(layout.lines):
+        aside_line = _opens_aside(line)
+        if line.blank:
+            aside = False
+        kept: list[Piece] = []
+        bracket = False
+        for place, piece in enumerate(line.pieces):
+            text = piece.text
+            if piece.kind == "mark":
+                if text == "~~" and (open_zone["~~"] or ends.get("~~", (-1, -1)) > (number, place)):
+                    open_zone["~~"] = struck = not open_zone["~~"]
+                elif text == "||":
+                    layout.hidden = True
+                elif text.startswith("(("):
+                    aside = True
+                elif text.startswith("))"):
+                    aside = False
+                kept.append(Piece("sign", ",", piece.start, piece.end)) if text == "||" and kept else None
+                continue
+            if text in ("(", "[") and _opens_bracket(line.pieces, place):
+                bracket = True
+            if struck:
+                layout.dropped.append(("struck", piece.start, piece.end))
+                continue
+            if aside or bracket or aside_line:
+                piece.zone = ASIDE
+            if text in (")", "]"):
+                bracket = False
+            kept.append(piece)
+        line.pieces = kept
+        _mark_speech(line)
+
+
+def _last_marks(lines: list[Line]) -> dict[str, tuple[int, int]]:
+    """Where each paired mark stands for the last time, so that one without a partner is no mark."""
+    return {p.text: (n, i) for n, line in enumerate(lines) for i, p in enumerate(line.pieces) if p.kind == "mark"}
+
+
+def _opens_aside(line: Line) -> bool:
+    """Whether a line as a whole is marked as talk out of character."""
+    pieces = [p for p in line.pieces[:4] if p.kind != "mark"]
+    if not pieces:
+        return False
+    if pieces[0].text == "/" and len(pieces) > 1 and pieces[1].text == "/" and pieces[1].glued:
+        return True
+    if pieces[0].text == "-" and len(pieces) > 1 and pieces[1].text == "#" and pieces[1].glued:
+        return True
+    if pieces[0].text not in words().sets["ooc"]:
+        return False
+    return len(pieces) == 1 or pieces[1].text in (":", "-", ",", ".", "\u2014", ")")
+
+
+def _opens_bracket(pieces: list[Piece], place: int) -> bool:
+    return place + 1 < len(pieces) and pieces[place + 1].text in words().sets["ooc"]
+
+
+def _mark_speech(line: Line) -> None:
+    """Mark what stands in quotation marks as speech, unless it is only a name or a scare quote; quotes themselves go."""
+    pieces = line.pieces
+    _mark_dialogue(line)
+    quotes = [i for i, p in enumerate(pieces) if p.text == '"']
+    if not quotes:
+        return
+    if len(quotes) % 2:
+        quotes.append(len(pieces))
+    for first, last in zip(quotes[::2], quotes[1::2], strict=True):
+        inner = pieces[first + 1 : last]
+        if _is_spoken(pieces, first, inner):
+            for piece in inner:
+                piece.zone = piece.zone or SPEECH
+    line.pieces = [p for p in pieces if p.text != '"']
+
+
+def _is_spoken(pieces: list[Piece], first: int, inner: list[Piece]) -> bool:
+    count = sum(p.kind == "word" for p in inner)
+    if not count:
+        return False
+    if count > 4:
+        return True
+    if inner[-1].text in (".", "!", "?", ",", "...", "!?"):
+        return True
+    before = pieces[first - 1].text if first else ""
+    return before in (":", ",") and count > 2 and inner[0].cap
+
+
+def _mark_dialogue(line: Line) -> None:
+    """A Russian line of dialogue: speech between long dashes, what the teller adds between them stays plain."""
+    pieces = line.pieces
+    if line.bullet or len(pieces) < 3 or pieces[0].text != "\u2014":
+        return
+    dashes = [i for i, p in enumerate(pieces) if p.text == "\u2014" and (i == 0 or pieces[i - 1].text in (",", "!", "?", ".", "...") or i > 0)]
+    if len(dashes) < 2:
+        line.bullet = True
+        return
+    speaking = True
+    for place, piece in enumerate(pieces[1:], 1):
+        if piece.text == "\u2014":
+            speaking = not speaking
+        elif speaking:
+            piece.zone = piece.zone or SPEECH

@@ -1,0 +1,212 @@
+"""Verbs as lexemes with slots: a game brings its phrases as data, this finds where a sentence holds one of them.
+
+A phrase is a row of words: the first is inflected unless the phrase begins with ``=``. ``a|b`` are alternatives, ``(a)`` may be
+missing, ``..`` stands for a few other words, and ``{slot}`` asks that the clause holds something of that kind after the verb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from rules.language import russian
+from rules.language.inflect import english_forms
+from rules.language.tokens import Piece
+from rules.language.words import words
+
+GAP = 6
+STOPS = frozenset({".", "!", "?", ";", ":", "(", ")", "\n"})
+SlotTest = Callable[[list[Piece], int, int], bool]
+
+
+class Item(Struct, frozen=True):
+    """One place of a phrase: alternatives as lemmas, a gap before it, a slot, and whether it may be missing."""
+
+    lemmas: frozenset[str] = frozenset()
+    gap: bool = False
+    slot: str = ""
+    optional: bool = False
+
+
+class Sense(Struct, frozen=True):
+    """What a phrase orders: the command, fixed arguments, and how sure the phrase is."""
+
+    command: str
+    phrase: str
+    items: tuple[Item, ...]
+    fixed: bool = False
+    terse: bool = False
+    score: int = 0
+    args: Mapping[str, Any] = {}
+    doubt: str = ""
+    irregular: bool = False
+
+
+class Head(Struct):
+    """A phrase found in a sentence: the pieces [start, end) of its first and last word, the sense, and the verb's form."""
+
+    start: int
+    end: int
+    sense: Sense
+    form: str
+
+
+class Lexicon:
+    """All phrases of a game in the languages wanted, with the forms of their words."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self.forms: dict[str, dict[str, str]] = {}
+        self.senses: dict[str, list[Sense]] = {}
+        self._made: set[str] = set()
+        self.irregular: dict[str, str] = {}
+
+    def add_file(self, file: Mapping[str, Any]) -> None:
+        """Take in one word file: ``irregular`` past forms and ``commands`` with their phrases."""
+        self.irregular.update({str(k): str(v) for k, v in file.get("irregular", {}).items()})
+        for command, body in file["commands"].items():
+            for phrase in body.get("say", ()):
+                self._add(command, phrase, False)
+            for phrase in body.get("terse", ()):
+                self._add(command, phrase, True)
+        for senses in self.senses.values():
+            senses.sort(key=lambda sense: (-sense.score, sense.terse))
+
+    def _add(self, command: str, entry: Any, terse: bool) -> None:
+        body = dict(entry) if isinstance(entry, Mapping) else {"say": entry}
+        phrase = str(body.pop("say")).replace("\u0451", "\u0435")
+        doubt = str(body.pop("doubt", ""))
+        fixed = phrase.startswith("=")
+        items = tuple(_items(phrase.removeprefix("=").split()))
+        score = sum((0 if item.optional else 2) if item.lemmas else 1 for item in items)
+        sense = Sense(command, phrase, items, fixed, terse, score, body, doubt)
+        for item in items:
+            for lemma in item.lemmas:
+                self._make_forms(lemma, verb=item is items[0] and not fixed)
+        for lemma in items[0].lemmas:
+            self.senses.setdefault(lemma, []).append(sense)
+
+    def _make_forms(self, lemma: str, verb: bool) -> None:
+        self.forms.setdefault(lemma, {}).setdefault(lemma, "base")
+        if russian.is_cyrillic(lemma):
+            made: Iterable[tuple[str, str]] = russian.verb_forms(lemma)
+        elif verb:
+            made = english_forms(lemma, self.irregular)
+        else:
+            made = ((lemma, "base"),)
+        for form, kind in made:
+            held = self.forms.setdefault(form, {})
+            if lemma not in held or (held[lemma] == "past" and kind != "past"):
+                held[lemma] = kind
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is part of some phrase, in any form."""
+        return word in self.forms
+
+    def heads(self, pieces: list[Piece], terse: bool, slots: Mapping[str, SlotTest]) -> list[Head]:
+        """The phrases in a row of pieces from left to right; of those that overlap the most telling one."""
+        found: list[Head] = []
+        at = 0
+        while at < len(pieces):
+            head = self.head_at(pieces, at, terse, slots)
+            if head is None:
+                at += 1
+                continue
+            found.append(head)
+            at = head.end
+        return found
+
+    def head_at(self, pieces: list[Piece], at: int, terse: bool, slots: Mapping[str, SlotTest]) -> Head | None:
+        """The most telling phrase whose first word stands at this place."""
+        piece = pieces[at]
+        if piece.kind != "word":
+            return None
+        lemmas = self.forms.get(piece.text)
+        if lemmas is None:
+            return None
+        best: Head | None = None
+        for lemma, form in lemmas.items():
+            for sense in self.senses.get(lemma, ()):
+                if best is not None and sense.score <= best.sense.score:
+                    break
+                if (sense.terse and not terse) or (sense.fixed and form not in ("base", "noun") and not russian.is_cyrillic(lemma)):
+                    continue
+                if _is_noun(pieces, at, form, sense):
+                    continue
+                end = _match(self, pieces, at, sense, slots)
+                if end:
+                    best = Head(at, end, sense, form)
+                    break
+        return best
+
+
+def _items(parts: Iterable[str]) -> Iterable[Item]:
+    gap = False
+    for part in parts:
+        if part == "..":
+            gap = True
+            continue
+        if part.startswith("{"):
+            yield Item(slot=part.strip("{}"))
+        else:
+            optional = part.startswith("(")
+            yield Item(frozenset(part.strip("()").split("|")), gap, "", optional)
+        gap = False
+
+
+def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
+    """Whether a word that could be a verb is used as a noun here (``her attack``, ``under fire``)."""
+    if sense.fixed or form not in ("base", "s") or at == 0:
+        return False
+    before = pieces[at - 1]
+    if before.kind == "name":
+        return before.poss
+    if before.kind != "word":
+        return False
+    sets = words().sets
+    text = before.text
+    if text in sets["they"] and form == "s" or text in sets["adverbs"] or text == "to":
+        return False
+    return text in sets["determiners"] or text in sets["prepositions"]
+
+
+def _match(lexicon: Lexicon, pieces: list[Piece], at: int, sense: Sense, slots: Mapping[str, SlotTest]) -> int:
+    """Where the phrase ends if it stands at ``at``; 0 if it does not."""
+    place = at + 1
+    end = place
+    for item in sense.items[1:]:
+        if item.slot:
+            continue
+        found = _find_word(lexicon, pieces, place, item)
+        if found < 0:
+            if item.optional:
+                continue
+            return 0
+        place = end = found + 1
+    for item in sense.items[1:]:
+        if item.slot and not slots[item.slot](pieces, at, end):
+            return 0
+    return end
+
+
+def _find_word(lexicon: Lexicon, pieces: list[Piece], place: int, item: Item) -> int:
+    """The place of one of the item's words: right here past articles and the like, or within a gap if the phrase allows one."""
+    sets = words().sets
+    limit = min(len(pieces), place + (GAP if item.gap else 4))
+    skipped = 0
+    for at in range(place, limit):
+        piece = pieces[at]
+        if piece.kind == "word" and not item.lemmas.isdisjoint(lexicon.forms.get(piece.text, ())):
+            return at
+        if piece.text in STOPS or (piece.text == "," and not item.gap):
+            return -1
+        if piece.text == "-" and piece.glued or piece.text in sets["determiners"] or (piece.kind == "name" and piece.poss):
+            continue
+        if not item.gap:
+            return -1
+        skipped += 1
+        if skipped > GAP - 1:
+            return -1
+    return -1

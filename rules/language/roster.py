@@ -1,0 +1,197 @@
+"""Names against a roster: the longest match wins; aliases, half names, classes, case forms, look-alike letters and slips are known.
+
+A roster is compiled once for a set of names and kept; it knows who is whose only as a word (``side``) that the game hands in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from msgspec import Struct
+
+from rules.language import russian
+from rules.language.tokens import Piece, tokenise
+from rules.language.typos import nearest
+from rules.language.words import words
+
+EXACT, ALIAS, FORM, HALF, CLASS, INITIALS, GUESS = "exact", "alias", "form", "half", "class", "initials", "guess"
+_RANK = {EXACT: 0, ALIAS: 1, FORM: 2, HALF: 3, CLASS: 4}
+_CYRILLIC = "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456"
+_LATIN = "abekmhopctyxi"
+_TO_LATIN = str.maketrans(_CYRILLIC, _LATIN)
+_TO_CYRILLIC = str.maketrans(_LATIN, _CYRILLIC)
+
+
+class Known(Struct, frozen=True):
+    """Something with a name. ``side`` says whose it is (own, ally, enemy, neutral, place), ``kind`` what it is."""
+
+    id: str
+    side: str
+    kind: str = ""
+    names: tuple[str, ...] = ()
+    cls: tuple[str, ...] = ()
+
+
+class Found(Struct, frozen=True):
+    """What a stretch of text may name: one known thing, or several that it fits equally well; and how it was matched."""
+
+    ids: tuple[str, ...]
+    how: str = EXACT
+    careful: bool = False
+
+
+def spell(name: str) -> tuple[str, ...]:
+    """A name as the pieces that the reader would see in a post, without hyphens between letters."""
+    plain = name.lower().replace("\u0451", "\u0435")
+    return tuple(p.text + ("'s" if p.poss else "") for p in tokenise(plain) if p.kind in ("word", "number") or p.text == "&")
+
+
+class Roster:
+    """Compiled names of one table."""
+
+    def __init__(self, known: tuple[Known, ...], cyrillic: bool, reserved: Callable[[str], bool]) -> None:
+        """Collect every way to write each name; what several things share is kept as a tie."""
+        self.known = {item.id: item for item in known}
+        self._reserved = reserved
+        self._keys: dict[tuple[str, ...], tuple[int, dict[str, None]]] = {}
+        for item in known:
+            self._full_names(item, cyrillic)
+        for item in known:
+            self._half_names(item, cyrillic)
+        self.index = self._buckets()
+        self._single = tuple(key[0] for key in self._keys if len(key) == 1)
+        self._guesses: dict[str, tuple[Found, ...]] = {}
+        self.initials = self._initial_letters(known)
+
+    def _add(self, key: tuple[str, ...], item: Known, how: str) -> None:
+        rank = _RANK[how]
+        if not key:
+            return
+        held = self._keys.get(key)
+        if held is None or rank < held[0]:
+            self._keys[key] = (rank, {item.id: None})
+        elif rank == held[0]:
+            held[1][item.id] = None
+
+    def _full_names(self, item: Known, cyrillic: bool) -> None:
+        for name in (item.id, *item.names):
+            how = EXACT if name == item.id else ALIAS
+            key = spell(name)
+            self._add(key, item, how)
+            if len(key) > 1 and key[0] in words().prefixes:
+                self._add(key[1:], item, ALIAS)
+            if len(key) == 2 and key[1].isdigit():
+                self._add((key[0] + key[1],), item, ALIAS)
+            if cyrillic and russian.is_cyrillic(name):
+                for form in russian.name_forms(key):
+                    self._add(form, item, FORM)
+        for name in item.cls:
+            self._add(spell(name), item, CLASS)
+
+    def _half_names(self, item: Known, cyrillic: bool) -> None:
+        for name in (item.id, *item.names):
+            key = spell(name)
+            if len(key) < 2:
+                continue
+            for word in key:
+                if len(word) < 3 or word.isdigit() or word in words().common:
+                    continue
+                self._add((word,), item, HALF)
+                if cyrillic and russian.is_cyrillic(word):
+                    for form in russian.name_forms((word,)):
+                        self._add(form, item, HALF)
+            if len(key) > 2:
+                self._add(key[:2], item, HALF)
+                self._add(key[-2:], item, HALF)
+
+    def _buckets(self) -> dict[str, list[tuple[tuple[str, ...], Found]]]:
+        hows = {rank: how for how, rank in _RANK.items()}
+        index: dict[str, list[tuple[tuple[str, ...], Found]]] = {}
+        for key, (rank, ids) in self._keys.items():
+            careful = (rank >= _RANK[HALF] and len(key) == 1) or (len(key) == 1 and self._reserved(key[0]))
+            index.setdefault(key[0], []).append((key, Found(tuple(ids), hows[rank], careful)))
+        for bucket in index.values():
+            bucket.sort(key=lambda entry: -len(entry[0]))
+        return index
+
+    @staticmethod
+    def _initial_letters(known: Iterable[Known]) -> dict[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = {}
+        for item in known:
+            letters = "".join(word[0] for word in spell(item.id) if word not in ("of", "the"))
+            if letters not in ("i", "a"):
+                found.setdefault(letters, []).append(item.id)
+        return {letters: tuple(ids) for letters, ids in found.items()}
+
+    def bucket(self, word: str) -> list[tuple[tuple[str, ...], Found]] | None:
+        """The names that begin with this word, longest first; look-alike letters are tried where the word itself is unknown."""
+        held = self.index.get(word)
+        if held is not None or word.isascii() and word.isalpha():
+            return held
+        return self.index.get(word.translate(_TO_LATIN)) or self.index.get(word.translate(_TO_CYRILLIC)) or self._hybrid(word)
+
+    def _hybrid(self, word: str) -> list[tuple[tuple[str, ...], Found]] | None:
+        stem = russian.latin_stem(word)
+        return self.index.get(stem) if stem else None
+
+    def guess(self, word: str) -> tuple[Found, ...]:
+        """The names that a misspelt word may stand for: nothing, one, or several equally near ones."""
+        held = self._guesses.get(word)
+        if held is None:
+            if len(self._guesses) > 4096:
+                self._guesses.clear()
+            near = nearest(word, self._single)
+            groups = dict.fromkeys(tuple(self._keys[(key,)][1]) for key in near)
+            held = self._guesses[word] = tuple(Found(ids, GUESS) for ids in groups)
+        return held
+
+
+def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> list[Piece]:
+    """The pieces with each name of the roster as one piece; longest match first, names before anything else."""
+    out: list[Piece] = []
+    at, size = 0, len(pieces)
+    while at < size:
+        piece = pieces[at]
+        bucket = roster.bucket(piece.text) if piece.kind == "word" else None
+        taken = 0
+        if bucket:
+            for key, found in bucket:
+                taken = _covers(pieces, at, key)
+                if taken and (not found.careful or piece.cap or shouting):
+                    out.append(_name(pieces, at, taken, found))
+                    break
+                taken = 0
+        if not taken:
+            out.append(piece)
+            taken = 1
+        at += taken
+    return out
+
+
+def _covers(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:
+    """How many pieces from ``at`` on spell the key (hyphens between them are passed over); 0 if they do not."""
+    place, last = at + 1, len(pieces)
+    for word in key[1:]:
+        if place < last and pieces[place].text == "-" and pieces[place].glued:
+            place += 1
+        if place >= last:
+            return 0
+        piece = pieces[place]
+        if piece.text != word or piece.zone != pieces[at].zone:
+            if not (piece.poss and piece.text + "'s" == word):
+                return 0
+        place += 1
+    return place - at
+
+
+def _name(pieces: list[Piece], at: int, taken: int, found: Found) -> Piece:
+    first, last = pieces[at], pieces[at + taken - 1]
+    return Piece("name", " ".join(p.text for p in pieces[at : at + taken]), first.start, last.end, first.cap, first.caps, last.poss,
+                 first.glued, first.zone, found)
+
+
+@lru_cache(maxsize=256)
+def compiled(known: tuple[Known, ...], cyrillic: bool, reserved: Callable[[str], bool]) -> Roster:
+    """The roster of these names, compiled once; Russian case forms only where a text in Cyrillic asks for them."""
+    return Roster(known, cyrillic, reserved)

@@ -1,0 +1,107 @@
+"""Russian case and verb forms, made once from a dictionary of the language; nothing here is loaded for a text in Latin letters."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
+_HYBRID = re.compile("([a-z0-9]{2,})['-]?([\u0430-\u044f]{1,3})")
+_CASES = ("nomn", "gent", "datv", "accs", "ablt", "loct")
+_ENDINGS = {
+    "а": ("ы", "и", "е", "у", "ой", "ою", "ей"), "я": ("и", "е", "ю", "ей", "ею"), "ь": ("и", "ью", "я", "ю", "ем", "е"),
+    "й": ("я", "ю", "ем", "е"), "о": ("а", "у", "ом", "е"), "": ("а", "у", "ом", "е"),
+}
+_CONSONANTS = frozenset("бвгджзклмнпрстфхцчшщ")
+
+
+def is_cyrillic(text: str) -> bool:
+    """Whether a text holds a Cyrillic letter."""
+    return _CYRILLIC.search(text) is not None
+
+
+def latin_stem(word: str) -> str | None:
+    """The Latin part of a word that bears a Russian ending (``valiant'ом``), if it is one."""
+    found = _HYBRID.fullmatch(word)
+    return found.group(1) if found else None
+
+
+@cache
+def _analyser() -> Any:
+    import pymorphy3
+
+    return pymorphy3.MorphAnalyzer(lang="ru")
+
+
+@lru_cache(maxsize=8192)
+def _by_case(word: str) -> dict[str, frozenset[str]]:
+    """The forms of one word of a name by grammatical case; a word that does not decline has only itself."""
+    forms: dict[str, set[str]] = {case: set() for case in _CASES}
+    if not is_cyrillic(word):
+        return {case: frozenset((word,)) for case in _CASES}
+    for parse in _analyser().parse(word)[:6]:
+        tag = parse.tag
+        if "nomn" not in tag or not ({"NOUN", "ADJF", "PRTF", "NUMR"} & tag.grammemes):
+            continue
+        number = "plur" if "plur" in tag else "sing"
+        gender = tag.gender
+        for form in parse.lexeme:
+            if number in form.tag and form.tag.case in forms and (gender is None or form.tag.gender in (gender, None)):
+                forms[form.tag.case].add(form.word.replace("\u0451", "\u0435"))
+    for case in _CASES:
+        forms[case] |= forms["nomn"] if not forms[case] else set()
+        forms[case] |= set() if forms[case] else {word}
+    return {case: frozenset(found) for case, found in forms.items()}
+
+
+def _by_ending(word: str) -> Iterator[str]:
+    """Case forms by the ending alone, for names that no dictionary knows."""
+    last = word[-1]
+    if last in _ENDINGS:
+        yield from (word[:-1] + ending for ending in _ENDINGS[last])
+    elif last in _CONSONANTS:
+        yield from (word + ending for ending in _ENDINGS[""])
+
+
+@lru_cache(maxsize=8192)
+def name_forms(key: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Every case form of a name given as words; each word stands in the same case."""
+    found: dict[tuple[str, ...], None] = {}
+    cases = [_by_case(word) for word in key]
+    for case in _CASES:
+        rows: list[tuple[str, ...]] = [()]
+        for forms in cases:
+            rows = [(*row, form) for row in rows for form in sorted(forms[case])][:64]
+        found.update(dict.fromkeys(rows))
+    if len(key) == 1 and is_cyrillic(key[0]) and len(key[0]) > 2:
+        found.update(dict.fromkeys((form,) for form in _by_ending(key[0])))
+    found.pop(key, None)
+    return tuple(found)
+
+
+_KINDS = (("INFN", "base"), ("impr", "base"), ("past", "past"), ("GRND", "ing"), ("PRTF", "ing"), ("PRTS", "past"))
+
+
+@lru_cache(maxsize=8192)
+def verb_forms(word: str) -> tuple[tuple[str, str], ...]:
+    """The forms of a word of the lexicon as (form, kind): base, s (present or future), past, ing, or noun."""
+    found: dict[tuple[str, str], None] = {(word, "base"): None}
+    parses = [p for p in _analyser().parse(word)[:4] if p.normal_form.replace("\u0451", "\u0435") == word] or _analyser().parse(word)[:1]
+    for parse in parses:
+        for form in parse.lexeme:
+            text = form.word.replace("\u0451", "\u0435")
+            found[text, _kind(form.tag)] = None
+    return tuple(found)
+
+
+def _kind(tag: Any) -> str:
+    for mark, kind in _KINDS:
+        if mark in tag:
+            return kind
+    if "1per" in tag:
+        return "first"
+    return "s" if "VERB" in tag else "noun"

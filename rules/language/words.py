@@ -1,0 +1,68 @@
+"""The words of a language that belong to no game, compiled from its word file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+
+from msgspec import Struct
+
+from rules import data
+
+LANGUAGES = ("en", "ru")
+
+
+class Words(Struct, frozen=True):
+    """Sets and tables of function words of all languages together; cues are phrases by their first word, longest first."""
+
+    cues: Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
+    sets: Mapping[str, frozenset[str]]
+    numbers: Mapping[str, int]
+    fractions: Mapping[str, Fraction]
+    times: Mapping[str, int]
+    ordinals: Mapping[str, int]
+    function: frozenset[str]
+    phrases: Mapping[str, frozenset[str]]
+
+    @property
+    def prefixes(self) -> frozenset[str]:
+        """Words that may stand before a ship's name without being part of it."""
+        return self.sets["prefixes"]
+
+    @property
+    def common(self) -> frozenset[str]:
+        """Words too common to stand for a name alone."""
+        return self.sets["common"]
+
+
+_SETS = (
+    "questions", "question_leads", "wh", "determiners", "adverbs", "auxiliaries", "connectors", "separators", "prepositions", "abbreviations",
+    "prefixes", "titles", "ooc", "wrote", "whole", "rest", "each", "percent", "points", "common", "subject_places",
+)  # fmt: skip
+_TABLES = ("numbers", "times", "ordinals")
+
+
+@cache
+def words() -> Words:
+    """The words of every language, compiled once."""
+    files = [data.load("rules.language", f"words/{language}.yaml") for language in LANGUAGES]
+    sets = {name: frozenset(str(w) for file in files for w in file.get(name, ())) for name in _SETS}
+    for name in ("they", "them", "me", "possessive", "second", "relative"):
+        sets[name] = frozenset(str(w) for file in files for w in file["pronouns"].get(name, ()))
+    tables = {name: {str(k): int(v) for file in files for k, v in file.get(name, {}).items()} for name in _TABLES}
+    fractions = {str(k): Fraction(str(v)) for file in files for k, v in file.get("fractions", {}).items()}
+    cues = _cues(files)
+    phrases = {name: frozenset(str(w) for file in files for w in file["phrases"].get(name, ())) for name in files[0]["phrases"]}
+    function: frozenset[str] = frozenset().union(*sets.values(), cues, fractions, *tables.values(), *phrases.values())
+    return Words(cues, sets, tables["numbers"], fractions, tables["times"], tables["ordinals"], function, phrases)
+
+
+def _cues(files: Iterable[Mapping[str, Mapping[str, Iterable[str]]]]) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for file in files:
+        for kind, phrases in file["cues"].items():
+            for phrase in phrases:
+                key = tuple(str(phrase).replace("\u0451", "\u0435").split())
+                found.setdefault(key[0], []).append((key, kind))
+    return {first: tuple(sorted(rows, key=lambda row: -len(row[0]))) for first, rows in found.items()}

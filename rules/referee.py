@@ -1,0 +1,498 @@
+"""The fold: a log of entries becomes a state. The same for every kind of game.
+
+A :class:`Table` is everything that stands after some entry. :func:`admit` takes the next entry and gives the next
+table. Corrections replace a post's text and fold again from there; other posts keep their reading. Undo goes back to
+the table of an earlier entry; numbers once given to people are never given again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Generic, TypeVar
+
+from msgspec.structs import replace
+
+from rules import entries as e
+from rules.dice import Dice
+from rules.game import (
+    Act,
+    Answer,
+    Doubt,
+    Event,
+    Facts,
+    Game,
+    Message,
+    Order,
+    Outcome,
+    Post,
+    Posted,
+    Question,
+    Reading,
+    Refusal,
+    Resumed,
+    Setup,
+    Span,
+)
+from rules.table import Asked, Play, Report, Table
+
+S = TypeVar("S")
+
+
+def opening(game: Game[S], setup: Setup) -> Table[S]:
+    """The table before the first entry. Raises :class:`rules.game.SetupError`."""
+    return Table(setup=setup, state=game.begin(setup))
+
+
+def fold(game: Game[S], setup: Setup, log: Sequence[e.Entry], dice: Dice) -> Table[S]:
+    """The table after a whole log."""
+    table = opening(game, setup)
+    for entry in log:
+        table = admit(game, table, entry, dice).table
+    return table
+
+
+def admit(game: Game[S], table: Table[S], entry: e.Entry, dice: Dice, reading: Reading | None = None) -> Report[S]:
+    """Take the next entry. ``reading`` is the stored reading of a post or edit, read anew where it is None.
+
+    Raises :class:`rules.entries.EntryError` for an entry that cannot stand, and changes nothing then.
+    """
+    return _Admission(game, table, entry, dice, reading).report()
+
+
+class _Admission(Generic[S]):
+    """One entry on its way into a table."""
+
+    def __init__(
+        self, game: Game[S], table: Table[S], entry: e.Entry, dice: Dice, reading: Reading | None
+    ) -> None:
+        self.game = game
+        self.before = table
+        self.table = table
+        self.entry = entry
+        self.dice = dice
+        self.reading = reading
+
+    def report(self) -> Report[S]:
+        try:
+            return self._report()
+        except _WrongHand as error:
+            table = replace(self.before, last=self.entry.id, at=self.entry.at, earlier=self.before)
+            words = Message("moderator_only", {"by": error.by, "moderators": table.setup.moderators})
+            refusal = Refusal(self.game.moderator_rule, None, words)
+            return Report(entry=self.entry, table=table, refused=(refusal,), author=error.by)
+
+    def _report(self) -> Report[S]:
+        match self.entry:
+            case e.PostEntry():
+                report = self._post(self.entry)
+            case e.EditEntry():
+                report = self._edit(self.entry)
+            case e.DeleteEntry():
+                report = self._delete(self.entry)
+            case e.AnswerEntry():
+                report = self._answer(self.entry)
+            case e.VoidEntry():
+                report = self._void(self.entry)
+            case e.UndoEntry():
+                return self._undo(self.entry)
+            case e.RedoEntry():
+                return self._redo(self.entry)
+            case _:
+                report = self._plain()
+        table = replace(
+            report.table,
+            last=self.entry.id,
+            at=self.entry.at,
+            mark=self.dice.mark(),
+            earlier=self.before,
+            undone=None,
+        )
+        return replace(report, table=table)
+
+    # -- entries that bring, change or answer a post
+
+    def _post(self, entry: e.PostEntry) -> Report[S]:
+        setup = self.table.setup
+        if entry.by in setup.moderators and entry.by not in {seat.name for seat in setup.seats}:
+            return Report(entry=entry, table=self.table, ignored=(Span(entry.text, 0, len(entry.text)),))
+        self._seat(entry.by, "by")
+        post = Post(entry.id, entry.by, entry.at, entry.text, entry.to, entry.attachments)
+        below = self._place(entry) if entry.late else self.table.top
+        reading = self._read(self._state_after(below), post)
+        act = Posted(post=post, reading=reading)
+        return self._about(act, *self._refold(below, act, self._over(below)))
+
+    def _edit(self, entry: e.EditEntry) -> Report[S]:
+        play, act = self._posted(entry.post)
+        if not self.table.is_open(entry.post, entry.at):
+            return self._too_late(play, act)
+        post = replace(act.post, text=entry.text, attachments=entry.attachments or act.post.attachments)
+        earlier, later = self._around(play)
+        changed = replace(act, post=post, reading=self._read(_state(play.before, earlier), post))
+        return self._about(changed, *self._refold(play.below, changed, later, earlier))
+
+    def _delete(self, entry: e.DeleteEntry) -> Report[S]:
+        play, act = self._posted(entry.post)
+        if not self.table.is_open(entry.post, entry.at):
+            return self._too_late(play, act)
+        gone = replace(act, post=replace(act.post, text="", attachments={}), reading=Reading())
+        return self._about(gone, *self._refold(play.below, gone, self._over(play)))
+
+    def _void(self, entry: e.VoidEntry) -> Report[S]:
+        self._moderator(entry.by)
+        play, act = self._posted(entry.post)
+        struck = replace(act, void=(*act.void, (entry.unit, entry.ordinal)))
+        table, _, events = self._refold(play.below, struck, self._over(play))
+        return Report(entry=entry, table=table, events=events)
+
+    def _answer(self, entry: e.AnswerEntry) -> Report[S]:
+        asked = self.table.question(entry.question)
+        if asked is None:
+            known = [found.id for found in self.table.asked.values() if found.open]
+            raise e.EntryError("question", f"no question {entry.question} is open; open are {_names(known)}")
+        question = asked.question
+        play = next((play for play in self.table.plays() if play.id == asked.play), None)
+        if play is None:
+            raise e.EntryError("question", f"question {entry.question} went with the entry that raised it")
+        key = self._may_answer(entry, asked)
+        if question.choices and entry.choose not in question.choices:
+            raise e.EntryError("choose", f"{entry.question} offers {_names(question.choices)}, not {entry.choose}")
+        if question.asked_of == "author" and play.post is not None and not self.table.is_open(play.post.id, entry.at):
+            assert isinstance(play.act, Posted)
+            return self._too_late(play, play.act)
+        given = Answer(entry.by, entry.choose, entry.set, entry.note)
+        self.table = replace(self.table, answers={**self.table.answers, key: given})
+        earlier, later = self._around(play)
+        report = self._about(play.act, *self._refold(play.below, play.act, later, earlier))
+        here = (question.post, question.item)
+        return replace(
+            report,
+            accepted=tuple(order for order in report.accepted if (order.post, order.item) == here),
+            refused=tuple(refusal for refusal in report.refused if (refusal.post, refusal.item) == here),
+            asked=tuple(a for a in report.asked if (a.question.post, a.question.item) == here),
+            reading=None,
+            ignored=(),
+        )
+
+    def _may_answer(self, entry: e.AnswerEntry, asked: Asked) -> str:
+        question = asked.question
+        moderator = entry.by in self.table.setup.moderators
+        if not moderator:
+            self._seat(entry.by, "by")
+        if question.asked_of == "players":
+            return question.key if moderator else f"{question.key}/{entry.by}"
+        if question.asked_of == "moderator" and not moderator:
+            raise _WrongHand(entry.by)
+        if question.asked_of == "author" and not moderator:
+            play = self.table.play(question.post)
+            author = play.post.author if play is not None and play.post is not None else entry.by
+            if author != entry.by:
+                raise e.EntryError("by", f"{asked.id} is about {author}'s words; {author} answers it")
+        return question.key
+
+    # -- entries that the game itself plays, and those that change what counts
+
+    def _plain(self) -> Report[S]:
+        entry = self.entry
+        if isinstance(entry, e.Ruled) and not isinstance(entry, e.HandoverEntry):
+            self._moderator(entry.by)
+        if isinstance(entry, e.SkipEntry):
+            self._seat(entry.seat, "seat")
+        if isinstance(entry, e.SeatEntry):
+            self._seat(entry.seat, "seat")
+        if isinstance(entry, e.FlagEntry):
+            self._posted(entry.post)
+        table, play, events = self._refold(self.table.top, entry, [])
+        outcome = play.outcome
+        return Report(
+            entry=entry,
+            table=table,
+            events=events,
+            accepted=outcome.accepted,
+            refused=outcome.refused,
+            warned=outcome.warned,
+            asked=_questions(table, outcome),
+        )
+
+    def _undo(self, entry: e.UndoEntry) -> Report[S]:
+        self._moderator(entry.by)
+        target: Table[S] | None = self.table
+        while target is not None and target.last != entry.to:
+            target = target.earlier
+        if target is None:
+            raise e.EntryError("to", f"no entry {entry.to} counts in this log; name the last entry that is to count")
+        return self._return_to(target, undone=self.table)
+
+    def _redo(self, entry: e.RedoEntry) -> Report[S]:
+        self._moderator(entry.by)
+        if self.table.undone is None:
+            raise e.EntryError("by", "there is no undo to take back: redo only works straight after an undo")
+        return self._return_to(self.table.undone, undone=None)
+
+    def _return_to(self, target: Table[S], undone: Table[S] | None) -> Report[S]:
+        self.dice.back(target.mark)
+        table = replace(
+            target,
+            last=self.entry.id,
+            at=self.entry.at,
+            earlier=target,
+            undone=undone,
+            next_number=self.table.next_number,
+            next_question=self.table.next_question,
+        )
+        return Report(entry=self.entry, table=table)
+
+    # -- folding again
+
+    def _refold(
+        self, below: Play[S] | None, act: Act, later: list[Play[S]], earlier: Sequence[Play[S]] = ()
+    ) -> tuple[Table[S], Play[S], tuple[Event, ...]]:
+        """Play an act between plays that stood above ``below``, and those again. Gives the act's own play."""
+        over = self._over(below)
+        numbered = {play.id: play.numbered for play in over}
+        given = {key: number for numbers in numbered.values() for key, number in numbers.items()}
+        table = self.table
+        if over:
+            self.dice.back(over[0].mark)
+            table = _cleared(table, below, over)
+        events: list[Event] = []
+        mine: Play[S] | None = None
+        for one in [*(play.act for play in earlier), act, *(play.act for play in later)]:
+            table, play = self._play(table, one, given, numbered)
+            events.extend(play.outcome.events)
+            if play.outcome.rewind is not None:
+                table, play = self._rewind(table, play)
+                events.extend(play.outcome.events)
+            if one is act:
+                mine = play
+        assert mine is not None
+        return table, mine, tuple(events)
+
+    def _play(
+        self, table: Table[S], act: Act, given: Mapping[str, int], numbered: Mapping[str, Mapping[str, int]]
+    ) -> tuple[Table[S], Play[S]]:
+        identifier = act.post.id if isinstance(act, Posted) else act.id
+        now = self.entry.at
+        mark = self.dice.mark()
+        facts = Facts(now=now, dice=self.dice, answers=table.answers, given=given, next_number=table.next_number)
+        settled, doubts = _settle(act, table.answers) if isinstance(act, Posted) else (act, ())
+        outcome = self.game.play(table.state, settled, facts)
+        if doubts:
+            outcome = replace(outcome, asked=_in_order(doubts, outcome.asked))
+        closed_at = None if isinstance(act, Posted | Resumed) else act.at
+        if isinstance(act, Posted):
+            locked_at = max(now, act.post.at) if act.locked_at is None and outcome.locks else act.locked_at
+            act = replace(act, locked_at=locked_at, frozen=outcome.freezes)
+            closed_at = locked_at
+        play = Play(
+            id=identifier,
+            act=act,
+            before=table.state,
+            outcome=outcome,
+            below=table.top,
+            mark=mark,
+            closed_at=closed_at,
+            numbered={**numbered.get(identifier, {}), **outcome.declared},
+        )
+        number = max([table.next_number, *(number + 1 for number in outcome.declared.values())])
+        table = replace(table, state=outcome.state, top=play, next_number=number)
+        return _number_questions(table, identifier, outcome.asked), play
+
+    def _rewind(self, table: Table[S], play: Play[S]) -> tuple[Table[S], Play[S]]:
+        """Undo everything from the post that a rule names, and let the game go on from there."""
+        rewind = play.outcome.rewind
+        assert rewind is not None
+        target = table.play(rewind.to)
+        if target is None:
+            raise e.EntryError("to", f"there is no entry {rewind.to} to go back to")
+        taken = [later.act for later in table.above(target) if later is not play and isinstance(later.act, Posted)]
+        resumed = Resumed(id=play.id, at=self.entry.at, keep=rewind.keep, taken=tuple(reversed(taken)))
+        self.dice.back(target.mark)
+        table, again = self._play(replace(table, top=target.below, state=target.before), resumed, {}, {})
+        return table, replace(again, outcome=_with_verdicts(play.outcome, again.outcome))
+
+    # -- small questions
+
+    def _about(self, act: Act, table: Table[S], play: Play[S], events: tuple[Event, ...]) -> Report[S]:
+        outcome = play.outcome
+        reading = act.reading if isinstance(act, Posted) else Reading()
+        post = act.post if isinstance(act, Posted) else None
+        return Report(
+            entry=self.entry,
+            table=table,
+            reading=reading,
+            accepted=outcome.accepted,
+            refused=outcome.refused,
+            warned=(*reading.remarks, *outcome.warned),
+            asked=_questions(table, outcome),
+            ignored=reading.ignored,
+            events=events,
+            author=post.author if post is not None else None,
+            to=post.to if post is not None else "public",
+        )
+
+    def _too_late(self, play: Play[S], act: Posted) -> Report[S]:
+        closed = self.table.closed_at(play)
+        words = {"post": act.post.id, "closed": closed.isoformat() if closed is not None else ""}
+        refusal = Refusal(self.game.window_rule, None, Message("window_closed", words), post=act.post.id)
+        return Report(entry=self.entry, table=self.table, refused=(refusal,), author=act.post.author, to=act.post.to)
+
+    def _read(self, state: S, post: Post) -> Reading:
+        return self.game.read(state, post) if self.reading is None else self.reading
+
+    def _posted(self, post: str) -> tuple[Play[S], Posted]:
+        play = self.table.play(post)
+        if play is None:
+            raise e.EntryError("post", f"there is no post {post} that counts before this entry")
+        assert isinstance(play.act, Posted)
+        return play, play.act
+
+    def _state_after(self, below: Play[S] | None) -> S:
+        """The state after a play that counts; None stands for the opening."""
+        over = self._over(below)
+        return over[0].before if over else self.table.state
+
+    def _around(self, play: Play[S]) -> tuple[list[Play[S]], list[Play[S]]]:
+        """The plays above a post that stay before it, and those that come after it, once it is corrected.
+
+        Where seats play one after another, a post that had done nothing yet takes its place when it first does.
+        """
+        over = self._over(play)
+        assert isinstance(play.act, Posted)
+        if not self.game.sequential or play.act.locked_at is not None:
+            return [], over
+        cut = next((i for i, later in enumerate(over) if _at(later.act) > self.entry.at), len(over))
+        return over[:cut], over[cut:]
+
+    def _over(self, below: Play[S] | None) -> list[Play[S]]:
+        """Every play above ``below``, the oldest first."""
+        over: list[Play[S]] = []
+        for play in self.table.plays():
+            if play is below:
+                break
+            over.append(play)
+        return over[::-1]
+
+    def _place(self, entry: e.PostEntry) -> Play[S] | None:
+        """The play on which a late post lands: the newest that is not younger."""
+        for play in self.table.plays():
+            if _at(play.act) <= entry.at:
+                return play
+        return None
+
+    def _seat(self, name: str, field: str) -> None:
+        seats = [seat.name for seat in self.table.setup.seats]
+        if name not in seats:
+            raise e.EntryError(field, f"{name} has no seat in this game; the seats are {_names(seats)}")
+
+    def _moderator(self, name: str) -> None:
+        moderators = self.table.setup.moderators
+        if name in moderators:
+            return
+        if name in {seat.name for seat in self.table.setup.seats}:
+            raise _WrongHand(name)
+        raise e.EntryError("by", f"{name} does not moderate this game; its moderators are {_names(moderators)}")
+
+
+class _WrongHand(Exception):
+    """Somebody at the table tries what only a moderator may do."""
+
+    def __init__(self, by: str) -> None:
+        self.by = by
+
+
+def _at(act: Act) -> datetime:
+    return act.post.at if isinstance(act, Posted) else act.at
+
+
+def _state(before: S, earlier: Sequence[Play[S]]) -> S:
+    return earlier[-1].outcome.state if earlier else before
+
+
+def _cleared(table: Table[S], below: Play[S] | None, over: list[Play[S]]) -> Table[S]:
+    """The table as it stood on ``below``, with the questions of the plays above it put aside."""
+    gone = {play.id for play in over}
+    asked = {key: replace(asked, open=asked.open and asked.play not in gone) for key, asked in table.asked.items()}
+    return replace(table, top=below, state=over[0].before, asked=asked)
+
+
+def _settle(act: Posted, answers: Mapping[str, Answer]) -> tuple[Posted, tuple[Question, ...]]:
+    """The post with its answered doubts replaced by what was chosen, and the questions that are still open."""
+    items: list[Order | Doubt | Refusal] = []
+    open_: list[Question] = []
+    for key, item in _keyed(act):
+        if not isinstance(item, Doubt):
+            items.append(item)
+            continue
+        answer = answers.get(key)
+        choice = next((c for c in item.choices if answer is not None and c.id == answer.choose), None)
+        if choice is not None:
+            items.extend(replace(order, post=act.post.id, item=item.item) for order in choice.orders)
+            continue
+        open_.append(
+            Question(
+                key,
+                item.kind,
+                item.unit,
+                item.message,
+                tuple(choice.id for choice in item.choices),
+                "author",
+                words=item.words,
+                post=act.post.id,
+                item=item.item,
+            )
+        )
+    return replace(act, reading=replace(act.reading, items=tuple(items))), tuple(open_)
+
+
+def _keyed(act: Posted) -> list[tuple[str, Order | Doubt | Refusal]]:
+    """The items of a reading, each doubt with a key made of its content, so that an edit does not renumber it."""
+    seen: dict[str, int] = {}
+    keyed: list[tuple[str, Order | Doubt | Refusal]] = []
+    for item in act.reading.items:
+        key = ""
+        if isinstance(item, Doubt):
+            stem = f"{act.post.id}/{item.kind}/{item.unit}/{' '.join(item.words.text.casefold().split())}"
+            seen[stem] = seen.get(stem, 0) + 1
+            key = f"{stem}/{seen[stem]}"
+        keyed.append((key, item))
+    return keyed
+
+
+def _with_verdicts(first: Outcome[S], then: Outcome[S]) -> Outcome[S]:
+    """An outcome with the verdicts about the post that led to it."""
+    return replace(
+        then,
+        accepted=(*first.accepted, *then.accepted),
+        refused=(*first.refused, *then.refused),
+        warned=(*first.warned, *then.warned),
+        asked=(*first.asked, *then.asked),
+    )
+
+
+def _in_order(mine: tuple[Question, ...], theirs: tuple[Question, ...]) -> tuple[Question, ...]:
+    return tuple(sorted((*mine, *theirs), key=lambda question: question.item))
+
+
+def _number_questions(table: Table[S], play: str, asked: Sequence[Question]) -> Table[S]:
+    if not asked:
+        return table
+    known = dict(table.asked)
+    number = table.next_question
+    for question in asked:
+        old = known.get(question.key)
+        if old is None:
+            known[question.key] = Asked(f"q{number}", question, play)
+            number += 1
+        else:
+            known[question.key] = Asked(old.id, question, play)
+    return replace(table, asked=known, next_question=number)
+
+
+def _questions(table: Table[S], outcome: Outcome[S]) -> tuple[Asked, ...]:
+    return tuple(table.asked[question.key] for question in outcome.asked)
+
+
+def _names(names: Sequence[str]) -> str:
+    return ", ".join(names) if names else "none"

@@ -1,0 +1,113 @@
+"""What every use of attack must respect: the 750 line, fighters that asked for it, shares and the targeting index."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from rules.game import Refusal
+from rules.tfc.battle.derive import EVADE_LIMIT, maneuverability, targeting_index
+from rules.tfc.battle.fire import WEAPONS, Share, dead_weapon
+from rules.tfc.battle.refusals import refuse
+from rules.tfc.battle.state import Battle, Done, Unit
+
+DOUBLE_ATTACK: dict[str, Callable[[Fraction], bool]] = {
+    "both": lambda m: m <= EVADE_LIMIT,
+    "evade_only": lambda m: m < EVADE_LIMIT,
+    "double_attack_only": lambda m: m <= EVADE_LIMIT,
+}
+
+RETURN_FIRE: dict[str, Callable[[Battle, Unit, str], bool]] = {
+    "offenders_since_last_turn": lambda battle, unit, target: target in battle.attackers.get(unit.name, ()),
+    "any_fighters": lambda battle, unit, target: True,
+}
+
+POINT_DEFENCE_COUNTS = {True: True, False: False}
+
+
+class Aim(Struct, frozen=True, kw_only=True):
+    """One target of an attack order: shares of 100 % per weapon kind, or points."""
+
+    unit: str
+    beam: Fraction | None = None
+    projectile: Fraction | None = None
+    beam_points: int | None = None
+    projectile_points: int | None = None
+
+    def share(self, weapon: str) -> Share:
+        """What this target gets of a weapon kind."""
+        if weapon == "beam":
+            return Share(self.beam or Fraction(0), self.beam_points)
+        return Share(self.projectile or Fraction(0), self.projectile_points)
+
+
+def attacks_so_far(battle: Battle, unit: str) -> tuple[Done, ...]:
+    """The uses of attack that the unit has already given this turn."""
+    return tuple(done for done in battle.done.get(unit, ()) if done.attack)
+
+
+def second_attack(battle: Battle, unit: Unit, targets: Iterable[str]) -> Refusal | None:
+    """What speaks against one more attack of the unit this turn (TFC-EVA-02, 05)."""
+    before = attacks_so_far(battle, unit.name)
+    if not before:
+        return None
+    if unit.stats.never_double_attack:
+        return refuse("TFC-EVA-02", unit.name, "never_twice")
+    if DOUBLE_ATTACK[battle.rulings["evade.exactly_750"]](maneuverability(battle, unit)):
+        return None
+    aimed = [tuple(done.targets) for done in before] + [tuple(targets)]
+    wholly = [all(_offender(battle, unit, target) for target in each) and bool(each) for each in aimed]
+    if all(wholly) and not unit.is_fighters:
+        return None
+    rule = "TFC-EVA-05" if any(wholly) else "TFC-EVA-02"
+    return refuse(rule, unit.name, "too_nimble_for_two", maneuverability=int(maneuverability(battle, unit)))
+
+
+def _offender(battle: Battle, unit: Unit, target: str) -> bool:
+    """Whether the target is a fighter group that has attacked this very unit."""
+    other = battle.units.get(target)
+    if other is None or not other.is_fighters:
+        return False
+    return RETURN_FIRE[battle.rulings["fighters.return_double_attack"]](battle, unit, target)
+
+
+def over_the_pool(battle: Battle, unit: Unit, shares: Sequence[Aim], joined: Sequence[Done] = ()) -> Refusal | None:
+    """Shares of one pool beyond 100 % (TFC-ATK-01); ``joined`` are other parts of the same command."""
+    used = POOL_SCOPE[battle.rulings["attack.pool_scope"]](battle, unit)
+    for weapon in WEAPONS:
+        total = sum((aim.share(weapon).per_cent for aim in shares), Fraction(0))
+        total += sum((Fraction(getattr(done, weapon)) for done in (*used, *joined)), Fraction(0))
+        if total > 100 and any(aim.share(weapon).wanted for aim in shares):
+            return refuse("TFC-ATK-01", unit.name, f"over_100_{weapon}", total=str(total))
+    return None
+
+
+POOL_SCOPE: dict[str, Callable[[Battle, Unit], tuple[Done, ...]]] = {
+    "per_command": lambda battle, unit: (),
+    "per_turn": lambda battle, unit: attacks_so_far(battle, unit.name),
+}
+
+
+def too_many_targets(battle: Battle, unit: Unit, targets: Iterable[str]) -> Refusal | None:
+    """More different units than the targeting index allows (TFC-ATK-02)."""
+    index = targeting_index(battle, unit)
+    wanted = len(set(targets))
+    if wanted <= index:
+        return None
+    return refuse(
+        "TFC-ATK-02", unit.name, "too_many_targets", index=index, wanted=wanted, accuracy=unit.stats.weapon_accuracy
+    )
+
+
+def silent(battle: Battle, unit: Unit, wanted: Sequence[str]) -> Refusal | None:
+    """No weapon that the order names can fire: the class lacks it, an effect disarms it, the gas forbids it."""
+    reasons = {weapon: dead_weapon(battle, unit, weapon) for weapon in wanted}
+    if any(rule is None for rule in reasons.values()):
+        return None
+    if not reasons:
+        return refuse("TFC-ATK-07", unit.name, "no_weapon_named")
+    weapon, rule = next(((w, r) for w, r in reasons.items() if r != "TFC-ATK-07"), next(iter(reasons.items())))
+    words = {"TFC-ATK-07": "weapon_missing", "TFC-ENV-03": "weapon_in_gas"}
+    return refuse(rule or "TFC-ATK-07", unit.name, words.get(rule or "", "weapon_dead"), weapon=weapon)

@@ -1,0 +1,30 @@
+"""What forbids a command whatever the command is: the unit's place, lasting effects, a dead crew, the battle's end."""
+
+from __future__ import annotations
+
+from rules.game import Refusal
+from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.effects import allowed, forbidding
+from rules.tfc.battle.places import place
+from rules.tfc.battle.refusals import refuse
+from rules.tfc.battle.state import Battle
+
+
+def barred(battle: Battle, command: Command) -> Refusal | None:
+    """The refusal of a command that its unit cannot be given at all now, or None."""
+    unit = command.me(battle)
+    if battle.over:
+        return refuse("TFC-SEQ-09", unit.name, "battle_over")
+    if not unit.crew_alive and unit.location.kind not in ("destroyed", "separated"):
+        return refuse("TFC-SPC-11", unit.name, "no_crew")
+    kind = forbidding(battle, unit, command.id)
+    if kind is not None:
+        return refuse(kind.rule, unit.name, "effect_forbids", command=command.id, kind=kind.name)
+    spot = place(unit.location, battle)
+    if spot.only is not None and command.id not in (*spot.only, *allowed(battle, unit)):
+        return refuse(spot.rule, unit.name, f"at_{unit.location.kind}", command=command.id)
+    rule = spot.forbids.get(command.id)
+    if rule is None:
+        return None
+    where = {"place": str(unit.location), "kind": unit.location.kind}
+    return refuse(rule, unit.name, "place_forbids", command=command.id, **where)

@@ -1,0 +1,111 @@
+"""The commands of a battle, one module each. A module is found by being here; nothing lists it twice.
+
+A module may bring ``COMMANDS`` (its command classes), ``STRIKES`` (what its pending effects do at impact),
+``WATCHES`` (what it looks at when a turn closes), ``OPENINGS`` (when a turn opens), ``AFTER_IMPACT`` (when the
+incoming effects have landed), ``CONSEQUENCES`` (when a unit or
+body is destroyed) ``REMARKS`` (what to say about all orders of a
+post together) and ``NEVER_EVADED`` (the rule under which its pending effects cannot be dodged, by kind).
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from rules.game import Event, Order, Refusal, Remark
+from rules.kit.suggest import hint
+from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.refusals import refuse
+from rules.tfc.battle.state import Battle, Pending
+
+Strike = Callable[[Battle, Pending], Iterator[Event]]
+Watch = Callable[[Battle], Iterator[Event]]
+Remarks = Callable[[Battle, Sequence[Command]], Iterator[Remark]]
+Consequence = Callable[[Battle, Battle, str, str | None], Iterator[Event]]
+
+
+@cache
+def _modules() -> tuple[Any, ...]:
+    names = sorted(info.name for info in pkgutil.iter_modules(__path__) if info.name != "base")
+    return tuple(importlib.import_module(f"{__name__}.{name}") for name in names)
+
+
+def _merged(attribute: str) -> dict[str, Any]:
+    return {key: value for module in _modules() for key, value in getattr(module, attribute, {}).items()}
+
+
+def _listed(attribute: str) -> tuple[Any, ...]:
+    return tuple(value for module in _modules() for value in getattr(module, attribute, ()))
+
+
+@cache
+def commands() -> Mapping[str, type[Command]]:
+    """Every command by its identifier."""
+    return {command.id: command for command in _listed("COMMANDS")}
+
+
+@cache
+def strikes() -> Mapping[str, Strike]:
+    """What a pending effect of each kind does at impact."""
+    return _merged("STRIKES")
+
+
+@cache
+def never_evaded() -> Mapping[str, str]:
+    """Kinds of pending effect that nobody can dodge, with the rule that says so."""
+    return _merged("NEVER_EVADED")
+
+
+@cache
+def watches() -> tuple[Watch, ...]:
+    """What is looked at when an own turn closes."""
+    return _listed("WATCHES")
+
+
+@cache
+def openings() -> tuple[Watch, ...]:
+    """What is looked at when an own turn opens."""
+    return _listed("OPENINGS")
+
+
+@cache
+def after_impact() -> tuple[Watch, ...]:
+    """What happens between IMPACT and the unit's own orders."""
+    return _listed("AFTER_IMPACT")
+
+
+@cache
+def consequences() -> tuple[Consequence, ...]:
+    """What follows when a unit or body is destroyed."""
+    return _listed("CONSEQUENCES")
+
+
+@cache
+def remarks() -> tuple[Remarks, ...]:
+    """What is said about all orders of a post together."""
+    return _listed("REMARKS")
+
+
+def build(order: Order, ordinal: int) -> Command | Refusal:
+    """The command that an order means, or why it means none."""
+    kind = commands().get(order.command)
+    unit = order.unit or ""
+    if kind is None:
+        return refuse("TFC-SPC-01", unit, "unknown_command", command=order.command, hint=hint(order.command, commands()))
+    try:
+        return msgspec.convert({**order.args, "unit": unit, "ordinal": ordinal}, kind, strict=False, dec_hook=_exact)
+    except msgspec.ValidationError as error:
+        return refuse("TFC-SPC-01", unit, "bad_arguments", command=order.command, fault=str(error))
+
+
+def _exact(kind: type, value: Any) -> Any:
+    from fractions import Fraction
+
+    if kind is Fraction:
+        return Fraction(value)
+    raise NotImplementedError(kind)

@@ -1,0 +1,228 @@
+"""Attack: one volley at each target (TFC-ATK-01 to 04, TFC-MOV-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from rules.game import Event, Question, Refusal, Remark
+from rules.tfc.battle.attacks import Aim, over_the_pool, second_attack, silent, too_many_targets
+from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.damage import blow, take
+from rules.tfc.battle.derive import EVADE_LIMIT, friends, maneuverability
+from rules.tfc.battle.events import Declared, Struck
+from rules.tfc.battle.fire import WEAPONS, dead_weapon, volley
+from rules.tfc.battle.places import place
+from rules.tfc.battle.refusals import refuse, remark
+from rules.tfc.battle.state import Battle, Done, Pending, Unit
+from rules.tfc.battle.targets import cannot_fire, objection
+
+
+class Attack(Command, frozen=True, kw_only=True):
+    """Shares of the unit's weapons at one or more targets.
+
+    ``joined`` marks the ship part of an order whose other part is point defence: one command together. ``half`` is 1
+    or 2 where two orders together aim at a unit that has just come out of F.T.L.; only the first fires.
+    """
+
+    id: ClassVar[str] = "attack"
+
+    targets: tuple[Aim, ...] = ()
+    joined: bool = False
+    half: int = 0
+
+    def price(self, battle: Battle) -> int:
+        """One command; two for both halves together, none for a joined part."""
+        if self.joined or self.half == 2:
+            return 0
+        return 2 * self.record.cost if self.half == 1 else self.record.cost
+
+    def done(self, battle: Battle) -> Done:
+        """A joined part and a second half are no further use of attack."""
+        return Done(
+            command=self.id,
+            cost=self.price(battle),
+            ordinal=self.ordinal,
+            targets=tuple(aim.unit for aim in self.targets),
+            attack=not self.joined and self.half != 2,
+            beam=sum(aim.share("beam").per_cent for aim in self.targets),
+            projectile=sum(aim.share("projectile").per_cent for aim in self.targets),
+        )
+
+    def check(self, battle: Battle) -> Refusal | Question | None:
+        """Everything that TFC-ATK-01 to 03 and TFC-EVA-02 ask of an attack."""
+        unit = self.me(battle)
+        names = [aim.unit for aim in self.targets]
+        if not self.joined and self.half != 2:
+            refusal = second_attack(battle, unit, names)
+            if refusal is not None:
+                return refusal
+        return (
+            self._unknown(battle)
+            or silent(battle, unit, self._wanted())
+            or over_the_pool(battle, unit, self.targets, self._other_part(battle))
+            or too_many_targets(battle, unit, names)
+            or cannot_fire(battle, unit)
+            or next((bad for name in names if (bad := objection(battle, unit, battle.unit(name)))), None)
+            or self._arriving(battle)
+            or self._friendly(battle)
+        )
+
+    def warnings(self, battle: Battle) -> tuple[Remark, ...]:
+        """Weapons that stay silent although others fire; power that amounts to nothing (TFC-ENV-03, TFC-ATK-04)."""
+        unit = self.me(battle)
+        found = []
+        for weapon in self._wanted():
+            rule = dead_weapon(battle, unit, weapon)
+            if rule is not None:
+                found.append(remark(rule, unit.name, "weapon_silent", weapon=weapon))
+        fired = [volley(battle, unit, battle.unit(a.unit), a.share("beam"), a.share("projectile")) for a in self.targets]
+        if self.half != 2 and all(one.strength == 0 for one in fired):
+            found.append(remark("TFC-ATK-04", unit.name, "no_power"))
+        cut = sum(one.cut for one in fired)
+        if cut > 0:
+            found.append(remark("TFC-ATK-04", unit.name, "points_cut", cut=cut))
+        return tuple(found)
+
+    def carry_out(self, battle: Battle) -> Iterator[Event]:
+        """One volley at each target, frozen as it is now."""
+        if self.half == 2:
+            return
+        unit = self.me(battle)
+        for place_, aim in enumerate(self.targets, 1):
+            fired = volley(battle, unit, battle.unit(aim.unit), aim.share("beam"), aim.share("projectile"))
+            yield Declared(
+                pending=shot(battle, unit, aim.unit, self.key(battle, place_), fired.beam, fired.projectile),
+                terms=fired.terms,
+            )
+
+    def _wanted(self) -> list[str]:
+        return [weapon for weapon in WEAPONS if any(aim.share(weapon).wanted for aim in self.targets)]
+
+    def _unknown(self, battle: Battle) -> Refusal | None:
+        missing = next((aim.unit for aim in self.targets if aim.unit not in battle.units), None)
+        if missing is None:
+            return None
+        if missing in battle.bodies:
+            return refuse("TFC-ATK-05", self.unit, "planet_itself", target=missing)
+        return refuse("TFC-ATK-03", self.unit, "unknown_target", target=missing)
+
+    def _other_part(self, battle: Battle) -> tuple[Done, ...]:
+        if not self.joined:
+            return ()
+        return tuple(done for done in battle.done.get(self.unit, ()) if done.command == "target_weapons")[-1:]
+
+    def _arriving(self, battle: Battle) -> Refusal | None:
+        if self.half:
+            return None
+        fresh = next((aim.unit for aim in self.targets if battle.unit(aim.unit).arriving), None)
+        return refuse("TFC-MOV-07", self.unit, "target_arriving", target=fresh) if fresh is not None else None
+
+    def _friendly(self, battle: Battle) -> Question | None:
+        unit = self.me(battle)
+        friend = next((aim.unit for aim in self.targets if friends(battle, unit, battle.unit(aim.unit))), None)
+        if friend is None:
+            return None
+        question = self.ask(battle, "friendly_fire", "fire_at_friend")
+        return replace(
+            question,
+            choices=("confirm", "none"),
+            asked_of="author",
+            message=replace(question.message, args={**question.message.args, "target": friend}),
+        )
+
+
+def shot(battle: Battle, unit: Unit, target: str, key: str, beam: int, projectile: int, **more: object) -> Pending:
+    """A volley of the unit that now begins to wait for its target."""
+    unevadable = {"unevadable": "TFC-MOV-08"} if unit.location.kind == "pursuit" else {}
+    return Pending(
+        key=key,
+        n=0,
+        kind="volley",
+        source=unit.name,
+        source_kind="fighter" if unit.is_fighters else "capital",
+        source_seat=unit.owner,
+        target=target,
+        beam=beam,
+        projectile=projectile,
+        plasma=unit.stats.projectile_family == "plasma_torpedo",
+        attack=True,
+        evadable=not unevadable,
+        declared_in=battle.seq,
+        data={**unevadable, **more},
+    )
+
+
+def strike(battle: Battle, pending: Pending) -> Iterator[Event]:
+    """A volley hits: layer by layer, and the gas around its target explodes (TFC-ENV-04)."""
+    yield from take(battle, blow(pending, pending.strength, pending.kind))
+    yield Struck(unit=pending.target, key=pending.key, n=pending.n, source=pending.source, of=pending.kind)
+    if pending.target in battle.units and pending.strength > 0:
+        yield from _splash(battle, pending)
+
+
+def _splash(battle: Battle, pending: Pending) -> Iterator[Event]:
+    hit = battle.unit(pending.target)
+    if not place(hit.location, battle).splash:
+        return
+    for other in battle.units.values():
+        if other.name == hit.name or other.location != hit.location:
+            continue
+        yield Declared(
+            pending=replace(
+                pending,
+                key=f"{pending.key}/splash/{other.name}",
+                n=0,
+                kind="splash",
+                target=other.name,
+                attack=False,
+                evadable=False,
+                declared_in=battle.seq,
+                data={},
+            )
+        )
+
+
+def strike_without_splash(battle: Battle, pending: Pending) -> Iterator[Event]:
+    """Splash and crossfire hit like a volley and set off nothing further."""
+    yield from take(battle, blow(pending, pending.strength, pending.kind))
+    yield Struck(unit=pending.target, key=pending.key, n=pending.n, source=pending.source, of=pending.kind)
+
+
+def pair_up(battle: Battle, commands: Sequence[Command], put: Callable[[Command, Command], None]) -> None:
+    """Join two attack orders that together aim at a unit which has just come out of F.T.L. (TFC-MOV-07)."""
+    waiting: dict[tuple[str, str], Attack] = {}
+    same_ship, may = ARRIVAL[battle.rulings["ftl.arrival_targeting"]]
+    for command in commands:
+        if not isinstance(command, Attack) or len(command.targets) != 1:
+            continue
+        target = battle.units.get(command.targets[0].unit)
+        unit = battle.units.get(command.unit)
+        if target is None or unit is None or not target.arriving or not may(battle, unit):
+            continue
+        key = (command.unit if same_ship else "", target.name)
+        first = waiting.pop(key, None)
+        if first is None:
+            waiting[key] = command
+        elif first.unit == command.unit:
+            put(first, replace(first, half=1))
+            put(command, replace(command, half=2))
+        else:
+            put(first, replace(first, half=3))
+            put(command, replace(command, half=3))
+
+
+ARRIVAL: dict[str, tuple[bool, Callable[[Battle, Unit], bool]]] = {
+    "double_cost": (True, lambda battle, unit: not unit.stats.never_double_attack),
+    "two_orders_any_ships": (False, lambda battle, unit: True),
+    "slow_ships_only": (
+        True,
+        lambda battle, unit: not unit.stats.never_double_attack and maneuverability(battle, unit) <= EVADE_LIMIT,
+    ),
+}
+
+COMMANDS = (Attack,)
+STRIKES = {"volley": strike, "splash": strike_without_splash, "crossfire": strike_without_splash}
+NEVER_EVADED = {"splash": "TFC-ENV-04"}

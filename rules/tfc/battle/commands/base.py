@@ -1,0 +1,106 @@
+"""What every command is: a frozen record that can be checked and carried out, and its row of facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from rules import data
+from rules.game import Answer, Event, Message, Question, Refusal, Remark
+from rules.tfc.battle.state import Battle, Done, Unit
+
+
+class Record(Struct, frozen=True, kw_only=True):
+    """A command's facts (its YAML record): rule, cost in commands, step, and what it counts as.
+
+    ``step`` is ``react`` (step 6) or ``act`` (step 9); within ``react``, lower ``priority`` goes first. ``lends`` says
+    that a third command may be lent with it (TFC-BUD-03), ``attack`` that it is a use of attack (TFC-EVA-02),
+    ``ruling`` names the ruling that sets the cost instead.
+    """
+
+    rule: str
+    cost: int = 1
+    step: str = "act"
+    priority: int = 0
+    lends: bool = False
+    attack: bool = False
+    ruling: str | None = None
+    full_budget: bool = False
+
+
+class Command(Struct, frozen=True, kw_only=True):
+    """A command of one unit. ``ordinal`` counts the unit's orders of this command in its turn, from 1.
+
+    Subclasses give ``id`` (the rulebook's identifier) and, where they differ, the three questions below.
+    """
+
+    id: ClassVar[str] = ""
+
+    unit: str
+    ordinal: int = 1
+
+    @property
+    def record(self) -> Record:
+        """The command's facts."""
+        return record(self.id)
+
+    def price(self, battle: Battle) -> int:
+        """What the order costs in commands."""
+        ruling = self.record.ruling
+        return battle.rulings[ruling] if ruling is not None else self.record.cost
+
+    def check(self, battle: Battle) -> Refusal | Question | None:
+        """What a rule says against the order in this state, or the question that it raises. Changes nothing."""
+        return None
+
+    def warnings(self, battle: Battle) -> tuple[Remark, ...]:
+        """What the player should know about an order that is legal."""
+        return ()
+
+    def carry_out(self, battle: Battle) -> Iterator[Event]:
+        """What the order does. Repeats no check."""
+        return iter(())
+
+    def urgency(self) -> tuple[int, int]:
+        """When the order is carried out within its step: lower first, equal ones in written order."""
+        return (self.record.priority, 0)
+
+    def done(self, battle: Battle) -> Done:
+        """What later orders of the same turn need to know of it."""
+        return Done(
+            command=self.id, cost=self.price(battle), ordinal=self.ordinal, attack=self.record.attack
+        )
+
+    def me(self, battle: Battle) -> Unit:
+        """The unit that the order is for."""
+        return battle.unit(self.unit)
+
+    def key(self, battle: Battle, *more: str | int) -> str:
+        """A content id: the battle's turn, the unit, the command and its ordinal."""
+        return "/".join(map(str, (battle.seq, self.unit, self.id, self.ordinal, *more)))
+
+    def ask(self, battle: Battle, kind: str, message: str, proposal: Mapping[str, Any] | None = None) -> Question:
+        """A question to the moderator about this order (TFC-SEQ-07)."""
+        words = {"unit": self.unit, "rule": self.record.rule}
+        return Question(
+            self.key(battle, kind),
+            kind,
+            self.unit,
+            Message(message, words),
+            ("allow", "refuse"),
+            rule=self.record.rule,
+            proposal=proposal or {},
+        )
+
+    def allowed(self, answer: Answer) -> Command:
+        """The order as the moderator allowed it; the same unless the command takes changes."""
+        return self
+
+
+@cache
+def record(command: str) -> Record:
+    """The facts of a command, from the YAML record beside its module."""
+    return Record(**data.load("rules.tfc.battle.commands", f"{command}.yaml"))

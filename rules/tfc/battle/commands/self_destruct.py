@@ -1,0 +1,36 @@
+"""Self destruct (TFC-DMG-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import ClassVar
+
+from rules.game import Event, Refusal
+from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.derive import strength
+from rules.tfc.battle.events import Destroyed
+from rules.tfc.battle.refusals import refuse
+from rules.tfc.battle.state import Battle
+
+LIMIT = Fraction(15, 100)
+
+
+class SelfDestruct(Command, frozen=True, kw_only=True):
+    """The unit is destroyed, and nothing else happens; volleys that it launched remain."""
+
+    id: ClassVar[str] = "self_destruct"
+
+    def check(self, battle: Battle) -> Refusal | None:
+        """Needs a living crew and OSI over 15 % at that moment."""
+        unit = self.me(battle)
+        if strength(unit) <= LIMIT:
+            return refuse("TFC-DMG-08", unit.name, "too_weak_to_self_destruct")
+        return None
+
+    def carry_out(self, battle: Battle) -> Iterator[Event]:
+        """Gone in step 9."""
+        yield Destroyed(unit=self.unit, cause="self_destruct", source=self.unit)
+
+
+COMMANDS = (SelfDestruct,)

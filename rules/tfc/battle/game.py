@@ -1,0 +1,257 @@
+"""TFC battles as a game that the referee can hold (:class:`rules.game.Game`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules import entries as e
+from rules.game import (
+    Act,
+    Event,
+    Facts,
+    Order,
+    Outcome,
+    Post,
+    Posted,
+    Reading,
+    Record,
+    Refusal,
+    Resumed,
+    Scene,
+    Setup,
+    View,
+    Viewer,
+    Window,
+)
+from rules.tfc.battle import setup as setting
+from rules.tfc.battle import view as views
+from rules.tfc.battle.match import Match, next_seat, next_turn, start, with_message
+from rules.tfc.battle.moderation import apply_ruled
+from rules.tfc.battle.reading import read
+from rules.tfc.battle.refusals import refuse
+from rules.tfc.battle.stage import Numbers
+from rules.tfc.battle.state import Seen
+from rules.tfc.battle.turn import Played, play_turn, try_turn
+
+NO_ORDERS: tuple[Order, ...] = ()
+
+
+class BattleGame:
+    """The rules of TFC RP Rules 7.0a for space battles."""
+
+    system = "tfc.battle"
+    edition = "tfc-7.0a/1"
+    window_rule = "TFC-SEQ-05"
+    sequential = True
+
+    def begin(self, setup: Setup) -> Match:
+        """The battle before its first turn."""
+        return start(setting.begin(setup))
+
+    def read(self, state: Match, post: Post) -> Reading:
+        """What the post orders, read with what the author's seat may see."""
+        mine = state.turn.seat == post.author
+        turn = tuple(order for message in state.turn.messages for order in message.orders) if mine else ()
+        seen = Seen(
+            seat=post.author, battle=views.visible(state.battle, Viewer(seat=post.author)), turn=turn, last=state.last
+        )
+        return read(seen, post)
+
+    def play(self, state: Match, act: Act, facts: Facts) -> Outcome[Match]:
+        """The match after a post or a moderator's act."""
+        match act:
+            case Posted():
+                return _post(state, act, facts)
+            case e.CloseEntry():
+                return _close(state)
+            case e.SkipEntry():
+                return _skip(state, act, facts)
+            case Resumed():
+                return Outcome(state=state)
+            case e.Entry():
+                return _ruled(state, act, facts)
+
+    def view(self, state: Match, viewer: Viewer) -> View:
+        """What the viewer may see of the match."""
+        return views.view(state, viewer)
+
+    def tell(self, event: Event, viewer: Viewer) -> Mapping[str, Any] | None:
+        """The event as plain data, if the viewer may learn of it."""
+        return views.tell(event, viewer)
+
+    def may_see(self, state: Match, viewer: Viewer, unit: str | None) -> bool:
+        """Whether the viewer may learn of orders to the unit."""
+        return views.may_see(state.battle, viewer, unit)
+
+    def scene(self, view: View) -> Scene:
+        """The map of the battle."""
+        return Scene(0, 0, ())
+
+    def records(self, view: View) -> tuple[Record, ...]:
+        """One row per unit."""
+        return tuple(Record("unit", name, values) for name, values in view.state["units"].items())
+
+
+def _post(state: Match, act: Posted, facts: Facts) -> Outcome[Match]:
+    orders, refused = _sorted(act)
+    seat = act.post.author
+    if seat == state.turn.seat:
+        return _own_turn(state, act, orders, refused, facts, ())
+    if seat != state.on_turn:
+        return Outcome(state=state, refused=(*refused, *(_not_your_turn(state, order) for order in orders)))
+    fresh = next_turn(state, seat)
+    locked = act.locked_at is not None or try_turn(fresh.opening, seat, orders, facts.answers)
+    if not locked:
+        played = _play(fresh, orders, facts)
+        window = Window(fresh.turn.window)
+        asked = tuple(question for question in played.asked if question.asked_of == "author")
+        return Outcome(
+            state=state, refused=_ordered(refused, played.refused), warned=played.warned, asked=asked, window=window
+        )
+    return _own_turn(fresh, act, orders, refused, facts, (state.turn.window,))
+
+
+def _own_turn(
+    state: Match,
+    act: Posted,
+    orders: tuple[Order, ...],
+    refused: tuple[Refusal, ...],
+    facts: Facts,
+    closes: tuple[str, ...],
+) -> Outcome[Match]:
+    """A message of the player whose turn it is: the whole turn is played again with it."""
+    window = Window(state.turn.window)
+    kept = _without(state, act.reading.withdraws)
+    if not orders and not closes and kept is state:
+        return Outcome(state=state, refused=refused, window=window, locks=False)
+    if not orders:
+        return Outcome(state=kept, refused=refused, window=window, closes=closes, locks=bool(closes))
+    turn = with_message(kept, act.post.id, orders)
+    everything = tuple(order for message in turn.messages for order in message.orders)
+    played = _play(kept, everything, facts)
+    mine = act.post.id
+    verdicts: dict[str, Any] = {
+        "accepted": tuple(order for order in played.accepted if order.post == mine),
+        "refused": _ordered(refused, tuple(refusal for refusal in played.refused if refusal.post == mine)),
+        "warned": tuple(warning for warning in played.warned if warning.post == mine),
+        "asked": tuple(question for question in played.asked if question.post == mine),
+        "window": window,
+        "closes": closes,
+    }
+    if not played.passed:
+        return Outcome(state=state, **verdicts)
+    judged = any(question.asked_of != "author" for question in played.asked)
+    after = replace(kept, battle=_again(kept, played), turn=turn, waits=judged)
+    return Outcome(state=after, events=played.events, locks=True, declared=played.declared, **verdicts)
+
+
+def _play(state: Match, orders: tuple[Order, ...], facts: Facts) -> Played:
+    numbers = Numbers({**_shown(state), **facts.given}, facts.next_number)
+    return play_turn(state.opening, state.turn.seat, orders, facts.answers, numbers)
+
+
+def _shown(state: Match) -> dict[str, int]:
+    """The numbers that this turn's effects have already been given."""
+    return {pending.key: pending.n for pending in state.battle.pending}
+
+
+def _again(state: Match, played: Played) -> Any:
+    """The turn's result with the moderator's acts of this turn on top."""
+    battle = played.battle
+    for entry in state.since:
+        battle, _ = apply_ruled(battle, entry)
+    return battle
+
+
+def _without(state: Match, withdraws: tuple[tuple[str, int], ...]) -> Match:
+    """The match without the orders that a later message of the same turn takes back."""
+    if not withdraws:
+        return state
+    messages = tuple(
+        replace(message, orders=tuple(o for o in message.orders if (o.post, o.item) not in withdraws))
+        for message in state.turn.messages
+    )
+    return replace(state, turn=replace(state.turn, messages=messages))
+
+
+def _sorted(act: Posted) -> tuple[tuple[Order, ...], tuple[Refusal, ...]]:
+    """The orders and refusals of a reading, each knowing its post, struck orders left out."""
+    orders: list[Order] = []
+    refused: list[Refusal] = []
+    counted: dict[str, int] = {}
+    for item in act.reading.items:
+        if isinstance(item, Refusal):
+            refused.append(replace(item, post=act.post.id))
+        elif isinstance(item, Order):
+            unit = item.unit or ""
+            counted[unit] = counted.get(unit, 0) + 1
+            if (unit, counted[unit]) not in act.void:
+                orders.append(replace(item, post=act.post.id))
+    return tuple(orders), tuple(refused)
+
+
+def _ordered(one: tuple[Refusal, ...], other: tuple[Refusal, ...]) -> tuple[Refusal, ...]:
+    return tuple(sorted((*one, *other), key=lambda refusal: refusal.item))
+
+
+def _not_your_turn(state: Match, order: Order) -> Refusal:
+    refusal = refuse("TFC-SEQ-01", order.unit or "", "not_your_turn", seat=state.on_turn)
+    return replace(
+        refusal, unit=order.unit, command=order.command, words=order.words, post=order.post, item=order.item
+    )
+
+
+def _close(state: Match) -> Outcome[Match]:
+    """Locks the provisional turn without playing the next (precision B8)."""
+    if not state.provisional:
+        raise e.EntryError("by", f"{state.turn.seat}'s turn is open and nothing is posted; use skip to play it empty")
+    after = next_turn(state, next_seat(state.battle, state.turn.seat))
+    return Outcome(state=after, closes=(state.turn.window,))
+
+
+def _skip(state: Match, act: e.SkipEntry, facts: Facts) -> Outcome[Match]:
+    """Plays a seat's turn with no orders, which locks the one before (TFC-SEQ-09)."""
+    if act.seat != state.on_turn:
+        raise e.EntryError("seat", f"it is {state.on_turn}'s turn; only that one can be skipped now")
+    fresh = next_turn(state, act.seat) if act.seat != state.turn.seat else state
+    closes = (state.turn.window,) if fresh is not state else ()
+    played = _play(fresh, NO_ORDERS, facts)
+    done = replace(fresh, battle=_again(fresh, played), turn=with_message(fresh, act.id, NO_ORDERS))
+    locked = next_turn(done, next_seat(done.battle, act.seat)) if not done.battle.over else done
+    return Outcome(
+        state=locked, events=played.events, closes=(*closes, fresh.turn.window), declared=played.declared
+    )
+
+
+def _ruled(state: Match, entry: e.Entry, facts: Facts) -> Outcome[Match]:
+    """A moderator's act: it stands on top of the turn that is open, and stays when that is played again."""
+    if isinstance(entry, e.HoldEntry | e.ReleaseEntry):
+        return Outcome(state=replace(state, held=isinstance(entry, e.HoldEntry)))
+    if isinstance(entry, e.GrantEntry) and state.provisional:
+        unit = state.battle.units.get(entry.unit)
+        if unit is not None and unit.owner == state.turn.seat:
+            return _granted(state, entry, facts)
+    battle, events = apply_ruled(state.battle, entry)
+    opening, _ = apply_ruled(state.opening, entry) if not state.provisional else (state.opening, events)
+    since = (*state.since, entry) if state.provisional else state.since
+    return Outcome(state=replace(state, battle=battle, opening=opening, since=since), events=events)
+
+
+def _granted(state: Match, entry: e.GrantEntry, facts: Facts) -> Outcome[Match]:
+    """More commands for a turn that is already posted: it is played again with them."""
+    opening, events = apply_ruled(state.opening, entry)
+    widened = replace(state, opening=opening)
+    everything = tuple(order for message in state.turn.messages for order in message.orders)
+    played = _play(widened, everything, facts)
+    return Outcome(
+        state=replace(widened, battle=_again(widened, played)),
+        events=(*events, *played.events),
+        accepted=played.accepted,
+        declared=played.declared,
+    )
+
+
+BATTLE = BattleGame()

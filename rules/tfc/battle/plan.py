@@ -1,0 +1,249 @@
+"""CHECK: orders are priced unit by unit in written order, misfits refused (step 5, TFC-BUD-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from rules.game import Answer, Message, Order, Question, Refusal, Remark
+from rules.tfc.battle.apply import after
+from rules.tfc.battle.bars import barred
+from rules.tfc.battle.commands import build, remarks
+from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.commands.attack import pair_up
+from rules.tfc.battle.events import Commanded
+from rules.tfc.battle.refusals import refuse
+from rules.tfc.battle.stage import Numbers, Stage
+from rules.tfc.battle.state import Battle
+
+
+class Plan(Struct, kw_only=True):
+    """One order on its way through the turn. ``passed``: it passed CHECK; ``stands``: it was not void later."""
+
+    order: Order
+    command: Command | None = None
+    cost: int = 0
+    refusal: Refusal | None = None
+    question: Question | None = None
+    warnings: list[Remark] = field(default_factory=list)
+    passed: bool = False
+    stands: bool = False
+    carried_out: bool = False
+
+    def refuse(self, refusal: Refusal) -> None:
+        """The order does not stand."""
+        self.refusal = located(refusal, self.order)
+        self.stands = False
+
+    def warn(self, *remarks: Remark) -> None:
+        """The order stands, with a remark."""
+        self.warnings += [replace(one, post=self.order.post, item=self.order.item) for one in remarks]
+
+
+def located(refusal: Refusal, order: Order) -> Refusal:
+    """The refusal with the place of the order that it speaks of."""
+    return replace(refusal, command=order.command, words=order.words, post=order.post, item=order.item)
+
+
+def judge(battle: Battle, command: Command, answers: Mapping[str, Answer]) -> Refusal | Question | Command:
+    """The command if it may be carried out now; what forbids it or must be asked first otherwise."""
+    verdict = barred(battle, command) or command.check(battle)
+    if not isinstance(verdict, Question):
+        return verdict if verdict is not None else command
+    answer = _answered(battle, verdict, answers)
+    if isinstance(answer, Answer):
+        if answer.choose in ("allow", "confirm"):
+            return command.allowed(answer)
+        rule = verdict.rule or command.record.rule
+        return refuse(rule, command.unit, "not_allowed", note=answer.note)
+    return answer
+
+
+def _answered(battle: Battle, question: Question, answers: Mapping[str, Answer]) -> Answer | Question:
+    """The answer to a question: the moderator's, or the consent of all other players where there is none."""
+    if question.key in answers:
+        return answers[question.key]
+    if battle.moderators or question.asked_of == "author":
+        return question
+    return ABSENT[battle.rulings["moderator.absent"]](battle, question, answers)
+
+
+Absent = Callable[[Battle, Question, Mapping[str, Answer]], Answer | Question]
+
+
+def _consent(battle: Battle, question: Question, answers: Mapping[str, Answer]) -> Answer | Question:
+    others = [seat for seat in battle.seats if seat != battle.seat]
+    given = {seat: answers.get(f"{question.key}/{seat}") for seat in others}
+    no = next((answer for answer in given.values() if answer is not None and answer.choose != "allow"), None)
+    if no is not None:
+        return no
+    yes = [answer for answer in given.values() if answer is not None]
+    return yes[-1] if len(yes) == len(others) and yes else replace(question, asked_of="players")
+
+
+def _always(choice: str) -> Absent:
+    def answer(battle: Battle, question: Question, answers: Mapping[str, Answer]) -> Answer | Question:
+        return Answer("", choice)
+
+    return answer
+
+
+ABSENT: Mapping[str, Absent] = {"consent": _consent, "refuse": _always("refuse"), "allow": _always("allow")}
+
+
+def plans(battle: Battle, orders: Sequence[Order], answers: Mapping[str, Answer]) -> list[Plan]:
+    """Every order with its verdict. Earlier orders of the post count as done when a later one is judged."""
+    desk = _Desk(battle, answers)
+    built = [_built(order, ordinal) for order, ordinal in _counted(orders)]
+    pair_up(battle, [plan.command for plan in built if plan.command is not None], _replacing(built))
+    for plan in built:
+        desk.judge(plan)
+    accepted = [plan for plan in built if plan.stands and plan.command is not None]
+    for remarks_on in remarks():
+        for one in remarks_on(battle, [plan.command for plan in accepted if plan.command is not None]):
+            next(plan for plan in accepted if plan.order.unit == one.unit).warn(one)
+    return built
+
+
+def _counted(orders: Sequence[Order]) -> list[tuple[Order, int]]:
+    seen: dict[tuple[str | None, str], int] = {}
+    counted = []
+    for order in orders:
+        which = (order.unit, order.command)
+        seen[which] = seen.get(which, 0) + 1
+        counted.append((order, seen[which]))
+    return counted
+
+
+def _built(order: Order, ordinal: int) -> Plan:
+    plan = Plan(order=order)
+    if order.command in ("pass", "note"):
+        plan.passed = plan.stands = order.command == "pass"
+        return plan
+    command = build(order, ordinal)
+    if isinstance(command, Refusal):
+        plan.refuse(command)
+    else:
+        plan.command = command
+    return plan
+
+
+def _replacing(built: list[Plan]) -> Any:
+    """A function that puts one command in the place of another."""
+
+    def put(old: Command, new: Command) -> None:
+        for plan in built:
+            if plan.command is old:
+                plan.command = new
+
+    return put
+
+
+class _Desk:
+    """Where the orders of one post are judged one after another."""
+
+    def __init__(self, battle: Battle, answers: Mapping[str, Answer]) -> None:
+        self.now = battle
+        self.answers = answers
+        self.worst = _everything_lands(battle)
+        self.spent: dict[str, int] = {}
+        self.lent: set[str] = set()
+
+    def judge(self, plan: Plan) -> None:
+        command = plan.command
+        if command is None:
+            return
+        refusal = self._stranger(command)
+        if refusal is not None:
+            plan.refuse(refusal)
+            return
+        verdict = judge(self.now, command, self.answers)
+        if isinstance(verdict, Refusal) and self.worst is not None:
+            mended = judge(self.worst, command, self.answers)
+            verdict = verdict if isinstance(mended, Refusal) else mended
+        if isinstance(verdict, Refusal):
+            plan.refuse(verdict)
+            return
+        plan.cost = command.price(self.now)
+        over = self._over_budget(command, plan.cost)
+        if over is not None:
+            plan.refuse(over)
+            return
+        self._accept(plan, command, verdict)
+
+    def _accept(self, plan: Plan, command: Command, verdict: Question | Command) -> None:
+        self.spent[command.unit] = self.spent.get(command.unit, 0) + plan.cost
+        if command.record.lends:
+            self.lent.add(command.unit)
+        plan.passed = not isinstance(verdict, Question) or verdict.asked_of != "author"
+        if isinstance(verdict, Question):
+            plan.question = replace(
+                verdict, order=plan.order, words=plan.order.words, post=plan.order.post, item=plan.order.item
+            )
+            return
+        plan.command = verdict
+        plan.stands = True
+        self.now = _projected(self.now, verdict)
+        if self.worst is not None:
+            self.worst = _projected(self.worst, verdict)
+
+    def _stranger(self, command: Command) -> Refusal | None:
+        unit = self.now.units.get(command.unit)
+        if unit is None:
+            return refuse("TFC-ATK-03", command.unit, "unknown_unit")
+        if unit.owner != self.now.seat:
+            return refuse("TFC-SEQ-02", command.unit, "not_your_unit", owner=unit.owner)
+        return None
+
+    def _over_budget(self, command: Command, cost: int) -> Refusal | None:
+        unit = command.unit
+        budget = self.now.budgets.get(unit, 0)
+        spent = self.spent.get(unit, 0)
+        full = budget >= self.now.rulings["budget.per_turn"]
+        lent = OVERDRAFT[self.now.rulings["budget.overdraft"]] if full else 0
+        limit = budget + lent if command.record.lends or unit in self.lent else budget
+        if spent + cost <= limit and not (command.record.full_budget and not full):
+            return None
+        return _excess(self.now, unit, cost, budget, spent)
+
+
+OVERDRAFT = {"one_extra": 1, "none": 0}
+
+
+def _excess(battle: Battle, unit: str, cost: int, budget: int, spent: int) -> Refusal:
+    if budget == 0 and battle.unit(unit).new:
+        return refuse("TFC-BUD-05", unit, "new_unit")
+    if budget == 0:
+        return refuse("TFC-BUD-01", unit, "no_commands")
+    if budget < battle.rulings["budget.per_turn"]:
+        return refuse("TFC-BUD-03", unit, "in_debt", cost=cost, left=budget - spent)
+    return refuse("TFC-BUD-06", unit, "over_budget", cost=cost, budget=budget, left=max(0, budget - spent))
+
+
+def _projected(battle: Battle, command: Command) -> Battle:
+    """The battle with the order done, as later orders of the same post may count on it."""
+    done = after([Commanded(unit=command.unit, done=command.done(battle))], battle)
+    if command.record.step == "react":
+        return done
+    stage = Stage(done, Numbers({}, 1))
+    stage.happen(command.carry_out(done))
+    return stage.battle
+
+
+def _everything_lands(battle: Battle) -> Battle | None:
+    """The battle if nothing that waits for the player were dodged: what IMPACT may mend (TFC-BUD-06)."""
+    waiting = [p for p in battle.pending if p.target in battle.units and battle.unit(p.target).owner == battle.seat]
+    if not waiting:
+        return None
+    stage = Stage(battle, Numbers({}, 1))
+    for pending in waiting:
+        stage.land(pending)
+    return stage.battle
+
+
+def void(plan: Plan, rule: str, message: str, **args: Any) -> None:
+    """The order passed CHECK and has become impossible since: it keeps its price and does nothing."""
+    plan.refuse(Refusal(rule, plan.order.unit, Message(message, {"unit": plan.order.unit, "rule": rule, **args})))

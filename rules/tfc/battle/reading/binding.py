@@ -1,0 +1,294 @@
+"""Who a clause speaks of: the subject before the command, somebody addressed, or whoever the sentence before was about."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from rules.language.clauses import Clause
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.table import ALLY, AWAY, ENEMY, NEUTRAL, OWN, Table
+
+OTHER, NOBODY, UNCLEAR = "other", "nobody", "unclear"
+_LIST_SIGNS = frozenset({",", "/", "+", "&"})
+
+
+class Subject(Struct):
+    """Who acts: ``own`` units, somebody ``other``, ``nobody`` named, or ``unclear`` between the units of ``units``.
+
+    ``used`` are the pieces that name him, ``how`` tells by what: name, vocative, object, pronoun, header, context.
+    """
+
+    who: str
+    units: tuple[str, ...] = ()
+    used: frozenset[int] = frozenset()
+    how: str = "name"
+    others: tuple[str, ...] = ()
+
+
+class Memory(Struct):
+    """What the clauses before were about: the running header, the last subject, and the units mentioned last."""
+
+    header: tuple[str, ...] = ()
+    header_line: int = -1
+    header_alone: bool = False
+    subject: Subject | None = None
+    own: list[str] = field(default_factory=list)
+    enemy: list[str] = field(default_factory=list)
+    before_own: list[str] = field(default_factory=list)
+    before_enemy: list[str] = field(default_factory=list)
+    spoken_own: list[str] = field(default_factory=list)
+
+
+def expand_group(text: str, table: Table, spoken: list[str]) -> tuple[str, ...]:
+    """The own units that a group names, in the order of setup."""
+    kind = table.book.groups.get(text)
+    units = [unit for unit in table.on_map() if unit.stats.kind != "station" or kind != "capitals"]
+    if kind == "fighters":
+        units = [unit for unit in units if unit.is_fighters]
+    elif kind == "capitals":
+        units = [unit for unit in units if unit.stats.kind == "capital"]
+    elif kind == "rest":
+        units = [unit for unit in units if unit.name not in spoken]
+    return tuple(unit.name for unit in units)
+
+
+def find_subject(pieces: list[Piece], clause: Clause, table: Table, memory: Memory) -> Subject:
+    """Who the clause's command is for."""
+    head = clause.head
+    assert head is not None
+    found = _before(pieces, clause, head.start, table, memory)
+    if found is not None:
+        return found
+    for attempt in (_vocative, _object, _agent):
+        found = attempt(pieces, clause, table)
+        if found is not None:
+            return found
+    return Subject(NOBODY)
+
+
+def own_units(piece: Piece, table: Table, memory: Memory) -> tuple[tuple[str, ...], bool]:
+    """The own units that a piece may name, and whether it is one clear reading."""
+    if piece.kind == "group":
+        return expand_group(piece.value, table, memory.spoken_own), True
+    ids = tuple(i for i in piece.value.ids if table.side(i) == OWN)
+    living = tuple(i for i in ids if (unit := table.unit(i)) is not None and unit.location.kind not in ("destroyed", "separated", "off_board"))
+    ids = living or ids
+    return ids, len(ids) == 1
+
+
+def is_subject_piece(piece: Piece, table: Table) -> bool:
+    """Whether a piece may be a subject of an own order."""
+    return table.is_own(piece) or piece.kind == "group" and piece.value in table.book.groups
+
+
+def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory: Memory) -> Subject | None:
+    """The subject that stands before the command."""
+    at = stop - 1
+    passed_word = passed_comma = crew = infinitive = False
+    sets = words().sets
+    while at >= clause.start:
+        piece = pieces[at]
+        text = piece.text
+        if piece.kind in ("name", "group"):
+            kept = _candidate(pieces, clause.start, at, table, crew, passed_word and not passed_comma)
+            if kept == "take":
+                return _listed(pieces, clause.start, at, table, memory)
+            if kept == "skip":
+                passed_word = True
+            at -= 1
+            continue
+        if piece.kind == "word":
+            if text in sets["they"]:
+                return Subject("pronoun", used=frozenset((at,)), how="pronoun")
+            if text in sets["me"]:
+                return Subject("me", used=frozenset((at,)), how="me")
+            if text in words().phrases["other_subject"] or text in sets["second"]:
+                return Subject(OTHER)
+            if text == "to":
+                infinitive = True
+            elif text in sets["connectors"]:
+                passed_comma = True
+            elif text in table.book.listed("crew"):
+                crew = crew or not passed_word
+            elif not _is_light(text):
+                if not passed_comma and not infinitive and not passed_word and not crew and not _is_verb_like(pieces, at, table):
+                    passed_word = True
+                infinitive = False
+        elif text == ",":
+            passed_comma = True
+        at -= 1
+    if passed_word and not passed_comma:
+        return Subject(OTHER)
+    if crew:
+        return Subject("me", how="crew")
+    return None
+
+
+def _is_verb_like(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether an unknown word right after a name is its verb (``Iron Duke gleefully decides``)."""
+    return at > 0 and pieces[at - 1].kind in ("name", "group") and not pieces[at - 1].poss
+
+
+def _is_light(text: str) -> bool:
+    sets = words().sets
+    return (
+        text in sets["adverbs"] or text in sets["auxiliaries"] or text in sets["determiners"] or text in sets["prepositions"] or text in words().cues
+        or text in words().phrases["filler"] or text in words().phrases["told"] or text.endswith("ly") or text in sets["titles"]
+    )  # fmt: skip
+
+
+def _candidate(pieces: list[Piece], start: int, at: int, table: Table, crew: bool, noun: bool) -> str:
+    """Whether a name before the command is its subject (take), only mentioned (skip), or ends the search as somebody else's."""
+    piece = pieces[at]
+    sets = words().sets
+    before = at - 1
+    while before >= start and (pieces[before].text in sets["determiners"] or pieces[before].text in sets["prefixes"]):
+        before -= 1
+    word = pieces[before].text if before >= start else ""
+    if word in sets["prepositions"] and word not in ("like",):
+        if is_subject_piece(piece, table) and (crew or word in ("aboard", "with", "\u0431\u043e\u0440\u0442\u0443")):
+            return "take"
+        return "skip"
+    if word in ("not", "\u043d\u0435"):
+        return "skip"
+    if piece.kind == "name" and table.side(piece.value.ids[0]) == "place" and not table.is_own(piece) and not table.is_other(piece):
+        return "skip"
+    if noun and not crew and not piece.poss:
+        return "take" if is_subject_piece(piece, table) else "take"
+    return "take"
+
+
+def _listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memory) -> Subject:
+    """The list of names that ends at this place, as one subject."""
+    sets = words().sets
+    used = [at]
+    place = at
+    while place - 2 >= start:
+        joint = pieces[place - 1]
+        back = pieces[place - 2]
+        both = place - 3 >= start and joint.text in ("and", "&", "\u0438") and back.text == ","
+        if both:
+            back = pieces[place - 3]
+        if not (joint.text in _LIST_SIGNS or joint.text in ("and", "or", "\u0438")) or back.kind not in ("name", "group") or back.poss:
+            break
+        if place - 3 >= start and not both and pieces[place - 3].text in sets["prepositions"]:
+            break
+        place -= 3 if both else 2
+        used.append(place)
+    while place - 1 >= start and pieces[place - 1].kind == "name" and pieces[place - 1].end + 1 >= pieces[place].start and table.is_own(pieces[place - 1]) and not pieces[place - 1].poss:
+        place -= 1
+        used.append(place)
+    return _of_pieces([pieces[i] for i in sorted(used)], frozenset(used), table, memory, "name")
+
+
+def _of_pieces(names: list[Piece], used: frozenset[int], table: Table, memory: Memory, how: str) -> Subject:
+    """The subject that these pieces name together."""
+    units: list[str] = []
+    others: list[str] = []
+    clear = True
+    for piece in names:
+        if is_subject_piece(piece, table):
+            found, one = own_units(piece, table, memory)
+            clear = clear and one
+            units += [name for name in found if name not in units]
+        elif piece.kind == "name":
+            others.append(piece.value.ids[0])
+    if others or not units:
+        return Subject(OTHER, used=used, others=tuple(others), how=how)
+    return Subject(OWN if clear else UNCLEAR, tuple(units), used, how)
+
+
+def _vocative(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """Somebody spoken to behind the command: ``dodge it, Valiant``; ``ramming speed, Tantal, into Devastator``."""
+    head = clause.head
+    assert head is not None
+    if head.form in ("s", "past"):
+        return None
+    for at in range(head.end, clause.end):
+        piece = pieces[at]
+        if piece.kind not in ("name", "group") or pieces[at - 1].text != "," or piece.poss:
+            continue
+        if at + 1 < len(pieces) and pieces[at + 1].kind not in ("sign",) and at + 1 < clause.end and pieces[at + 1].text not in ("and", "then", "\u0438"):
+            if not (pieces[at + 1].kind == "word" and pieces[at + 1].text in ("target", "on", "at")):
+                continue
+        if is_subject_piece(piece, table):
+            units, clear = own_units(piece, table, Memory())
+            if _listed_after_target(pieces, head.end, at, table):
+                continue
+            return Subject(OWN if clear else UNCLEAR, units, frozenset((at,)), "vocative")
+        if table.is_other(piece) and not _listed_after_target(pieces, head.end, at, table):
+            if at == clause.end - 1 and not any(p.kind == "name" for p in pieces[head.end : at]):
+                return Subject(OTHER, used=frozenset((at,)), others=piece.value.ids[:1], how="vocative")
+    return None
+
+
+def _listed_after_target(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
+    """Whether a name after a comma goes on with a list of targets (``att Kestrel b50, Resolute b50``)."""
+    if not any(pieces[i].kind == "name" for i in range(start, at)):
+        return False
+    return not table.is_own(pieces[at]) or (at + 1 < len(pieces) and pieces[at + 1].kind in ("share", "points"))
+
+
+_OBJECTS = frozenset({"move", "scuttle", "advance", "land", "pull", "withdraw", "launch"})
+
+
+def _object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """An own unit that a bare command moves about: ``take Valiant behind Bulwark``, ``scuttle Valiant``, ``overload Valiant's core``."""
+    head = clause.head
+    assert head is not None
+    sets = words().sets
+    for at in range(head.start + 1, clause.end):
+        piece = pieces[at]
+        if piece.kind == "group" and piece.value in table.book.groups and pieces[at - 1].text not in sets["prepositions"]:
+            return Subject(OWN, expand_group(piece.value, table, []), frozenset((at,)), "object")
+        if not table.is_own(piece):
+            continue
+        before = at - 1
+        while before > head.start and pieces[before].text in sets["determiners"]:
+            before -= 1
+        if piece.poss or pieces[before].text not in sets["prepositions"] and pieces[before].text != ",":
+            ids, clear = own_units(piece, table, Memory())
+            if clear and _free_object(head.sense.command, piece):
+                return Subject(OWN, ids, frozenset((at,)), "object")
+    return None
+
+
+def _free_object(command: str, piece: Piece) -> bool:
+    """Whether this command may be given to its object; a target or a tow is no subject."""
+    return piece.poss or command not in ("attack", "tow", "ram", "pursue", "release", "tractor", "superlaser", "bombard")
+
+
+def _agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """An own unit behind a preposition: ``orbital bombardment of Rock by Devastator``, ``shields up on Valiant``."""
+    head = clause.head
+    assert head is not None
+    sets = words().sets
+    found: list[int] = []
+    for at in range(head.start + 1, clause.end):
+        piece = pieces[at]
+        if not table.is_own(piece) or piece.poss:
+            continue
+        before = at - 1
+        while before > head.start and pieces[before].text in sets["determiners"]:
+            before -= 1
+        word = pieces[before].text
+        if word in ("by", "from", "with", "aboard", "\u0441\u0438\u043b\u0430\u043c\u0438", "\u043e\u0442") or (word in ("on", "for") and head.sense.command not in _AIMED):
+            found.append(at)
+    if not found:
+        return None
+    ids, clear = own_units(pieces[found[0]], table, Memory())
+    return Subject(OWN if clear else UNCLEAR, ids, frozenset(found[:1]), "agent")
+
+
+_AIMED = frozenset({"attack", "bombard", "ram", "scotty", "picard", "tractor", "tractor_shear", "voss", "superlaser", "land", "tractor_swing", "move", "advance", "dock", "transport"})
+
+
+def visible_enemy_names(table: Table) -> tuple[str, ...]:
+    """The enemy units on the map, as choices."""
+    return tuple(unit.name for unit in table.enemies if unit.location.kind not in AWAY)
+
+
+def sides_of(piece: Piece, table: Table) -> set[str]:
+    """The sides that a name may belong to."""
+    return {table.side(i) for i in piece.value.ids} & {OWN, ALLY, ENEMY, NEUTRAL}

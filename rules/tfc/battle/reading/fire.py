@@ -1,0 +1,403 @@
+"""Targets and shares of fire: who is shot at with how much of which weapon, exact, as the order is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.table import ENEMY, OWN, Table
+from rules.tfc.battle.state import Unit
+
+BEAM, PROJECTILE, BOTH = "beam", "projectile", "all"
+WHOLE = Fraction(100)
+
+
+class Amount(Struct):
+    """How much of one kind of weapon: a share or points; ``rest`` means whatever is left."""
+
+    weapon: str
+    share: Fraction | None = None
+    points: Fraction | None = None
+    rest: bool = False
+    each: bool = False
+    named: bool = False
+
+
+class Target(Struct):
+    """One thing shot at: the names that it may be, or the reference of a waiting effect."""
+
+    names: tuple[str, ...]
+    ref: str | None = None
+    piece: int = -1
+
+
+class Fire(Struct):
+    """Fire as written: pairs of targets and amounts, and what could not be told."""
+
+    aims: list[tuple[Target, list[Amount]]]
+    doubt: str = ""
+    spare: list[Amount] = []
+
+
+class _Event(Struct):
+    kind: str  # T, Q
+    target: Target | None = None
+    amounts: list[Amount] = []
+    joint: str = ""
+
+
+def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table) -> Fire:
+    """The fire of a clause. ``targets`` are the pieces that stand for something shot at, ``skip`` those already used."""
+    events = _events(pieces, targets, skip, table)
+    aims: list[tuple[Target, list[Amount]]] = []
+    doubt = ""
+    for group_targets, amounts in _pairs(events):
+        given, trouble = _deal(group_targets, amounts)
+        aims += given
+        doubt = doubt or trouble
+    spare = [amount for event in events if event.kind == "Q" for amount in event.amounts] if not aims else []
+    _inherit_weapon(aims)
+    _fill_rest(aims)
+    return Fire(aims, doubt, spare)
+
+
+def _events(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table) -> list[_Event]:
+    """Targets and amounts in the order in which they are written."""
+    found: list[_Event] = []
+    held: list[Amount] = []
+    joint = ""
+    for at, part in _parts(pieces, targets, skip, table):
+        if isinstance(part, Target):
+            if held:
+                found.append(_Event("Q", None, held, joint))
+                held = []
+            found.append(_Event("T", part, [], _joint(pieces, at)))
+        elif isinstance(part, Amount):
+            same = any(a.weapon == part.weapon or BOTH in (a.weapon, part.weapon) for a in held)
+            if held and same:
+                found.append(_Event("Q", None, held, joint))
+                held = []
+            held.append(part)
+            joint = _joint(pieces, at)
+    if held:
+        found.append(_Event("Q", None, held, joint))
+    return found
+
+
+def _joint(pieces: list[Piece], at: int) -> str:
+    return pieces[at - 1].text if at else ""
+
+
+def _parts(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table) -> Iterator[tuple[int, Target | Amount]]:
+    """Each target, and each amount with the weapon that stands beside it."""
+    sets = words().sets
+    pending: tuple[int, Amount] | None = None
+    last_weapon: Amount | None = None
+    at = -1
+    for at, piece in enumerate(pieces):
+        if at in targets:
+            if pending is not None:
+                yield pending
+            pending = last_weapon = None
+            yield at, targets[at]
+            continue
+        if at in skip:
+            continue
+        amount = _amount(pieces, at, table)
+        if amount is not None and _of_state(pieces, at, table):
+            continue
+        weapon = table.book.weapons.get(piece.text) if piece.kind == "word" else None
+        if weapon is not None and _is_shot(pieces, at, weapon, targets):
+            weapon = None
+        if amount is not None:
+            if last_weapon is not None and not amount.named and last_weapon.share is None and last_weapon.points is None:
+                last_weapon.share, last_weapon.points, last_weapon.rest = amount.share, amount.points, amount.rest
+                last_weapon = None
+                continue
+            if pending is not None:
+                yield pending
+            pending = (at, amount)
+            last_weapon = None
+        elif weapon is not None:
+            if pending is not None and not pending[1].named:
+                if weapon != BOTH or pending[1].weapon == BOTH:
+                    pending[1].weapon = weapon if weapon != BOTH or pending[1].weapon == BOTH else pending[1].weapon
+                pending[1].named = True
+            elif pending is not None and _follows(pieces, pending[0], at, weapon, pending[1]):
+                continue
+            else:
+                if pending is not None:
+                    yield pending
+                fresh = Amount(weapon, named=True)
+                pending = (at, fresh)
+                last_weapon = fresh
+        elif piece.text in sets["each"] and pending is not None:
+            pending[1].each = True
+        elif piece.kind == "sign" and piece.text in (";", "(", ")"):
+            last_weapon = None
+    if pending is not None:
+        yield pending
+
+
+def _follows(pieces: list[Piece], first: int, at: int, weapon: str, held: Amount) -> bool:
+    """Whether a second weapon word only names the first once more (``quantum torpedoes``, ``phaser beams``)."""
+    return held.weapon == weapon and all(p.kind == "word" and p.text not in ("and", "\u0438") for p in pieces[first + 1 : at])
+
+
+def _amount(pieces: list[Piece], at: int, table: Table) -> Amount | None:
+    piece = pieces[at]
+    sets = words().sets
+    if piece.kind == "share":
+        if isinstance(piece.value, tuple):
+            return Amount(piece.value[1], piece.value[0], named=True)
+        return Amount(BOTH, piece.value)
+    if piece.kind == "points":
+        if isinstance(piece.value, tuple):
+            return Amount(piece.value[1], points=piece.value[0], named=True)
+        return Amount(BOTH, points=piece.value)
+    if piece.kind == "number" and piece.value is not None and piece.value >= 20:
+        return Amount(BOTH, points=piece.value) if _is_quantity(pieces, at, table) else None
+    if piece.kind != "word":
+        return None
+    if piece.text in ("everything", "\u0432\u0441\u0435\u0433\u043e") or piece.text in sets["whole"] and _before_weapon(pieces, at, table):
+        return Amount(BOTH, WHOLE, named=piece.text == "everything")
+    if piece.text in sets["rest"] and not (at + 1 < len(pieces) and pieces[at + 1].text == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"):
+        return Amount(BOTH, rest=True)
+    return None
+
+
+def _before_weapon(pieces: list[Piece], at: int, table: Table) -> bool:
+    sets = words().sets
+    for place in range(at + 1, min(at + 4, len(pieces))):
+        text = pieces[place].text
+        if text in table.book.weapons:
+            return True
+        if text not in sets["determiners"] and text not in ("of", "available", "six", "four", "remaining", "forward"):
+            return False
+    return False
+
+
+def _is_quantity(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether a bare number is points of fire rather than a turn, a speed or a count."""
+    before = pieces[at - 1].text if at else ""
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    if before in ("turn", "round", "class", "mark", "type", "deck", "volley", "grid", "sector", "speed", "of"):
+        return False
+    if after is None or after.kind in ("sign", "name", "ref"):
+        return True
+    return after.text in table.book.weapons or after.text in ("at", "on", "of", "into", "against", "to", "\u043f\u043e", "\u0432")
+
+
+def _of_state(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether a number tells of shields or damage (``her shields are at 40%``)."""
+    states = table.book.listed("states")
+    for place in range(at - 1, max(-1, at - 5), -1):
+        text = pieces[place].text
+        if text in states and text != "power":
+            return True
+        if pieces[place].kind in ("name", "sign"):
+            break
+    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    return after in states and after != "power"
+
+
+def _is_shot(pieces: list[Piece], at: int, weapon: str, targets: dict[int, Target]) -> bool:
+    """Whether a weapon word tells of what is shot at, or is no weapon here (``Kestrel's batteries``, ``open fire``)."""
+    text = pieces[at].text
+    if text in ("fire", "volley", "power", "volleys", "salvo", "barrage", "broadside", "broadsides"):
+        return not (at and (pieces[at - 1].kind == "share" or pieces[at - 1].text in words().sets["whole"]))
+    before = pieces[at - 1] if at else None
+    return before is not None and before.kind == "name" and before.poss and (at - 1) in targets
+
+
+def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amount]]]]:
+    """Targets with the amounts meant for them: before them (``60% at A``) or behind them (``A 60%``)."""
+    leading = bool(events) and events[0].kind == "Q" and any(event.kind == "T" for event in events)
+    at = 0
+    while at < len(events):
+        targets: list[Target] = []
+        amounts: list[list[Amount]] = []
+        if leading:
+            at = _take_amounts(events, at, amounts)
+            at = _take_targets(events, at, targets)
+            at = _take_late(events, at, amounts, targets)
+        else:
+            at = _take_targets(events, at, targets)
+            at = _take_amounts(events, at, amounts)
+        if targets:
+            yield targets, amounts
+        elif not amounts:
+            return
+
+
+def _take_amounts(events: list[_Event], at: int, into: list[list[Amount]]) -> int:
+    while at < len(events) and events[at].kind == "Q":
+        into.append(events[at].amounts)
+        at += 1
+    return at
+
+
+def _take_targets(events: list[_Event], at: int, into: list[Target]) -> int:
+    while at < len(events) and events[at].kind == "T":
+        target = events[at].target
+        if target is not None:
+            into.append(target)
+        at += 1
+    return at
+
+
+def _take_late(events: list[_Event], at: int, amounts: list[list[Amount]], targets: list[Target]) -> int:
+    """Amounts at the very end that refine what stood before the targets (``everything at A and B, 60% and 40%``)."""
+    rest = events[at:]
+    if not rest or any(event.kind == "T" for event in rest) or len(rest) != len(targets):
+        return at
+    vague = all(amount.share is None or amount.share == WHOLE for group in amounts for amount in group)
+    if vague and len(amounts) == 1:
+        named = [a.weapon for a in amounts[0] if a.weapon != BOTH]
+        amounts[:] = [event.amounts for event in rest]
+        for group in amounts:
+            for amount in group:
+                if amount.weapon == BOTH and len(named) == 1:
+                    amount.weapon, amount.named = named[0], True
+        return len(events)
+    return at
+
+
+def _deal(targets: list[Target], amounts: list[list[Amount]]) -> tuple[list[tuple[Target, list[Amount]]], str]:
+    """Each target of a group with its own amounts."""
+    if len(targets) == 1 and len(amounts) <= 1:
+        return [(targets[0], _copies(amounts[0]) if amounts else [Amount(BOTH, WHOLE)])], ""
+    if len(targets) == len(amounts):
+        doubt = "distribution" if any(len(group) > 1 and not all(a.named for a in group) for group in amounts) else ""
+        return [(target, _copies(group)) for target, group in zip(targets, amounts, strict=True)], doubt
+    if not amounts:
+        return [(target, [Amount(BOTH, WHOLE / len(targets))]) for target in targets], ""
+    if len(targets) == 1:
+        return [(targets[0], [amount for group in amounts for amount in _copies(group)])], "share"
+    if len(amounts) == 1:
+        return _spread(targets, amounts[0])
+    merged = [amount for group in amounts for amount in group]
+    return [(target, _copies(merged)) for target in targets], "distribution"
+
+
+def _spread(targets: list[Target], group: list[Amount]) -> tuple[list[tuple[Target, list[Amount]]], str]:
+    """One amount over several targets: the whole is split evenly, ``each`` is each, a part must be asked."""
+    if any(amount.each for amount in group):
+        return [(target, _copies(group)) for target in targets], ""
+    if all(amount.points is None and (amount.share is None or amount.share == WHOLE) or amount.rest for amount in group):
+        return [(t, [Amount(a.weapon, None if a.rest else WHOLE / len(targets), rest=a.rest, named=a.named) for a in group]) for t in targets], ""
+    return [(t, [Amount(a.weapon, None if a.share is None else a.share / len(targets), None if a.points is None else a.points / len(targets), a.rest, named=a.named) for a in group]) for t in targets], "distribution"
+
+
+def _copies(group: Iterable[Amount]) -> list[Amount]:
+    return [Amount(a.weapon, a.share if a.share is not None or a.points is not None or a.rest else WHOLE, a.points, a.rest, a.each, a.named) for a in group]
+
+
+def _inherit_weapon(aims: list[tuple[Target, list[Amount]]]) -> None:
+    """``70% of the beams at A and 30% at B``: the second share is of the beams as well."""
+    last: str | None = None
+    for _, amounts in aims:
+        for amount in amounts:
+            if amount.weapon == BOTH and not amount.named and last is not None:
+                amount.weapon = last
+        named = [a.weapon for a in amounts if a.weapon != BOTH]
+        last = named[0] if len(named) == 1 and len(amounts) == 1 else None
+
+
+def _fill_rest(aims: list[tuple[Target, list[Amount]]]) -> None:
+    """Give ``the rest`` what the other shares leave of each kind of weapon."""
+    for weapon in (BEAM, PROJECTILE):
+        used = sum((a.share for _, amounts in aims for a in amounts if a.share is not None and a.weapon in (weapon, BOTH)), Fraction(0))
+        left = max(Fraction(0), WHOLE - used)
+        holders = [(amounts, a) for _, amounts in aims for a in amounts if a.rest and a.weapon in (weapon, BOTH)]
+        for amounts, amount in holders:
+            amounts.append(Amount(weapon, left / len(holders), named=True))
+    for _, amounts in aims:
+        amounts[:] = [a for a in amounts if not a.rest]
+
+
+def shares(amounts: list[Amount], unit: Unit | None) -> dict[str, Any]:
+    """The amounts of one target as arguments: shares or points per kind of weapon; a kind the unit lacks gets nothing."""
+    found: dict[str, Fraction] = {}
+    points: dict[str, Fraction] = {}
+    for amount in amounts:
+        for weapon in (BEAM, PROJECTILE) if amount.weapon == BOTH else (amount.weapon,):
+            if amount.points is not None:
+                if amount.weapon == BOTH and weapon != _main(unit):
+                    continue
+                points[weapon] = points.get(weapon, Fraction(0)) + amount.points
+            elif amount.share is not None and (amount.weapon != BOTH or has(unit, weapon)):
+                found[weapon] = found.get(weapon, Fraction(0)) + amount.share
+    args: dict[str, Any] = {}
+    for weapon in (BEAM, PROJECTILE):
+        if weapon in points:
+            args[f"{weapon}_points"] = whole(points[weapon])
+        else:
+            args[weapon] = whole(found.get(weapon, Fraction(0)))
+    return args
+
+
+def has(unit: Unit | None, weapon: str) -> bool:
+    """Whether the unit carries this kind of weapon."""
+    if unit is None:
+        return True
+    power = unit.stats.beam_firepower if weapon == BEAM else unit.stats.projectile_firepower
+    return power > 0
+
+
+def _main(unit: Unit | None) -> str:
+    return BEAM if has(unit, BEAM) else PROJECTILE
+
+
+def whole(value: Fraction) -> int | Fraction:
+    """The number as an integer where it is one."""
+    return value.numerator if value.denominator == 1 else value
+
+
+def find_targets(pieces: list[Piece], start: int, skip: frozenset[int], table: Table) -> dict[int, Target]:
+    """The pieces from ``start`` on that name something to shoot at."""
+    found: dict[int, Target] = {}
+    for at in range(start, len(pieces)):
+        piece = pieces[at]
+        if at in skip:
+            continue
+        if piece.kind == "ref":
+            found[at] = Target((), piece.value, at)
+        elif piece.kind == "name" and not _only_mentioned(pieces, at, start, table):
+            names = tuple(i for i in piece.value.ids if table.side(i) != OWN) or piece.value.ids
+            foes = tuple(i for i in names if table.side(i) == ENEMY)
+            found[at] = Target(foes if len(foes) >= 1 and len(names) > 1 else names, piece=at)
+    return found
+
+
+_ELSEWHERE = frozenset({"from", "behind", "near", "beside", "past", "around", "inside", "within", "alongside", "under", "over", "above", "below", "with", "by", "like", "before", "after",
+                        "between", "for", "than", "about", "via", "\u0443", "\u0438\u0437", "\u0441", "\u0438\u0437-\u0437\u0430", "\u0437\u0430", "\u0434\u043b\u044f"})  # fmt: skip
+
+
+def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> bool:
+    """Whether a name behind the command is no target: struck by ``not``, or part of a place or a helper."""
+    sets = words().sets
+    before = at - 1
+    while before >= start and (pieces[before].text in sets["determiners"] or pieces[before].text in sets["prefixes"]):
+        before -= 1
+    text = pieces[before].text if before >= start else ""
+    if text in ("not", "\u043d\u0435") or text == "of" and pieces[before - 1].text in ("instead", "orbit", "vicinity", "side", "range", "front", "cover", "shadow"):
+        return True
+    if text in ("than",) or text in ("at", "on", "upon", "\u043f\u043e") and before - 1 >= start and pieces[before - 1].text in ("not", "\u043d\u0435"):
+        return True
+    if text in _ELSEWHERE:
+        return not (text == "for" and pieces[before - 1].text in ("go", "goes", "going", "gun", "guns"))
+    if table.side(piece_id(pieces[at])) == "place":
+        return text in ("in", "into", "to", "toward", "towards", "around")
+    return False
+
+
+def piece_id(piece: Piece) -> str:
+    """The first thing that a name may mean."""
+    ids: tuple[str, ...] = piece.value.ids
+    return ids[0]

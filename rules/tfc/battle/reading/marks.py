@@ -1,0 +1,140 @@
+"""What the battle finds in a row of pieces before any command is looked for: groups of ships, weapons, waiting effects, slips in names."""
+
+from __future__ import annotations
+
+from rules.language.numbers import mark_numbers
+from rules.language.roster import GUESS, Found
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.wordbook import Wordbook
+
+_ALONE = frozenset({"all", "fleet", "fighters", "capitals", "enemy", "opponent", "\u0432\u0441\u0435", "\u0444\u043b\u043e\u0442"})
+
+
+def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
+    """The pieces with groups, numbers, weapons and references marked."""
+    pieces = _join_ranges(pieces, table)
+    pieces = _mark_groups(pieces, table.book)
+    pieces = mark_numbers(pieces, table.book.short)
+    pieces = _mark_references(pieces, table.book)
+    weapons = table.book.weapons
+    for piece in pieces:
+        if piece.kind == "word" and piece.text in weapons:
+            piece.value = weapons[piece.text]
+    return pieces
+
+
+def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    out: list[Piece] = []
+    at, size = 0, len(pieces)
+    while at < size:
+        piece = pieces[at]
+        keys = book.group_index.get(piece.text) if piece.kind == "word" else None
+        taken = 0
+        for key in keys or ():
+            if len(key) == 1 and (key[0] in _ALONE and not _stands_alone(pieces, at)):
+                continue
+            if at + len(key) <= size and all(pieces[at + i].text == word for i, word in enumerate(key)):
+                taken = len(key)
+                break
+        if taken:
+            last = pieces[at + taken - 1]
+            text = " ".join(p.text for p in pieces[at : at + taken])
+            out.append(Piece("group", text, piece.start, last.end, piece.cap, poss=last.poss, zone=piece.zone, value=text))
+        else:
+            out.append(piece)
+            taken = 1
+        at += taken
+    return out
+
+
+def _stands_alone(pieces: list[Piece], at: int) -> bool:
+    """Whether a word like ``all`` is a header of its own (``all: evade``)."""
+    return at + 1 < len(pieces) and pieces[at + 1].text == ":" and (at == 0 or pieces[at - 1].kind == "sign")
+
+
+def _mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """``volley 12``, ``#12`` and ``volley #12`` as one reference each."""
+    volleys = book.listed("volleys")
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        piece = pieces[at]
+        after = pieces[at + 1] if at + 1 < len(pieces) else None
+        if piece.kind == "word" and piece.text in volleys and after is not None and (after.kind == "ref" or after.kind == "number" and not _counts(pieces, at + 1)):
+            number = after.value if after.kind == "ref" else "#" + after.text
+            out.append(Piece("ref", number, piece.start, after.end, value=number, zone=piece.zone))
+            at += 2
+            continue
+        out.append(piece)
+        at += 1
+    return out
+
+
+def _counts(pieces: list[Piece], at: int) -> bool:
+    """Whether a number belongs to what follows it rather than to the word before."""
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    return after is not None and after.kind == "word" and after.text in words().sets["points"]
+
+
+def _join_ranges(pieces: list[Piece], table: Table) -> list[Piece]:
+    """``B4-7`` and ``B4-B7`` as the names in between, where every one of them exists."""
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        names = _range(pieces, at, table) if pieces[at].kind == "name" else None
+        if names:
+            for place, name in enumerate(names):
+                if place:
+                    out.append(Piece("sign", ",", pieces[at].end, pieces[at].end))
+                out.append(Piece("name", name.lower(), pieces[at].start, pieces[at + 2].end, True, value=Found((name,))))
+            at += 3
+            continue
+        out.append(pieces[at])
+        at += 1
+    return out
+
+
+def _range(pieces: list[Piece], at: int, table: Table) -> list[str] | None:
+    if at + 2 >= len(pieces) or pieces[at + 1].text != "-" or len(pieces[at].value.ids) != 1:
+        return None
+    first, last = pieces[at].value.ids[0], pieces[at + 2]
+    stem = first.rstrip("0123456789")
+    if stem == first:
+        return None
+    until = last.value.ids[0].removeprefix(stem) if last.kind == "name" and len(last.value.ids) == 1 else last.text
+    begin = first[len(stem) :]
+    if not (until.isdigit() and begin.isdigit() and len(until) < 4) or not int(begin) < int(until) <= int(begin) + 60:
+        return None
+    names = [f"{stem}{number}" for number in range(int(begin), int(until) + 1)]
+    return names if all(name in table.roster.known for name in names) else None
+
+
+def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
+    """Words that are nearly a name, where a name may stand: capitalised inside a sentence, before a colon, or as a target."""
+    for at, piece in enumerate(pieces):
+        if piece.kind != "word" or len(piece.text) < 3 or table.book.reserved(piece.text):
+            continue
+        if not _may_be_name(pieces, at, table):
+            continue
+        found = table.roster.guess(piece.text)
+        if found:
+            ids = tuple(dict.fromkeys(i for one in found for i in one.ids))
+            pieces[at] = Piece("name", piece.text, piece.start, piece.end, piece.cap, piece.caps, piece.poss, piece.glued, piece.zone, Found(ids, GUESS))
+    return pieces
+
+
+def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    before = pieces[at - 1] if at else None
+    if after is not None and after.text == ":" and at < 3:
+        return True
+    if before is not None and before.kind == "word":
+        if before.text in ("at", "on", "att", "attack", "attacks", "\u043f\u043e") and (pieces[at].cap or table.book.lexicon.knows(before.text)):
+            return True
+    if not pieces[at].cap:
+        return False
+    if before is None or before.kind == "sign" and before.text not in (",", "&", "/", "+", "-"):
+        return after is not None and (after.text == "," or after.kind == "word" and table.book.lexicon.knows(after.text))
+    return True

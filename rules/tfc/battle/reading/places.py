@@ -1,0 +1,140 @@
+"""Where an order wants a unit: a body and its relation in the rulebook's form, or the writer's own words."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.table import Table
+
+_STOPS = frozenset({";", ".", "(", ")", "!", "?", "\u2014", ":"})
+_INSIDE = {"nebula": "nebula", "asteroids": "asteroids", "star": "star_orbit", "station": "inside"}
+_BY_NAME = {"nebula": "nebula", "asteroids": "asteroids"}
+
+
+class Place(Struct, frozen=True):
+    """A destination: ``to`` in the rulebook's form or in free words, the far side, or between two units."""
+
+    to: str | None = None
+    far_side: bool = False
+    between: tuple[str, str] | None = None
+    known: bool = True
+
+
+def find_place(pieces: list[Piece], start: int, end: int, table: Table) -> Place | None:
+    """The destination named in a stretch of pieces, if one is."""
+    end = _until(pieces, start, end)
+    between = _between(pieces, start, end, table)
+    if between is not None:
+        return between
+    body = _body(pieces, start, end, table)
+    if body is not None:
+        return _at_body(pieces, start, end, *body, table)
+    return _named_place(pieces, start, end, table)
+
+
+def _until(pieces: list[Piece], start: int, end: int) -> int:
+    return next((i for i in range(start, end) if pieces[i].text in _STOPS and pieces[i].kind == "sign"), end)
+
+
+def _between(pieces: list[Piece], start: int, end: int, table: Table) -> Place | None:
+    words_between = ("between", "\u043c\u0435\u0436\u0434\u0443")
+    at = next((i for i in range(start, end) if pieces[i].text in words_between), None)
+    if at is None:
+        return None
+    names = [p for p in pieces[at + 1 : end] if p.kind == "name"][:2]
+    if len(names) < 2:
+        return None
+    return Place(between=(names[0].value.ids[0], names[1].value.ids[0]))
+
+
+def _body(pieces: list[Piece], start: int, end: int, table: Table) -> tuple[str, int, int] | None:
+    """The body or station named, by its name or as the only one of its kind: (name, first piece, piece after it)."""
+    for at in range(start, end):
+        piece = pieces[at]
+        if piece.kind == "name" and len(piece.value.ids) == 1:
+            kind = table.kind(piece.value.ids[0])
+            if table.side(piece.value.ids[0]) == "place" or kind in ("station", "installation"):
+                return piece.value.ids[0], at, at + 1
+    for at in range(start, end):
+        if pieces[at].kind == "word":
+            only = _only_one(pieces, at, table)
+            if only is not None:
+                return only
+    return None
+
+
+def _only_one(pieces: list[Piece], at: int, table: Table) -> tuple[str, int, int] | None:
+    """``the nebula`` where there is only one, ``neb3`` by its type."""
+    places = table.book.places
+    text = pieces[at].text
+    for kind in ("nebula", "planet", "star", "asteroids", "station"):
+        if text not in places[kind]:
+            continue
+        if kind == "asteroids" and text in ("field", "rocks") and not (at and pieces[at - 1].text in places[kind]):
+            continue
+        found = [name for name, item in table.roster.known.items() if item.kind == kind]
+        after = pieces[at + 1] if at + 1 < len(pieces) else None
+        if kind == "nebula" and after is not None and after.kind == "number":
+            typed = [name for name in found if (body := table.body(name)) is not None and body.type == after.value]
+            if len(typed) == 1:
+                return typed[0], at, at + 2
+        return (found[0], at, at + 1) if len(found) == 1 else None
+    return None
+
+
+def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop: int, table: Table) -> Place:
+    """The location that the words around a body's name describe."""
+    places = table.book.places
+    kind = table.kind(name)
+    around = [pieces[i].text for i in range(start, min(end, stop + 3))]
+    joined = " " + " ".join(around) + " "
+    far = any(f" {phrase} " in joined for phrase in places["far_side"])
+    orbit = any(word in places["orbit"] for word in around)
+    before = _preposition(pieces, start, at)
+    leaving = any(word in places["away"] for word in around[: max(0, at - start)]) or pieces[start - 1].text in places["away"] and start > 0
+    if leaving and not far and before not in ("into", "to", "toward", "towards", "behind", "\u0432", "\u043a", "\u0437\u0430"):
+        return Place("open_space")
+    if orbit:
+        return Place(f"star_orbit({name})" if kind == "star" else f"orbit({name})", far)
+    if far:
+        return Place(f"vicinity({name})", True)
+    if before in places["inside"] and kind in _INSIDE:
+        return Place(f"{_INSIDE[kind]}({name})")
+    if kind in _BY_NAME and before not in ("near", "beside", "around", "by", "past", "behind", "edge", "from", "over", "above", "of", "off", "\u0443", "\u043e\u043a\u043e\u043b\u043e"):
+        return Place(f"{_BY_NAME[kind]}({name})")
+    return Place(f"vicinity({name})")
+
+
+def _preposition(pieces: list[Piece], start: int, at: int) -> str:
+    """The preposition that governs the piece at ``at``; an article or the like may stand between."""
+    sets = words().sets
+    for place in range(at - 1, start - 1, -1):
+        text = pieces[place].text
+        if text in sets["prepositions"] or text in ("edge", "deep"):
+            if text == "of" and place - 1 >= start:
+                return _preposition(pieces, start, place) if pieces[place - 1].text in ("heart", "middle", "depths", "cover", "centre", "center", "shelter", "safety") else pieces[place - 1].text
+            return text
+        if text not in sets["determiners"] and pieces[place].kind == "word" and not text.endswith("ing") and place < at - 2:
+            return ""
+    return ""
+
+
+def _named_place(pieces: list[Piece], start: int, end: int, table: Table) -> Place | None:
+    """A place without a body: open space, an orbit left, a place in the formation, a side of another ship."""
+    places = table.book.places
+    text = " " + " ".join(p.text for p in pieces[start:end]) + " "
+    opened = any(f" {phrase} " in text for phrase in places["open_space"])
+    if opened:
+        return Place("open_space")
+    if any(p.text in places["orbit"] for p in pieces[start:end]):
+        if any(p.text in places["away"] for p in pieces[max(0, start - 1) : end]):
+            return Place("open_space")
+    sets = words().sets
+    for at in range(start, end):
+        piece = pieces[at]
+        if piece.text in sets["prepositions"] or piece.text in places["words"]:
+            if any(p.kind == "name" or p.text in places["words"] or p.text in places["planet"] for p in pieces[at:end]):
+                return Place(known=False)
+    return None

@@ -1,0 +1,76 @@
+"""The battle's own words, compiled from its word files: phrases of commands, weapons, groups and places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from rules import data
+from rules.language.lexicon import Lexicon
+from rules.language.words import words
+
+PACKAGE = "rules.tfc.battle"
+
+
+class Wordbook(Struct, frozen=True, eq=False):
+    """Words of the battle in the languages asked for."""
+
+    lexicon: Lexicon
+    weapons: Mapping[str, str]
+    short: dict[str, str]
+    groups: Mapping[str, str]
+    enemy_groups: Mapping[str, str]
+    group_index: Mapping[str, tuple[tuple[str, ...], ...]]
+    places: Mapping[str, frozenset[str]]
+    lists: Mapping[str, frozenset[str]]
+
+    def reserved(self, word: str) -> bool:
+        """Whether a word is a command or a function word, so that a name spelt like it needs its capital."""
+        return self.lexicon.knows(word) or word in words().function or word in self.weapons
+
+    def listed(self, name: str) -> frozenset[str]:
+        """A plain list of words by its name in the word file."""
+        return self.lists[name]
+
+
+_LISTS = ("pass", "not_pass", "tow_off", "crew", "states", "volleys", "incoming", "speech_verbs", "flyby")
+
+
+def _flat(phrase: str) -> str:
+    return str(phrase).replace("\u0451", "\u0435")
+
+
+@cache
+def wordbook(cyrillic: bool) -> Wordbook:
+    """The battle's words: English alone, or English and Russian."""
+    files: list[Any] = [data.load(PACKAGE, f"words/{language}.yaml") for language in (("en", "ru") if cyrillic else ("en",))]
+    lexicon = Lexicon()
+    for file in files:
+        lexicon.add_file(file)
+    groups = _phrases(files, "groups")
+    enemy_groups = _phrases(files, "enemy_groups")
+    return Wordbook(
+        lexicon,
+        {_flat(word): kind for file in files for kind, found in file["weapons"].items() for word in found},
+        {str(letter): str(kind) for file in files for letter, kind in file.get("short", {}).items()},
+        groups,
+        enemy_groups,
+        _index({*groups, *enemy_groups}),
+        {kind: frozenset(_flat(w) for file in files for w in file["places"].get(kind, ())) for kind in files[0]["places"]},
+        {name: frozenset(_flat(w) for file in files for w in file.get(name, ())) for name in _LISTS},
+    )
+
+
+def _phrases(files: Iterable[Any], name: str) -> dict[str, str]:
+    return {_flat(phrase): kind for file in files for kind, found in file[name].items() for phrase in found}
+
+
+def _index(phrases: Iterable[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for phrase in phrases:
+        key = tuple(phrase.split())
+        found.setdefault(key[0], []).append(key)
+    return {first: tuple(sorted(keys, key=lambda key: (-len(key), key))) for first, keys in found.items()}

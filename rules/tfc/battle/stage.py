@@ -1,0 +1,84 @@
+"""Where a turn is played: the battle as it stands, what has happened, and the numbers given to effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from rules.game import Event
+from rules.tfc.battle.apply import apply
+from rules.tfc.battle.commands import consequences, strikes
+from rules.tfc.battle.events import Declared, Destroyed, Lost
+from rules.tfc.battle.state import Battle, Pending
+
+
+class Numbers:
+    """Gives each pending effect its number: the one it had, else the next that nobody was ever given."""
+
+    def __init__(self, given: Mapping[str, int], next_number: int) -> None:
+        """Numbers given before, by content id, and the first free one."""
+        self._given = given
+        self._next = next_number
+        self.declared: dict[str, int] = {}
+
+    def of(self, key: str) -> int:
+        """The number of the effect with this content id."""
+        if key in self.declared:
+            return self.declared[key]
+        number = self._given.get(key)
+        if number is None:
+            number = self._next
+            self._next += 1
+        self.declared[key] = number
+        return number
+
+
+class Stage:
+    """A battle while events happen to it. ``happen`` is the only way to change it."""
+
+    def __init__(self, battle: Battle, numbers: Numbers) -> None:
+        """Begin with a battle; events are remembered in the order in which they happen."""
+        self.battle = battle
+        self.numbers = numbers
+        self.events: list[Event] = []
+
+    def happen(self, events: Iterable[Event], before: Battle | None = None) -> None:
+        """Carry events out one by one. What follows from a destruction follows at once.
+
+        ``before`` is the battle before the effect that the events belong to, where that matters.
+        """
+        for event in events:
+            if isinstance(event, Declared) and event.pending.n == 0:
+                event = replace(event, pending=replace(event.pending, n=self.numbers.of(event.pending.key)))
+            standing = before or self.battle
+            self.battle = apply(event, self.battle)
+            self.events.append(event)
+            if isinstance(event, Destroyed):
+                self._follow(standing, event)
+
+    def land(self, pending: Pending) -> None:
+        """Let a pending effect reach its target, and see who dies of it."""
+        unit = self.battle.units.get(pending.target)
+        if unit is not None and unit.destroyed:
+            self.happen([Lost(n=pending.n, key=pending.key, unit=pending.target, reason="target_gone")])
+            return
+        before = self.battle
+        self.happen(strikes()[pending.kind](before, pending), before)
+        self.bury(before, pending.kind, pending.source)
+
+    def bury(self, before: Battle, cause: str, source: str | None) -> None:
+        """Destroy every unit and body that has come to OSI 0 since ``before``."""
+        for name, unit in list(self.battle.units.items()):
+            if unit is not before.units.get(name) and unit.osi <= 0 and not self.battle.unit(name).destroyed:
+                self.happen([Destroyed(unit=name, cause=cause, source=source)], before)
+        for name, body in list(self.battle.bodies.items()):
+            if body is not before.bodies.get(name) and body.osi == 0 and not body.destroyed:
+                self.happen([Destroyed(unit=name, cause=cause, source=source)], before)
+
+    def _follow(self, before: Battle, event: Destroyed) -> None:
+        for waiting in self.battle.pending:
+            if waiting.kind == "ram" and waiting.source == event.unit:
+                self.happen([Lost(n=waiting.n, key=waiting.key, unit=waiting.target, reason="rammer_gone")])
+        for consequence in consequences():
+            self.happen(consequence(before, self.battle, event.unit, event.cause), before)

@@ -1,0 +1,295 @@
+"""The steps of an own turn (rulebook 4.1), each a function of the stage and the orders' plans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from rules.game import Answer, Event, Refusal
+from rules.kit.effects import Effect
+from rules.kit.exact import floor
+from rules.tfc.battle.commands import after_impact, openings, watches
+from rules.tfc.battle.damage import Blow, direct
+from rules.tfc.battle.derive import (
+    armed,
+    craft,
+    interlock_of,
+    osi_max,
+    pursuable,
+    shield_max,
+    shields_count,
+    shields_up,
+    side,
+)
+from rules.tfc.battle.effects import kind_of
+from rules.tfc.battle.events import (
+    BattleOver,
+    Budgeted,
+    Commanded,
+    Counted,
+    CraftLost,
+    EffectEnded,
+    Hit,
+    Owed,
+    Progressed,
+    Restored,
+    TurnClosed,
+    TurnOpened,
+)
+from rules.tfc.battle.plan import Plan, judge, void
+from rules.tfc.battle.stage import Stage
+from rules.tfc.battle.state import Battle, Unit
+
+Answers = Mapping[str, Answer]
+
+REGENERATION = 100
+STAR_LOSS = Fraction(1, 5)
+METAPHASIC_TURNS = 5
+ASTEROID_SHIELD_LOSS = Fraction(1, 10)
+ASTEROID_HULL_LOSS = 150
+ASTEROID_OSI_LOSS = Fraction(1, 20)
+
+
+def open_turn(stage: Stage, seat: str) -> None:
+    """The turn opens: arrivals are over, cloaks are complete."""
+    battle = stage.battle
+    stage.happen([TurnOpened(seat=seat, number=battle.turns.get(seat, 0) + 1, seq=battle.seq + 1)])
+    _end(stage, "open")
+    for opening in openings():
+        stage.happen(opening(stage.battle))
+
+
+def budget(stage: Stage) -> None:
+    """Step 4. Every own unit gets its commands; debt is paid."""
+    for unit in list(stage.battle.owned(stage.battle.seat)):
+        stage.happen([Budgeted(unit=unit.name, commands=commands_of(stage.battle, unit))])
+
+
+def commands_of(battle: Battle, unit: Unit) -> int:
+    """The commands that a unit may be given in the turn that opens (TFC-BUD-01, 03, 05)."""
+    if unit.destroyed or unit.location.kind == "separated":
+        return 0
+    if unit.stats.kind in ("station", "installation") and not armed(unit):
+        return unit.granted
+    allowance: int = battle.rulings["budget.per_turn"]
+    return max(0, allowance - unit.debt) + unit.granted
+
+
+def lapse(stage: Stage, plans: list[Plan], answers: Answers) -> None:
+    """Step 5's end: what is not continued or paid for in this post lapses (TFC-SEQ-06, TFC-BUD-04)."""
+    given = {(plan.order.unit, plan.order.command) for plan in plans if plan.stands}
+    for effect in stage.battle.effects:
+        upkeep = kind_of(effect).upkeep
+        if upkeep is not None and _mine(stage.battle, effect) and (effect.source, upkeep) not in given:
+            stage.happen([EffectEnded(effect=effect)])
+    for unit in list(stage.battle.owned(stage.battle.seat)):
+        if unit.running is not None and (unit.name, unit.running.special) not in given:
+            stage.happen([Progressed(unit=unit.name, running=None, special=unit.running.special)])
+
+
+def react(stage: Stage, plans: list[Plan], answers: Answers) -> None:
+    """Step 6. Evade, target weapons, F.T.L. out are matched to what waits."""
+    reacting = [plan for plan in plans if plan.stands and plan.command and plan.command.record.step == "react"]
+    for plan in sorted(reacting, key=lambda plan: plan.command.urgency() if plan.command else (0, 0)):
+        _carry_out(stage, plan, answers)
+
+
+def impact(stage: Stage, plans: list[Plan], answers: Answers) -> None:
+    """Step 7. Pending effects on own units are applied, the oldest first."""
+    seat = stage.battle.seat
+    for pending in stage.battle.pending:
+        unit = stage.battle.units.get(pending.target)
+        if unit is not None and unit.owner == seat and any(p.key == pending.key for p in stage.battle.pending):
+            stage.land(pending)
+    for follow in after_impact():
+        stage.happen(follow(stage.battle))
+
+
+def expire(stage: Stage, plans: list[Plan], answers: Answers) -> None:
+    """Step 8. Effects "for N turns" that were ordered N own turns ago end."""
+    _end(stage, "expire")
+
+
+def act(stage: Stage, plans: list[Plan], answers: Answers) -> None:
+    """Step 9. All other orders run in written order, each checked again against the state that it now meets."""
+    for plan in plans:
+        if plan.stands and plan.command is not None and plan.command.record.step == "act":
+            _carry_out(stage, plan, answers)
+
+
+def _carry_out(stage: Stage, plan: Plan, answers: Answers) -> None:
+    command = plan.command
+    assert command is not None
+    if command.me(stage.battle).destroyed:
+        void(plan, "TFC-SEQ-03", "destroyed_before_acting")
+        return
+    verdict = judge(stage.battle, command, answers)
+    if isinstance(verdict, Refusal):
+        plan.refuse(verdict)
+        return
+    before = stage.battle
+    plan.carried_out = True
+    plan.warn(*command.warnings(before))
+    stage.happen([Commanded(unit=command.unit, done=command.done(before))])
+    stage.happen(command.carry_out(stage.battle))
+    stage.bury(before, command.id, command.unit)
+
+
+def aftermath(stage: Stage, plans: list[Plan], answers: Answers) -> None:
+    """Step 10. What steps 7 and 9 put on the player's own and on neutral units is applied, in the order raised."""
+    while True:
+        waiting = next((p for p in stage.battle.pending if _at_once(stage.battle, p.target)), None)
+        if waiting is None:
+            return
+        stage.land(waiting)
+
+
+def _at_once(battle: Battle, target: str) -> bool:
+    unit = battle.units.get(target)
+    return unit is None or unit.owner in (battle.seat, None)
+
+
+def terrain(stage: Stage, plans: list[Plan], answers: Answers) -> None:
+    """Step 11. Star orbits and asteroid fields take their toll of own units that are there now."""
+    for unit in list(stage.battle.owned(stage.battle.seat)):
+        toll = TERRAIN.get(unit.location.kind)
+        if toll is not None:
+            before = stage.battle
+            stage.happen(toll(before, unit))
+            stage.bury(before, unit.location.kind, None)
+
+
+def _star(battle: Battle, unit: Unit) -> Iterator[Event]:
+    """TFC-ENV-01: a fifth of the OSI each turn; metaphasic shields hold off the first five."""
+    turns = unit.counters.get("star_turns", 0) + 1
+    yield Counted(unit=unit.name, counter="star_turns", value=turns)
+    if unit.stats.metaphasic and turns <= METAPHASIC_TURNS:
+        return
+    yield from direct(battle, _toll(unit, floor(STAR_LOSS * _base(battle, unit)), "star_orbit"))
+
+
+def _asteroids(battle: Battle, unit: Unit) -> Iterator[Event]:
+    """TFC-ENV-05: exactly one of shields, hull and OSI; a fighter group loses one craft."""
+    if unit.stats.kind in ("station", "installation"):
+        return
+    if unit.is_fighters:
+        yield _one_craft_less(unit)
+        return
+    lock = interlock_of(battle, unit.name)
+    if lock is not None and lock.pool > 0:
+        yield _loss(unit, "pool", lock.pool, floor(ASTEROID_SHIELD_LOSS * shield_max(unit)))
+    elif shields_up(battle, unit) and unit.shield > 0:
+        yield _loss(unit, "shield", unit.shield, floor(ASTEROID_SHIELD_LOSS * shield_max(unit)))
+    elif unit.hull > 0:
+        yield _loss(unit, "hull", unit.hull, ASTEROID_HULL_LOSS)
+    else:
+        yield from direct(battle, _toll(unit, floor(ASTEROID_OSI_LOSS * _base(battle, unit)), "asteroids"))
+
+
+def _one_craft_less(unit: Unit) -> CraftLost:
+    """TFC-DMG-06: each layer becomes floor(value x (n-1)/n)."""
+    n = craft(unit)
+    left = {name: getattr(unit, name) * (n - 1) // n for name in ("shield", "hull", "osi")}
+    return CraftLost(unit=unit.name, craft=n - 1, **left)
+
+
+def _loss(unit: Unit, layer: str, points: int, amount: int) -> Hit:
+    lost = min(points, amount)
+    return Hit(unit=unit.name, layer=layer, amount=lost, before=points, after=points - lost, cause="asteroids")
+
+
+def _toll(unit: Unit, amount: int, cause: str) -> Blow:
+    return Blow(target=unit.name, amount=amount, cause=cause, kind="terrain")
+
+
+PERCENT_BASE: Mapping[str, Callable[[Unit], int]] = {"of_max": osi_max, "of_current": lambda unit: unit.osi}
+
+
+def _base(battle: Battle, unit: Unit) -> int:
+    return PERCENT_BASE[battle.rulings["terrain.percent_base"]](unit)
+
+
+TERRAIN = {"star_orbit": _star, "asteroids": _asteroids}
+
+
+def regenerate(stage: Stage, plans: list[Plan], answers: Answers) -> None:
+    """Step 12. Regenerative shields gain 100 points, never above their maximum (TFC-DMG-04)."""
+    for unit in list(stage.battle.owned(stage.battle.seat)):
+        if unit.stats.regenerative_shields and not unit.destroyed:
+            stage.happen(_regeneration(stage.battle, unit))
+
+
+def _regeneration(battle: Battle, unit: Unit) -> Iterator[Event]:
+    lock = interlock_of(battle, unit.name)
+    points = unit.shield if lock is None else lock.pool
+    full = shield_max(unit)
+    if lock is not None:
+        full = sum(value for member, value in lock.contributions.items() if member not in lock.holed)
+    if points == 0 and not FROM_ZERO[battle.rulings["shields.regen_from_zero"]](unit):
+        return
+    gain = min(REGENERATION, full - points)
+    if gain > 0:
+        layer = "shield" if lock is None else "pool"
+        yield Restored(unit=unit.name, layer=layer, amount=gain, after=points + gain, rule="TFC-DMG-04")
+
+
+FROM_ZERO: Mapping[str, Callable[[Unit], bool]] = {
+    "if_unhit": lambda unit: not unit.struck,
+    "always": lambda unit: True,
+    "never": lambda unit: False,
+}
+
+
+def close(stage: Stage, plans: list[Plan], answers: Answers) -> None:
+    """Step 13. "Next turn" effects end, debts are written, the one-layer limit is cleared."""
+    _end(stage, "close")
+    for watch in watches():
+        stage.happen(watch(stage.battle))
+    _write_debts(stage, plans)
+    stage.happen([TurnClosed(seat=stage.battle.seat)])
+    stage.happen(_ending(stage.battle))
+
+
+def _write_debts(stage: Stage, plans: list[Plan]) -> None:
+    spent: dict[str, int] = {}
+    for plan in plans:
+        if plan.carried_out and plan.command is not None:
+            spent[plan.command.unit] = spent.get(plan.command.unit, 0) + plan.cost
+    for name, commands in spent.items():
+        unit = stage.battle.unit(name)
+        if commands > stage.battle.budgets.get(name, 0) and not unit.destroyed and unit.debt == 0:
+            stage.happen([Owed(unit=name, debt=1)])
+
+
+def _end(stage: Stage, step: str) -> None:
+    """End the effects whose time comes in this step of this own turn of their source."""
+    for effect in stage.battle.effects:
+        until = effect.until
+        if until.step != step or not _mine(stage.battle, effect):
+            continue
+        if until.turn is None or stage.battle.unit(effect.source).own_turns >= until.turn:
+            stage.happen([EffectEnded(effect=effect)])
+
+
+def _mine(battle: Battle, effect: Effect) -> bool:
+    source = battle.units.get(effect.source)
+    return source is not None and source.owner == battle.seat
+
+
+def _ending(battle: Battle) -> Iterator[Event]:
+    """TFC-SEQ-09: the battle is over when at most one side has units on the map, in pursuit or in reserve."""
+    if battle.over:
+        return
+    present = {side(battle, unit.owner) for unit in battle.units.values() if _in_the_battle(battle, unit)}
+    sides = {side(battle, unit.owner) for unit in battle.units.values()} - {None}
+    if len(present - {None}) <= 1 and len(sides) > 1:
+        yield BattleOver(winner=next(iter(present - {None}), None))
+
+
+def _in_the_battle(battle: Battle, unit: Unit) -> bool:
+    if unit.owner is None or unit.location.kind in ("destroyed", "separated", "off_board"):
+        return False
+    if unit.location.kind == "ftl":
+        return pursuable(battle, unit)
+    return True
+

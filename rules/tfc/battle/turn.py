@@ -1,0 +1,78 @@
+"""One own turn, step by step, in the rulebook's order and words (4.1, TFC-SEQ-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec import Struct
+
+from rules.game import Answer, Event, Order, Question, Refusal, Remark
+from rules.tfc.battle.plan import Plan, plans
+from rules.tfc.battle.stage import Numbers, Stage
+from rules.tfc.battle.state import Battle
+from rules.tfc.battle.steps import (
+    act,
+    aftermath,
+    budget,
+    close,
+    expire,
+    impact,
+    lapse,
+    open_turn,
+    react,
+    regenerate,
+    terrain,
+)
+
+Step = Callable[[Stage, "list[Plan]", Mapping[str, Answer]], None]
+
+RESOLUTION_ORDER: Mapping[str, tuple[Step, ...]] = {
+    "incoming_first": (lapse, react, impact, expire, act, aftermath, terrain, regenerate, close),
+    "orders_first": (lapse, react, act, impact, expire, aftermath, terrain, regenerate, close),
+}
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """A turn as played: the battle after it, what happened, and the verdict on every order.
+
+    ``passed`` says whether any order passed CHECK, even if it became void later (precision B2).
+    """
+
+    battle: Battle
+    events: tuple[Event, ...]
+    accepted: tuple[Order, ...]
+    refused: tuple[Refusal, ...]
+    asked: tuple[Question, ...]
+    warned: tuple[Remark, ...]
+    passed: bool
+    declared: Mapping[str, int]
+
+
+def play_turn(
+    battle: Battle, seat: str, orders: Sequence[Order], answers: Mapping[str, Answer], numbers: Numbers
+) -> Played:
+    """Play a seat's own turn with these orders, in written order."""
+    stage = Stage(battle, numbers)
+    open_turn(stage, seat)
+    budget(stage)
+    checked = plans(stage.battle, orders, answers)
+    for step in RESOLUTION_ORDER[battle.rulings["turn.resolution_order"]]:
+        step(stage, checked, answers)
+    return Played(
+        battle=stage.battle,
+        events=tuple(stage.events),
+        accepted=tuple(plan.order for plan in checked if plan.stands),
+        refused=tuple(plan.refusal for plan in checked if plan.refusal is not None),
+        asked=tuple(plan.question for plan in checked if plan.question is not None),
+        warned=tuple(warning for plan in checked for warning in plan.warnings),
+        passed=any(plan.passed for plan in checked),
+        declared=numbers.declared,
+    )
+
+
+def try_turn(battle: Battle, seat: str, orders: Sequence[Order], answers: Mapping[str, Answer]) -> bool:
+    """Whether a post holds at least one order that passes CHECK, so that it locks the turn before (step 3)."""
+    stage = Stage(battle, Numbers({}, 1))
+    open_turn(stage, seat)
+    budget(stage)
+    return any(plan.passed for plan in plans(stage.battle, orders, answers))

@@ -1,0 +1,175 @@
+"""What a viewer may see of a battle: the only thing that speaks to people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.game import Event, View, Viewer
+from rules.kit.canonical import builtins
+from rules.kit.exact import plain
+from rules.tfc.battle.derive import (
+    blockaders,
+    craft,
+    hull_max,
+    interlock_of,
+    maneuverability,
+    osi_max,
+    shield_max,
+    shields_up,
+    side,
+)
+from rules.tfc.battle.effects import kind_of, on
+from rules.tfc.battle.events import Moved
+from rules.tfc.battle.match import Match
+from rules.tfc.battle.state import Battle, Pending, Unit
+from rules.tfc.battle.targets import detected, hidden
+
+
+def may_see(battle: Battle, viewer: Viewer, unit: str | None) -> bool:
+    """Whether the viewer may learn where a unit is and what it is ordered (rulebook 4.3)."""
+    if viewer.moderator or unit is None or unit not in battle.units:
+        return True
+    ship = battle.unit(unit)
+    if viewer.seat is not None and side(battle, viewer.seat) == side(battle, ship.owner):
+        return True
+    if ship.location.kind == "reserve":
+        return False
+    return not hidden(battle, ship) or (viewer.seat is not None and detected(battle, ship, viewer.seat))
+
+
+def visible(battle: Battle, viewer: Viewer) -> Battle:
+    """The battle without the units that the viewer may not see."""
+    seen = {name: unit for name, unit in battle.units.items() if may_see(battle, viewer, name)}
+    if len(seen) == len(battle.units):
+        return battle
+    return replace(
+        battle,
+        units=seen,
+        pending=tuple(p for p in battle.pending if p.target in seen or p.target in battle.bodies),
+        locks=tuple(lock for lock in battle.locks if lock.source in seen and lock.target in seen),
+        effects=tuple(e for e in battle.effects if e.source in seen and all(n in seen or n in battle.bodies for n in e.on)),
+        apart=frozenset(two for two in battle.apart if two[0] in seen and two[1] in seen),
+    )
+
+
+def view(match: Match, viewer: Viewer) -> View:
+    """The match as the viewer may see it, in the rulebook's identifiers."""
+    whole = match.battle
+    battle = visible(whole, viewer)
+    state: dict[str, Any] = {
+        "units": {name: _unit(battle, unit) for name, unit in battle.units.items()},
+        "bodies": {name: _body(battle, name) for name in battle.bodies},
+        "pending": [_pending(battle, p) for p in sorted(battle.pending, key=lambda p: p.n)],
+        "interlocks": {
+            name: {"pool": lock.pool, "members": sorted(lock.contributions), "holed": list(lock.holed), "lead": lock.lead}
+            for name, lock in battle.interlocks.items()
+        },
+        "used": {"pause": battle.used.get("pause", False), "reverse": battle.used.get("reverse", False)},
+        "rulings": {key: builtins(value) for key, value in battle.rulings.items()},
+        "reserves": {
+            seat: sum(1 for unit in whole.owned(seat) if unit.location.kind == "reserve") for seat in whole.seats
+        },
+        "sides": dict(battle.sides),
+        "round": min((whole.turns.get(seat, 0) for seat in whole.seats), default=0) + 1,
+        "over": battle.over,
+        "winner": battle.winner,
+    }
+    seat = match.on_turn
+    number = match.battle.turns.get(seat, 0) + 1
+    if seat == match.turn.seat and match.provisional:
+        number = match.turn.number
+    turn = {"number": number, "seat": seat, "held": match.held or match.waits, "provisional": match.turn.seat if match.provisional else None}
+    return View("tfc.battle", "", viewer, turn, state)
+
+
+def _unit(battle: Battle, unit: Unit) -> dict[str, Any]:
+    lock = interlock_of(battle, unit.name)
+    return {
+        "owner": unit.owner,
+        "class_id": unit.stats.class_id,
+        "name": unit.name,
+        "faction": unit.stats.faction,
+        "kind": unit.stats.kind,
+        "shield": unit.shield,
+        "hull": unit.hull,
+        "osi": unit.osi,
+        "shield_max": shield_max(unit),
+        "hull_max": hull_max(unit),
+        "osi_max": osi_max(unit),
+        "shields_up": shields_up(battle, unit),
+        "crew_alive": unit.crew_alive,
+        "craft": craft(unit) if unit.is_fighters else None,
+        "craft_start": unit.craft_start if unit.is_fighters else None,
+        "location": str(unit.location),
+        "far_side_of": unit.far_side_of,
+        "between": list(unit.between) if unit.between is not None else None,
+        "note": unit.note,
+        "out_of_range_of": sorted({name for two in battle.apart if unit.name in two for name in two} - {unit.name}),
+        "maneuverability": plain(maneuverability(battle, unit)),
+        "debt": unit.debt,
+        "running": builtins(unit.running),
+        "effects": [_effect(effect) for effect in on(battle, unit.name)],
+        "arriving": unit.arriving,
+        "counters": dict(unit.counters),
+        "locks_out": {lock_.target: lock_.beams for lock_ in battle.locks if lock_.source == unit.name},
+        "locks_in": {lock_.source: lock_.beams for lock_ in battle.locks if lock_.target == unit.name},
+        "formation": unit.formation,
+        "interlock": lock.name if lock is not None else None,
+        "aboard": dict(unit.aboard),
+        "beam_firepower": unit.stats.beam_firepower,
+        "projectile_firepower": unit.stats.projectile_firepower,
+    }
+
+
+def _effect(effect: Any) -> dict[str, Any]:
+    return {
+        "kind": effect.kind,
+        "source": effect.source,
+        "until": {"turn": effect.until.turn, "step": effect.until.step},
+        "data": builtins(effect.data),
+        "rule": kind_of(effect).rule,
+    }
+
+
+def _body(battle: Battle, name: str) -> dict[str, Any]:
+    body = battle.bodies[name]
+    return {
+        "kind": body.kind,
+        "type": body.type,
+        "atmosphere": body.atmosphere,
+        "shield_operational": body.shield_operational,
+        "shield": body.shield,
+        "hull": body.hull,
+        "osi": body.osi,
+        "destroyed": body.destroyed,
+        "blockaded_by": {s: [ship.name for ship in ships] for s, ships in blockaders(battle, name).items()},
+    }
+
+
+def _pending(battle: Battle, pending: Pending) -> dict[str, Any]:
+    return {
+        "n": pending.n,
+        "kind": pending.kind,
+        "source": pending.source if pending.source in battle.units or pending.source in battle.bodies else None,
+        "target": pending.target,
+        "beam": pending.beam,
+        "projectile": pending.projectile,
+        "evadable": pending.evadable,
+        "plasma": pending.plasma,
+        "beams": pending.beams,
+        "direct_osi": pending.direct_osi,
+    }
+
+
+def tell(event: Event, viewer: Viewer) -> Mapping[str, Any] | None:
+    """The event as plain data for the viewer, or None if it is not for him."""
+    if not event.audience.admits(viewer):
+        return None
+    told: dict[str, Any] = builtins(event)
+    told.pop("audience", None)
+    if isinstance(event, Moved):
+        told["to"] = str(event.to)
+    return told

@@ -1,0 +1,66 @@
+"""Catalogues of classes: the sample one, others by file, classes inline; merged in that order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from rules import data
+from rules.game import Problem
+from rules.kit import fields
+from rules.kit.suggest import hint
+from rules.tfc.classes import Stats
+
+
+@cache
+def stat_fields() -> dict[str, fields.Field]:
+    """The table of class stats."""
+    return fields.table(data.load("rules.tfc", "fields.yaml"))
+
+
+@cache
+def sample() -> Mapping[str, Any]:
+    """The sample catalogue that ships with the rules."""
+    found: Mapping[str, Any] = data.load("rules.tfc.catalogues", "sample.yaml")
+    return found
+
+
+def merged(catalogues: tuple[Mapping[str, Any], ...], inline: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """All classes by id; later ones replace earlier ones."""
+    classes: dict[str, Mapping[str, Any]] = {}
+    for catalogue in catalogues:
+        classes |= catalogue.get("classes", {})
+    return classes | dict(inline)
+
+
+def class_problems(classes: Mapping[str, Any], path: tuple[str | int, ...]) -> list[Problem]:
+    """Faults of classes written in a file."""
+    found: list[Problem] = []
+    for name, row in classes.items():
+        if not isinstance(row, Mapping):
+            found.append(Problem((*path, name), f"{name} must be a map of class stats"))
+            continue
+        found += fields.problems(stat_fields(), row, (*path, name))
+        if "osi_max" not in row:
+            found.append(Problem((*path, name), f"{name} needs osi_max, its Overall Strength Index"))
+    return found
+
+
+def unknown_class(name: str, classes: Mapping[str, Any]) -> str:
+    """What to say of a class that no catalogue has."""
+    if not classes:
+        return f"class {name} is in no catalogue; name one under catalogues, e.g. [sample]"
+    return f"class {name} is in no catalogue{hint(name, classes) or '; its classes are ' + ', '.join(classes)}"
+
+
+def stats(class_id: str | None, row: Mapping[str, Any]) -> Stats:
+    """The full stats of a class row: what it leaves out comes from the defaults and its faction."""
+    filled = {**sample()["defaults"], **row}
+    faction = sample()["factions"].get(filled.get("faction", "other"), {})
+    filled.setdefault("beam_family", faction.get("default_beam", "turbolaser"))
+    filled.setdefault("projectile_family", faction.get("default_projectile", "photon_torpedo"))
+    filled.pop("aliases", None)
+    return msgspec.convert({**filled, "class_id": class_id, "name": filled.get("name", class_id or "")}, Stats)

@@ -1,0 +1,99 @@
+"""What the common suite needs to know of each kind of game: a story, lines for random posts, what must always hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bot.gamefile.reading import GameFile, load
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """Two posts of one seat that differ only in what ``other`` must not learn."""
+
+    seat: str
+    first: str
+    second: str
+    other: str
+
+
+@dataclass(frozen=True)
+class Bench:
+    """One kind of game on the bench. ``story`` is a file whose log plays something of everything."""
+
+    story: str
+    lines: tuple[str, ...]
+    refused: tuple[str, str]
+    holds: Callable[[Mapping[str, Any]], bool]
+    hidden: tuple[Hidden, ...] = ()
+
+    def game(self) -> GameFile:
+        return load(HERE / self.story)[0]
+
+
+def boats_are_somewhere(state: Mapping[str, Any]) -> bool:
+    return all(
+        boat["fish"] >= 0 and boat["place"] in {"quay", "cove", "reef", "deep"} for boat in state["units"].values()
+    )
+
+
+def layers_are_within_bounds(state: Mapping[str, Any]) -> bool:
+    return all(
+        0 <= unit[layer] <= unit[f"{layer}_max"] for unit in state["units"].values() for layer in ("shield", "hull", "osi")
+    )
+
+
+BENCHES = {
+    "harbour": Bench(
+        story="harbour.yaml",
+        lines=(
+            "Heron: sail reef",
+            "Heron: sail",
+            "Moth: sail deep",
+            "Moth: search reef",
+            "Crab: sail reef",
+            "Crab: sail",
+            "Crab: search deep",
+            "Crab: ring",
+            "Moth: ring",
+            "Heron: sail nowhere",
+            "A fine night for it.",
+        ),
+        refused=("ash", "Heron: sail nowhere\nCrab: sail reef"),
+        holds=boats_are_somewhere,
+        hidden=(
+            Hidden("ash", "Moth: sail deep", "Moth: sail reef", "rook"),
+            Hidden("ash", "Moth: sail deep", "Moth: sail nowhere", "rook"),
+            Hidden("ash", "Moth: sail deep", "Moth: sail", "rook"),
+        ),
+    ),
+    "tfc.battle": Bench(
+        story="tfc_battle.yaml",
+        lines=(
+            "A1: att B1",
+            "A1: att B1 b50 t50; att B2 b50",
+            "A1: evade",
+            "A2: evade x2",
+            "A2 fires everything at B2 and evades.",
+            "A2: remain",
+            "A1: att B1 b70; att B2 b60",
+            "B1: att A1",
+            "B1: att A2 b100",
+            "B1: evade",
+            "B2: att A2 x2",
+            "B2: evade; att A1",
+            "B2: move to open space",
+            "B1 holds.",
+            "If they fire, B2 evades.",
+            "pass",
+            "That was close!",
+        ),
+        refused=("ash", "A1: att B1 b70, B2 b60"),
+        holds=layers_are_within_bounds,
+    ),
+}
