@@ -38,9 +38,9 @@ class Step(Struct, frozen=True):
     report: Report[Any]
     latest: tuple[datetime, datetime]
 
-    def minutes(self, viewer: Viewer = MODERATOR) -> Minutes:
-        """What the entry did, for a viewer."""
-        return minutes(self.game, self.before, self.report, viewer, self.latest)
+    def minutes(self, viewer: Viewer = MODERATOR, locale: str | None = None) -> Minutes:
+        """What the entry did, for a viewer; messages in his own language unless another is named."""
+        return minutes(self.game, self.before, self.report, viewer, self.latest, locale)
 
     def heading(self) -> str:
         """The entry's id, kind and hand."""

@@ -14,7 +14,6 @@ from typing import Any
 from msgspec import Struct
 
 from bot.gamefile.problems import dotted
-from rules.kit.canonical import builtins
 from rules.kit.exact import number
 
 Path = tuple[str | int, ...]
@@ -157,5 +156,5 @@ def shown(value: Any) -> str:
     """A value in a few words, written as in a game file."""
     if value is MISSING:
         return "nothing"
-    text = json.dumps(builtins(value), ensure_ascii=False).replace('"', "")
+    text = json.dumps(value, ensure_ascii=False, default=str).replace('"', "")
     return text if len(text) <= 200 else f"{text[:200]}..."

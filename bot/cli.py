@@ -71,8 +71,8 @@ def replay(
         replaying.print_json(games, viewers)
     elif not check:
         replaying.print_story(games, viewers, why=why)
-    if check and not replaying.print_checks(games, differences=sys.stderr if as_json else sys.stdout):
-        raise typer.Exit(1)
+    if check:
+        raise typer.Exit(replaying.print_checks(games, differences=sys.stderr if as_json else sys.stdout))
 
 
 @app.command(

@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.telling.words import words
+from rules.entries import EditEntry, PostEntry
 from rules.game import Game, Message, Order, Question, Refusal, Remark, Setup, Viewer
 from rules.kit.canonical import builtins
 from rules.table import Asked, Report, Table
@@ -26,7 +27,7 @@ def opening_minutes(game: Game[Any], table: Table[Any], viewer: Viewer) -> Minut
     """The minutes of a table at which nothing has happened yet."""
     view = game.view(table.state, viewer)
     lists: Minutes = {name: [] for name in ("accepted", "refused", "asked", "ignored", "warned", "events")}
-    return {"entry": None, **lists, "windows": {}, "turn": builtins(view.turn), "state": builtins(view.state)}
+    return {"entry": None, "text": None, **lists, "windows": {}, "turn": builtins(view.turn), "state": builtins(view.state)}
 
 
 def minutes(
@@ -35,21 +36,26 @@ def minutes(
     report: Report[Any],
     viewer: Viewer,
     latest: tuple[datetime, datetime],
+    locale: str | None = None,
 ) -> Minutes:
-    """The minutes of an entry. ``latest`` are the latest instants of the log before the entry and with it."""
+    """The minutes of an entry. ``latest`` are the latest instants of the log before the entry and with it.
+
+    Messages are in ``locale``, or else in the viewer's own language.
+    """
     table = report.table
     sight = _Sight(game, report, viewer)
-    say = words(table.setup.system, locale_of(table.setup, viewer)).say
+    say = words(table.setup.system, locale or locale_of(table.setup, viewer)).say
     view = game.view(table.state, viewer)
     told = (game.tell(event, viewer) for event in report.events)
     return {
         "entry": report.entry.id,
+        "text": sight.text(),
         "accepted": [order(item) for item in report.accepted if sight.sees(item)],
         "refused": [refusal(item, say) for item in report.refused if sight.sees(item)],
         "asked": [question(item, say) for item in report.asked if sight.sees(item.question)],
         "ignored": [span.text for span in report.ignored if sight.reads_post()],
         "warned": [remark(item, say) for item in report.warned if sight.sees(item)],
-        "events": [builtins(event) for event in told if event is not None],
+        "events": [{"event": event["event"], **builtins(event)} for event in told if event is not None],
         "windows": sight.windows(before, *latest),
         "turn": builtins(view.turn),
         "state": builtins(view.state),
@@ -117,6 +123,13 @@ class _Sight:
     def reads_post(self) -> bool:
         """Whether the viewer may read the entry's own post."""
         return self._admits(self.report.author, self.report.to)
+
+    def text(self) -> str | None:
+        """The words that the entry brings, if the viewer may read them."""
+        entry = self.report.entry
+        if isinstance(entry, PostEntry) and not self._admits(entry.by, entry.to):
+            return None
+        return entry.text if isinstance(entry, PostEntry | EditEntry) and self.reads_post() else None
 
     def windows(self, before: Table[Any], then: datetime, now: datetime) -> dict[str, str]:
         """The posts that are open, and those that were open and no longer are."""

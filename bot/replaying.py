@@ -61,17 +61,24 @@ def print_story(games: Sequence[GameFile], viewers: Sequence[Viewer], *, why: bo
         _line("")
 
 
-def print_checks(games: Sequence[GameFile], differences: TextIO) -> bool:
-    """Every difference, and a closing line; whether there was none."""
-    passed = failed = 0
+def print_checks(games: Sequence[GameFile], differences: TextIO) -> int:
+    """Every difference, and a closing line; 0 if there was none, 1 if there was, 2 if a game cannot be played."""
+    passed = failed = code = 0
     for game in terminal.track(games, len(games), "checking"):
-        verdict = verify(game)
+        try:
+            verdict = verify(game)
+        except BadFileError as error:
+            if len(games) == 1:
+                raise
+            terminal.complain(terminal.first_fault(error))
+            failed, code = failed + 1, 2
+            continue
         passed += verdict.passed
         failed += len(verdict.failures)
         for failure in verdict.failures:
             differences.writelines(f"{line}\n" for line in _failure(game, failure))
     _line(f"{passed} passed, {failed} failed")
-    return failed == 0
+    return code or min(failed, 1)
 
 
 def _failure(game: GameFile, failure: Failure) -> Iterator[str]:

@@ -11,6 +11,7 @@ from bot.checking import SHARES, compare, shown
 from bot.gamefile.cases import ReadingCase
 from bot.minutes import Minutes
 
+ASIDE = {"words", "message", "choices", "of"}
 LISTS = ("accepted", "refused", "asked")
 
 
@@ -38,7 +39,7 @@ class Score(Struct, frozen=True):
         for name, (missed, extra) in names.items():
             lines += [f"{self.case.id}: {missed}: {shown(item)}" for item in self.missed[name]]
             for item in self.extra[name]:
-                order = {key: value for key, value in item.items() if key not in {"words", "message"}}
+                order = {key: value for key, value in item.items() if key not in ASIDE}
                 lines.append(
                     f"{self.case.id}: {extra}: {shown(order)} from “{' '.join(item['words'].split())}”"
                 )

@@ -21,10 +21,10 @@ class MistakeError(Exception):
 
 
 def set_up() -> None:
-    """Speak UTF-8 whatever the locale says."""
+    """Speak UTF-8 whatever the locale says; names of files go out as the bytes that they came in as."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+            stream.reconfigure(encoding="utf-8", errors="surrogateescape")
 
 
 def stdin_text() -> str:
@@ -54,7 +54,13 @@ def first_fault(error: BadFileError) -> str:
 
 def hang_up() -> None:
     """Forget standard output, whose reader went away, so that nothing complains about it at the end."""
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - lives as long as the process
+    try:
+        standard = sys.stdout.fileno()
+    except OSError:
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, standard)
+    os.close(nowhere)
 
 
 def track(steps: Iterable[T], total: int, words: str) -> Iterator[T]:

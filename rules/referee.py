@@ -18,6 +18,7 @@ from rules.dice import Dice
 from rules.game import (
     Act,
     Answer,
+    Arg,
     Doubt,
     Event,
     Facts,
@@ -78,7 +79,9 @@ class _Admission(Generic[S]):
             return self._report()
         except _WrongHand as error:
             table = replace(self.before, last=self.entry.id, at=self.entry.at, earlier=self.before)
-            words = Message("moderator_only", {"by": error.by, "moderators": table.setup.moderators})
+            moderators = table.setup.moderators
+            args: Mapping[str, Arg] = {"by": error.by, "moderators": moderators, "count": len(moderators)}
+            words = Message("moderator_only", args)
             refusal = Refusal(self.game.moderator_rule, None, words)
             return Report(entry=self.entry, table=table, refused=(refusal,), author=error.by)
 
@@ -306,10 +309,11 @@ class _Admission(Generic[S]):
         target = table.play(rewind.to)
         if target is None:
             raise e.EntryError("to", f"there is no entry {rewind.to} to go back to")
-        taken = [later.act for later in table.above(target) if later is not play and isinstance(later.act, Posted)]
-        resumed = Resumed(id=play.id, at=self.entry.at, keep=rewind.keep, taken=tuple(reversed(taken)))
+        gone = [later for later in table.above(target) if later is not play][::-1]
+        taken = tuple(later.act for later in gone if isinstance(later.act, Posted))
+        resumed = Resumed(id=play.id, at=self.entry.at, keep=rewind.keep, taken=taken)
         self.dice.back(target.mark)
-        table, again = self._play(replace(table, top=target.below, state=target.before), resumed, {}, {})
+        table, again = self._play(_cleared(table, target.below, gone), resumed, {}, {})
         return table, replace(again, outcome=_with_verdicts(play.outcome, again.outcome))
 
     # -- small questions
@@ -359,8 +363,7 @@ class _Admission(Generic[S]):
         Where seats play one after another, a post that had done nothing yet takes its place when it first does.
         """
         over = self._over(play)
-        assert isinstance(play.act, Posted)
-        if not self.game.sequential or play.act.locked_at is not None:
+        if not self.game.sequential or not isinstance(play.act, Posted) or play.act.locked_at is not None:
             return [], over
         cut = next((i for i, later in enumerate(over) if _at(later.act) > self.entry.at), len(over))
         return over[:cut], over[cut:]

@@ -111,7 +111,9 @@ class Table(Struct, Generic[S], frozen=True, kw_only=True):
         found: dict[str, bool] = {}
         closings: dict[str, datetime] = {}
         for play in self.plays():
-            closings |= {window: play.closed_at for window in play.outcome.closes if play.closed_at is not None}
+            closings |= {
+                window: play.closed_at for window in play.outcome.closes if play.closed_at is not None
+            }
             if play.post is not None and (window := play.outcome.window) is not None:
                 closed = closings.get(window.id, window.due)
                 found[play.post.id] = closed is None or at < closed

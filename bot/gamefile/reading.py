@@ -114,6 +114,8 @@ def _game(form: Form, path: Path, earlier: dict[str, Node]) -> GameFile | None:
     form.root = _inherit(form, own, earlier)
     if title is not None:
         earlier[title] = form.root
+    if any(fault.path == "like" for fault in form.faults):
+        return None
     keys = {name: node for name, (_, node) in (form.root.keys or {}).items()}
     system = _system(form, keys.get("system"))
     setup, catalogues = _setup(form, path, title or "", system or "", keys)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from msgspec import Struct
 
-from rules.kit.exact import Rational, plain
+from rules.kit.exact import Rational
 
 
 class Term(Struct, frozen=True):
-    """One term: the rule id, the id of its name in the message catalogue, and its exact value as written."""
+    """One term: the rule id, the id of its name in the message catalogue, and its exact value ``num / den``."""
 
     rule: str
     name: str
-    value: str
+    num: int
+    den: int = 1
 
 
 def term(rule: str, name: str, value: Rational) -> Term:
     """A term of an exact value."""
-    return Term(rule, name, str(plain(Fraction(value))))
+    return Term(rule, name, value.numerator, value.denominator)

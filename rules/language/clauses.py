@@ -44,10 +44,11 @@ def _cuts(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable
     cuts = {at for at, piece in enumerate(pieces) if at and piece.text in BREAKS and piece.kind == "sign" and not _in_head(heads, at)}
     cuts |= {cue.start for cue in cues if cue.kind in ("condition", "otherwise", "when") and cue.start}
     for first, second in zip(heads, heads[1:], strict=False):
-        if not any(first.end <= cut <= second.start for cut in cuts) or True:
-            cut = _between(pieces, first, second, cues, own)
-            if cut is not None:
-                cuts.add(cut)
+        if any(first.end <= cut <= second.start and pieces[cut].text in BREAKS for cut in cuts):
+            continue
+        cut = _between(pieces, first, second, cues, own)
+        if cut is not None:
+            cuts.add(cut)
     return sorted(cuts)
 
 
@@ -62,7 +63,7 @@ def _between(pieces: list[Piece], first: Head, second: Head, cues: list[Cue], ow
         at for at in range(first.end, second.start)
         if pieces[at].text in sets["connectors"] or pieces[at].text in (",", "/", "+", "&", "-", "|") and not (pieces[at].glued and pieces[at].text == "-")
     ]  # fmt: skip
-    joints += [cue.start for cue in cues if cue.kind in _CUTTING and first.end <= cue.start <= second.start]
+    joints = joints or [cue.start for cue in cues if cue.kind in _CUTTING and first.end <= cue.start < second.start]
     if not joints:
         return None if _is_purpose(pieces, second) else second.start
     cut = max(joints)
@@ -121,10 +122,8 @@ def _negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> 
         place += 1
     if place < clause.end and pieces[place].kind == "name" and (place + 1 >= clause.end or pieces[place + 1].kind == "sign" or (clause.head is not None and clause.head.start < cue.start)):
         return
-    if clause.head is not None and clause.head.start >= cue.start:
+    if clause.head is not None and clause.head.start > cue.start:
         clause.moods.add("negation")
-    elif clause.head is not None and clause.head.form in ("base", "s") and place >= clause.end:
-        return
 
 
 def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:

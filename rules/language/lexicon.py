@@ -28,6 +28,7 @@ class Item(Struct, frozen=True):
     gap: bool = False
     slot: str = ""
     optional: bool = False
+    verb: bool = False
 
 
 class Sense(Struct, frozen=True):
@@ -56,11 +57,12 @@ class Head(Struct):
 class Lexicon:
     """All phrases of a game in the languages wanted, with the forms of their words."""
 
-    def __init__(self) -> None:
-        """Begin empty."""
+    def __init__(self, trailing: frozenset[str] = frozenset()) -> None:
+        """Begin empty; ``trailing`` are words that only round a phrase off (``the Picard maneuver``)."""
+        self._trailing = trailing
         self.forms: dict[str, dict[str, str]] = {}
         self.senses: dict[str, list[Sense]] = {}
-        self._made: set[str] = set()
+        self._main: tuple[str, ...] = ()
         self.irregular: dict[str, str] = {}
 
     def add_file(self, file: Mapping[str, Any]) -> None:
@@ -72,19 +74,20 @@ class Lexicon:
             for phrase in body.get("terse", ()):
                 self._add(command, phrase, True)
         for senses in self.senses.values():
-            senses.sort(key=lambda sense: (-sense.score, sense.terse))
+            senses.sort(key=lambda sense: (-sense.score, not sense.terse))
 
     def _add(self, command: str, entry: Any, terse: bool) -> None:
         body = dict(entry) if isinstance(entry, Mapping) else {"say": entry}
         phrase = str(body.pop("say")).replace("\u0451", "\u0435")
         doubt = str(body.pop("doubt", ""))
+        weight = int(body.pop("weight", 0))
         fixed = phrase.startswith("=")
         items = tuple(_items(phrase.removeprefix("=").split()))
-        score = sum((0 if item.optional else 2) if item.lemmas else 1 for item in items)
+        score = sum((0 if item.optional else 2) if item.lemmas else 1 for item in items) + weight
         sense = Sense(command, phrase, items, fixed, terse, score, body, doubt)
         for item in items:
             for lemma in item.lemmas:
-                self._make_forms(lemma, verb=item is items[0] and not fixed)
+                self._make_forms(lemma, verb=item is items[0] and not fixed or item.verb)
         for lemma in items[0].lemmas:
             self.senses.setdefault(lemma, []).append(sense)
 
@@ -100,6 +103,14 @@ class Lexicon:
             held = self.forms.setdefault(form, {})
             if lemma not in held or (held[lemma] == "past" and kind != "past"):
                 held[lemma] = kind
+
+    @property
+    def main_forms(self) -> tuple[str, ...]:
+        """The forms of verbs that are commands by themselves, for slips of the pen."""
+        if not self._main:
+            single = {lemma for lemma, senses in self.senses.items() if any(len(s.items) == 1 and not s.fixed and not s.doubt for s in senses)}
+            self._main = tuple(form for form, lemmas in self.forms.items() if len(form) > 3 and not single.isdisjoint(lemmas))
+        return self._main
 
     def knows(self, word: str) -> bool:
         """Whether a word is part of some phrase, in any form."""
@@ -137,9 +148,24 @@ class Lexicon:
                     continue
                 end = _match(self, pieces, at, sense, slots)
                 if end:
-                    best = Head(at, end, sense, form)
+                    best = Head(at, self._rounded(pieces, end), sense, self._form(pieces, end, sense, form))
                     break
         return best
+
+
+    def _rounded(self, pieces: list[Piece], end: int) -> int:
+        """The end of a phrase past a word that only rounds it off."""
+        while end < len(pieces) and pieces[end].kind == "word" and pieces[end].text in self._trailing:
+            end += 1
+        return end
+
+    def _form(self, pieces: list[Piece], end: int, sense: Sense, form: str) -> str:
+        """The form of the verb; in ``self-destructs`` the last word bears it."""
+        last = sense.items[-1]
+        if not last.verb:
+            return form
+        forms = self.forms.get(pieces[end - 1].text, {})
+        return next((forms[lemma] for lemma in last.lemmas if lemma in forms), form)
 
 
 def _items(parts: Iterable[str]) -> Iterable[Item]:
@@ -150,9 +176,9 @@ def _items(parts: Iterable[str]) -> Iterable[Item]:
             continue
         if part.startswith("{"):
             yield Item(slot=part.strip("{}"))
-        else:
-            optional = part.startswith("(")
-            yield Item(frozenset(part.strip("()").split("|")), gap, "", optional)
+            gap = True
+            continue
+        yield Item(frozenset(part.strip("()~").split("|")), gap, "", part.startswith("("), part.startswith("~"))
         gap = False
 
 

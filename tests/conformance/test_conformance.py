@@ -20,10 +20,14 @@ def cases() -> Iterator[object]:
             yield pytest.param(error, id=path.stem)
 
 
-@pytest.mark.parametrize("case", cases())
+@pytest.mark.parametrize("case", list(cases()))
 def test_case(case: GameFile | BadFileError) -> None:
     if isinstance(case, BadFileError):
         pytest.fail(str(case), pytrace=False)
-    failures = [f"{failure.entry or 'the end'}: {one}" for failure in verify(case).failures for one in failure.differences]
+    failures = [
+        f"{failure.entry or 'the end'}: {one}"
+        for failure in verify(case).failures
+        for one in failure.differences
+    ]
     if failures:
         pytest.fail("\n".join(failures), pytrace=False)

@@ -38,13 +38,16 @@ class Bench:
 
 def boats_are_somewhere(state: Mapping[str, Any]) -> bool:
     return all(
-        boat["fish"] >= 0 and boat["place"] in {"quay", "cove", "reef", "deep"} for boat in state["units"].values()
+        boat["fish"] >= 0 and boat["place"] in {"quay", "cove", "reef", "deep"}
+        for boat in state["units"].values()
     )
 
 
 def layers_are_within_bounds(state: Mapping[str, Any]) -> bool:
     return all(
-        0 <= unit[layer] <= unit[f"{layer}_max"] for unit in state["units"].values() for layer in ("shield", "hull", "osi")
+        0 <= unit[layer] <= unit[f"{layer}_max"]
+        for unit in state["units"].values()
+        for layer in ("shield", "hull", "osi")
     )
 
 

@@ -80,8 +80,8 @@ class Harbour(Struct, frozen=True, kw_only=True):
     boats: Mapping[str, Boat]
     rulings: Mapping[str, Any]
     night: int = 1
-    voyages: Mapping[int, tuple[str, str]] = {}
-    first: Mapping[int, str] = {}
+    voyages: Mapping[str, tuple[str, str]] = {}
+    first: Mapping[str, str] = {}
     rung: str | None = None
     thinking: bool = False
 
@@ -117,6 +117,7 @@ class LanternHarbour:
     edition = "1"
     window_rule = "HAR-05"
     moderator_rule = "HAR-06"
+    sequential = False
 
     def begin(self, setup: Setup) -> Harbour:
         problems = [
@@ -173,7 +174,7 @@ class LanternHarbour:
             name: builtins(boat) for name, boat in state.boats.items() if self.may_see(state, viewer, name)
         }
         voyages = {
-            str(number): {"boat": boat, "place": place}
+            number: {"boat": boat, "place": place}
             for number, (boat, place) in state.voyages.items()
             if self.may_see(state, viewer, boat)
         }
@@ -257,8 +258,8 @@ def _posted(state: Harbour, act: Posted, facts: Facts) -> Outcome[Harbour]:
             outcome = replace(outcome, refused=(*outcome.refused, item))
         elif isinstance(item, Order) and (item.unit or "", ordinals[item.unit]) not in act.void:
             outcome = _order(outcome, item, act.post, facts)
-    if outcome.accepted and outcome.rewind is None and outcome.state.night not in state.first:
-        first = {**outcome.state.first, state.night: act.post.id}
+    if outcome.accepted and outcome.rewind is None and str(state.night) not in state.first:
+        first = {**state.first, str(state.night): act.post.id}
         outcome = replace(outcome, state=replace(outcome.state, first=first))
     return outcome
 
@@ -274,7 +275,7 @@ def _order(outcome: Outcome[Harbour], order: Order, post: Post, facts: Facts) ->
         case "sail":
             key = f"{state.night}/{boat}"
             number = facts.given.get(key) or facts.next_number + len(set(outcome.declared) - set(facts.given))
-            voyages = {**state.voyages, number: (boat, order.args["place"])}
+            voyages = {**state.voyages, str(number): (boat, order.args["place"])}
             declared = {**outcome.declared, key: number}
             return replace(outcome, state=replace(state, voyages=voyages), declared=declared)
         case "search":
@@ -286,7 +287,7 @@ def _order(outcome: Outcome[Harbour], order: Order, post: Post, facts: Facts) ->
             )
             return replace(outcome, events=(*outcome.events, *found), freezes=(*outcome.freezes, order))
         case _:
-            return replace(outcome, rewind=Rewind(state.first[state.night - 1], boat))
+            return replace(outcome, rewind=Rewind(state.first[str(state.night - 1)], boat))
 
 
 def _check(state: Harbour, order: Order, post: Post) -> Refusal | None:
@@ -300,7 +301,7 @@ def _check(state: Harbour, order: Order, post: Post) -> Refusal | None:
         return refuse("HAR-03", "master_thinks")
     if order.command == "sail" and any(boat == order.unit for boat, _ in state.voyages.values()):
         return refuse("HAR-01", "sails_already")
-    if order.command == "ring" and (state.rung is not None or state.night - 1 not in state.first):
+    if order.command == "ring" and (state.rung is not None or str(state.night - 1) not in state.first):
         return refuse("HAR-04", "bell_is_silent")
     return None
 

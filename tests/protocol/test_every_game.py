@@ -59,7 +59,11 @@ def closing(bench: Bench) -> tuple[list[e.Entry], e.PostEntry, e.Entry]:
         before = session.table.windows(entry.at)
         session.admit(entry)
         log.append(entry)
-        shut = [post for post, is_open in session.table.windows(entry.at).items() if not is_open and before.get(post)]
+        shut = [
+            post
+            for post, is_open in session.table.windows(entry.at).items()
+            if not is_open and before.get(post)
+        ]
         posts = [one for one in log if isinstance(one, e.PostEntry) and one.id in shut]
         if posts:
             return log, posts[0], entry
@@ -150,9 +154,12 @@ def test_a_view_leaks_nothing(bench: Bench) -> None:
 
 
 def test_a_late_edit_is_judged_by_its_own_time(bench: Bench) -> None:
-    log, post, closes = closing(bench)
+    log, post, _ = closing(bench)
+    table = play(bench.game(), log).table
+    closed = next(table.closed_at(one) for one in table.plays() if one.id == post.id)
+    assert closed is not None
     minute = timedelta(minutes=1)
-    for at, open_ in ((closes.at - minute, True), (closes.at, False), (closes.at + minute, False)):
+    for at, open_ in ((closed - minute, True), (closed, False), (closed + minute, False)):
         session = play(bench.game(), log)
         before = hashes(session)
         step = session.admit(e.EditEntry(id="late", at=at, post=post.id, text="Nothing at all."))
@@ -209,32 +216,51 @@ class Player:
         self.log.append(entry)
 
     def entry(self) -> e.Entry:
-        number = len(self.log) + 1
+        """The next entry; corrections may have been on their way for up to three hours."""
+        identifier = f"e{len(self.log) + 1}"
         at = self.session.now + HOUR if self.session.now is not None else self.bench.game().log[0].entry.at
-        head = {"id": f"e{number}", "at": at}
         posts = [entry.id for entry in self.log if isinstance(entry, e.PostEntry)]
         asked = [one for one in self.session.table.asked.values() if one.open]
-        kinds = ["post", "post", "post", "close"]
-        kinds += ["edit", "edit", "delete"] if posts else []
-        kinds += ["undo", "redo"] if self.log else []
-        kinds += ["answer", "answer"] if asked else []
-        match self.pick(kinds):
+        kind = self.pick(self.kinds(bool(posts), bool(asked)))
+        entry: e.Entry
+        match kind:
             case "post":
-                return e.PostEntry(**head, by=self.pick(["ash", "rook"]), text=self.text())
+                entry = e.PostEntry(id=identifier, at=at, by=self.pick(["ash", "rook"]), text=self.text())
+            case "late post":
+                at -= HOUR * self.pick([1, 2, 3])
+                entry = e.PostEntry(
+                    id=identifier, at=at, by=self.pick(["ash", "rook"]), text=self.text(), late=True
+                )
             case "edit":
-                return e.EditEntry(**head, post=self.pick(posts), text=self.text())
+                at -= HOUR * self.pick([0, 1, 2, 3])
+                entry = e.EditEntry(id=identifier, at=at, post=self.pick(posts), text=self.text())
             case "delete":
-                return e.DeleteEntry(**head, post=self.pick(posts))
+                entry = e.DeleteEntry(id=identifier, at=at, post=self.pick(posts))
+            case "void":
+                unit = self.pick(self.bench.lines).partition(":")[0]
+                entry = e.VoidEntry(id=identifier, at=at, by="umpire", post=self.pick(posts), unit=unit)
             case "undo":
-                return e.UndoEntry(**head, by="umpire", to=self.pick([entry.id for entry in self.log]))
+                entry = e.UndoEntry(
+                    id=identifier, at=at, by="umpire", to=self.pick([one.id for one in self.log])
+                )
             case "redo":
-                return e.RedoEntry(**head, by="umpire")
+                entry = e.RedoEntry(id=identifier, at=at, by="umpire")
+            case "skip":
+                entry = e.SkipEntry(id=identifier, at=at, by="umpire", seat=self.pick(["ash", "rook"]))
             case "answer":
                 one = self.pick(asked)
                 choose = self.pick(list(one.question.choices) or ["allow"])
-                return e.AnswerEntry(**head, by="umpire", question=one.id, choose=choose)
+                entry = e.AnswerEntry(id=identifier, at=at, by="umpire", question=one.id, choose=choose)
             case _:
-                return e.CloseEntry(**head, by="umpire")
+                entry = e.CloseEntry(id=identifier, at=at, by="umpire")
+        return entry
+
+    def kinds(self, posts: bool, asked: bool) -> list[str]:
+        """What may come next; posts come most often."""
+        kinds = ["post", "post", "post", "close", "skip"]
+        kinds += ["edit", "edit", "delete", "void", "late post"] if posts else []
+        kinds += ["undo", "redo"] if self.log else []
+        return [*kinds, "answer", "answer"] if asked else kinds
 
     def pick(self, options: Sequence[Any]) -> Any:
         return self.data.draw(st.sampled_from(list(options)))
@@ -264,7 +290,9 @@ def test_random_games_keep_what_must_hold(bench: Bench, data: st.DataObject) -> 
 
 
 @given(data=st.data())
-def test_random_games_replay_from_their_file(bench: Bench, data: st.DataObject, tmp_path_factory: Any) -> None:
+def test_random_games_replay_from_their_file(
+    bench: Bench, data: st.DataObject, tmp_path_factory: Any
+) -> None:
     player = Player(bench, data)
     for _ in range(6):
         player.step()

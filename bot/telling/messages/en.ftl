@@ -1,10 +1,7 @@
 # What every game says.
 
-moderator-only = Only a moderator of this game may do that{ $moderators ->
-    [""] , and it has none.
-   *[other] , not { $by }: ask { $moderators }.
+moderator-only = { $count ->
+    [0] Only a moderator of a game may do that, and this one has none.
+   *[other] Only a moderator of this game may do that, not { $by }; ask { $moderators }.
 }
-window-closed = { $closed ->
-    [""] { $post } can no longer be changed.
-   *[other] { $post } can no longer be changed: its time for corrections ended at { $closed }.
-}
+window-closed = { $post } is final since { $closed }; ask the moderator if the result is wrong.

@@ -8,6 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from rules.game import Refusal
+from rules.kit.exact import Rational
 from rules.tfc.battle.derive import EVADE_LIMIT, maneuverability, targeting_index
 from rules.tfc.battle.fire import WEAPONS, Share, dead_weapon
 from rules.tfc.battle.refusals import refuse
@@ -31,16 +32,21 @@ class Aim(Struct, frozen=True, kw_only=True):
     """One target of an attack order: shares of 100 % per weapon kind, or points."""
 
     unit: str
-    beam: Fraction | None = None
-    projectile: Fraction | None = None
+    beam: int | str | None = None
+    projectile: int | str | None = None
     beam_points: int | None = None
     projectile_points: int | None = None
 
     def share(self, weapon: str) -> Share:
         """What this target gets of a weapon kind."""
         if weapon == "beam":
-            return Share(self.beam or Fraction(0), self.beam_points)
-        return Share(self.projectile or Fraction(0), self.projectile_points)
+            return Share(per_cent(self.beam), self.beam_points)
+        return Share(per_cent(self.projectile), self.projectile_points)
+
+
+def per_cent(share: int | str | None) -> Rational:
+    """A share as an order writes it: a whole number, or an exact fraction as text; nothing counts as 0."""
+    return Fraction(share) if isinstance(share, str) else share or 0
 
 
 def attacks_so_far(battle: Battle, unit: str) -> tuple[Done, ...]:
@@ -77,8 +83,8 @@ def over_the_pool(battle: Battle, unit: Unit, shares: Sequence[Aim], joined: Seq
     """Shares of one pool beyond 100 % (TFC-ATK-01); ``joined`` are other parts of the same command."""
     used = POOL_SCOPE[battle.rulings["attack.pool_scope"]](battle, unit)
     for weapon in WEAPONS:
-        total = sum((aim.share(weapon).per_cent for aim in shares), Fraction(0))
-        total += sum((Fraction(getattr(done, weapon)) for done in (*used, *joined)), Fraction(0))
+        total = sum(aim.share(weapon).per_cent for aim in shares)
+        total += sum(getattr(done, weapon) for done in (*used, *joined))
         if total > 100 and any(aim.share(weapon).wanted for aim in shares):
             return refuse("TFC-ATK-01", unit.name, f"over_100_{weapon}", total=str(total))
     return None

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from rules.kit.exact import floor
+from rules.kit.exact import Rational
 from rules.kit.trace import Term, term
-from rules.tfc.battle.derive import blockade_against, planet_of, rating, strength
+from rules.tfc.battle.derive import blockade_against, osi_max, planet_of, rating, strength
 from rules.tfc.battle.effects import disarming
 from rules.tfc.battle.places import place
 from rules.tfc.battle.state import Battle, Unit
@@ -22,7 +22,7 @@ WEAPONS = ("beam", "projectile")
 class Share(Struct, frozen=True):
     """What an order puts into one weapon kind: a share of the pool in per cent, or points (None where shares)."""
 
-    per_cent: Fraction = Fraction(0)
+    per_cent: Rational = 0
     points: int | None = None
 
     @property
@@ -56,41 +56,44 @@ def power(battle: Battle, unit: Unit, weapon: str) -> Fraction:
 def volley(battle: Battle, unit: Unit, target: Unit | None, beam: Share, projectile: Share) -> Volley:
     """The volley that the shares give at this target, frozen at declaration."""
     terms: list[Term] = []
-    points: list[int] = []
-    cut = 0
-    for weapon, share in zip(WEAPONS, (beam, projectile), strict=True):
-        amount, lost = _component(battle, unit, target, weapon, share, terms)
-        points.append(amount)
-        cut += lost
-    return Volley(points[0], points[1], tuple(terms), cut)
+    beams, lost = _component(battle, unit, target, "beam", beam, terms)
+    projectiles, lost_too = _component(battle, unit, target, "projectile", projectile, terms)
+    return Volley(beams, projectiles, tuple(terms), lost + lost_too)
 
 
 def _component(
     battle: Battle, unit: Unit, target: Unit | None, weapon: str, share: Share, terms: list[Term]
 ) -> tuple[int, int]:
-    if not share.wanted or rating(unit, weapon) == 0:
+    """Points of one weapon kind, and points that were named but are not there. The product is kept in integers."""
+    points = rating(unit, weapon)
+    if not share.wanted or points == 0:
         return 0, 0
-    available = power(battle, unit, weapon)
-    terms.append(term("TFC-ATK-04", f"rating_{weapon}", rating(unit, weapon)))
-    if strength(unit) != 1:
-        terms.append(term("TFC-DMG-03", "strength", strength(unit)))
+    terms.append(Term("TFC-ATK-04", f"rating_{weapon}", points))
+    num, den, cut = points, 1, 0
+    whole = osi_max(unit)
+    if unit.osi != whole:
+        num, den = num * unit.osi, den * whole
+        terms.append(Term("TFC-DMG-03", "strength", unit.osi, whole))
     spot = place(unit.location, battle)
     terrain = spot.beam if weapon == "beam" else spot.projectile
     if terrain != 1:
-        terms.append(term("TFC-ENV-03", "nebula", terrain))
-    cut = 0
+        num, den = num * terrain.numerator, den * terrain.denominator
+        terms.append(Term("TFC-ENV-03", "nebula", terrain.numerator, terrain.denominator))
+    if disarming(battle, unit.name, weapon) is not None:
+        num = 0
     if share.points is not None:
-        amount = min(Fraction(share.points), available)
-        cut = max(0, share.points - floor(available))
-        terms.append(term("TFC-ATK-01", "points", amount))
-    else:
-        amount = available * share.per_cent / 100
-        if share.per_cent != 100:
-            terms.append(term("TFC-ATK-01", "share", share.per_cent / 100))
+        available = num // den
+        cut = max(0, share.points - available)
+        if share.points * den < num:
+            num, den = share.points, 1
+        terms.append(Term("TFC-ATK-01", "points", num, den))
+    elif share.per_cent != 100:
+        num, den = num * share.per_cent.numerator, den * share.per_cent.denominator * 100
+        terms.append(Term("TFC-ATK-01", "share", share.per_cent.numerator, share.per_cent.denominator * 100))
     for one in factors(battle, unit, target, weapon):
-        amount *= Fraction(one.value)
+        num, den = num * one.num, den * one.den
         terms.append(one)
-    return floor(amount), cut
+    return num // den, cut
 
 
 def factors(battle: Battle, unit: Unit, target: Unit | None, weapon: str) -> tuple[Term, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import entries as e
@@ -30,11 +31,12 @@ from rules.tfc.battle import setup as setting
 from rules.tfc.battle import view as views
 from rules.tfc.battle.match import Match, next_seat, next_turn, start, with_message
 from rules.tfc.battle.moderation import apply_ruled
+from rules.tfc.battle.plan import located
 from rules.tfc.battle.reading import read
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.stage import Numbers
 from rules.tfc.battle.state import Seen
-from rules.tfc.battle.turn import Played, play_turn, try_turn
+from rules.tfc.battle.turn import Played, play_turn
 
 NO_ORDERS: tuple[Order, ...] = ()
 
@@ -45,6 +47,7 @@ class BattleGame:
     system = "tfc.battle"
     edition = "tfc-7.0a/1"
     window_rule = "TFC-SEQ-05"
+    moderator_rule = "TFC-SEQ-07"
     sequential = True
 
     def begin(self, setup: Setup) -> Match:
@@ -99,49 +102,45 @@ def _post(state: Match, act: Posted, facts: Facts) -> Outcome[Match]:
     orders, refused = _sorted(act)
     seat = act.post.author
     if seat == state.turn.seat:
-        return _own_turn(state, act, orders, refused, facts, ())
+        kept = _without(state, act.reading.withdraws)
+        return _own_turn(state, kept, _Message(act, orders, refused), facts)
     if seat != state.on_turn:
-        return Outcome(state=state, refused=(*refused, *(_not_your_turn(state, order) for order in orders)))
+        why = _battle_over if state.battle.over else _not_your_turn
+        return Outcome(state=state, refused=(*refused, *(why(state, order) for order in orders)))
     fresh = next_turn(state, seat)
-    locked = act.locked_at is not None or try_turn(fresh.opening, seat, orders, facts.answers)
-    if not locked:
-        played = _play(fresh, orders, facts)
-        window = Window(fresh.turn.window)
-        asked = tuple(question for question in played.asked if question.asked_of == "author")
-        return Outcome(
-            state=state, refused=_ordered(refused, played.refused), warned=played.warned, asked=asked, window=window
-        )
-    return _own_turn(fresh, act, orders, refused, facts, (state.turn.window,))
+    outcome = _own_turn(fresh, fresh, _Message(act, orders, refused), facts)
+    if outcome.locks or act.locked_at is not None:
+        return replace(outcome, locks=True, closes=(state.turn.window,))
+    return replace(outcome, state=state, asked=tuple(q for q in outcome.asked if q.asked_of == "author"))
 
 
-def _own_turn(
-    state: Match,
-    act: Posted,
-    orders: tuple[Order, ...],
-    refused: tuple[Refusal, ...],
-    facts: Facts,
-    closes: tuple[str, ...],
-) -> Outcome[Match]:
-    """A message of the player whose turn it is: the whole turn is played again with it."""
+class _Message(Struct, frozen=True):
+    """A post's part of a turn: its orders, and what was already refused when it was read."""
+
+    act: Posted
+    orders: tuple[Order, ...]
+    refused: tuple[Refusal, ...]
+
+
+def _own_turn(state: Match, kept: Match, message: _Message, facts: Facts) -> Outcome[Match]:
+    """A message of the player whose turn it is: the whole turn is played again with it.
+
+    ``kept`` is the state without the orders that the message takes back.
+    """
     window = Window(state.turn.window)
-    kept = _without(state, act.reading.withdraws)
-    if not orders and not closes and kept is state:
-        return Outcome(state=state, refused=refused, window=window, locks=False)
-    if not orders:
-        return Outcome(state=kept, refused=refused, window=window, closes=closes, locks=bool(closes))
-    turn = with_message(kept, act.post.id, orders)
-    everything = tuple(order for message in turn.messages for order in message.orders)
-    played = _play(kept, everything, facts)
-    mine = act.post.id
+    if not message.orders and kept is state:
+        return Outcome(state=state, refused=message.refused, window=window)
+    mine = message.act.post.id
+    turn = with_message(kept, mine, message.orders)
+    played = _play(kept, tuple(order for one in turn.messages for order in one.orders), facts)
     verdicts: dict[str, Any] = {
         "accepted": tuple(order for order in played.accepted if order.post == mine),
-        "refused": _ordered(refused, tuple(refusal for refusal in played.refused if refusal.post == mine)),
+        "refused": _ordered(message.refused, tuple(refusal for refusal in played.refused if refusal.post == mine)),
         "warned": tuple(warning for warning in played.warned if warning.post == mine),
         "asked": tuple(question for question in played.asked if question.post == mine),
         "window": window,
-        "closes": closes,
     }
-    if not played.passed:
+    if not played.passed and kept is state:
         return Outcome(state=state, **verdicts)
     judged = any(question.asked_of != "author" for question in played.asked)
     after = replace(kept, battle=_again(kept, played), turn=turn, waits=judged)
@@ -199,9 +198,12 @@ def _ordered(one: tuple[Refusal, ...], other: tuple[Refusal, ...]) -> tuple[Refu
 
 def _not_your_turn(state: Match, order: Order) -> Refusal:
     refusal = refuse("TFC-SEQ-01", order.unit or "", "not_your_turn", seat=state.on_turn)
-    return replace(
-        refusal, unit=order.unit, command=order.command, words=order.words, post=order.post, item=order.item
-    )
+    return located(replace(refusal, unit=order.unit), order)
+
+
+def _battle_over(state: Match, order: Order) -> Refusal:
+    refusal = refuse("TFC-SEQ-09", order.unit or "", "battle_over")
+    return located(replace(refusal, unit=order.unit), order)
 
 
 def _close(state: Match) -> Outcome[Match]:
@@ -228,6 +230,8 @@ def _skip(state: Match, act: e.SkipEntry, facts: Facts) -> Outcome[Match]:
 
 def _ruled(state: Match, entry: e.Entry, facts: Facts) -> Outcome[Match]:
     """A moderator's act: it stands on top of the turn that is open, and stays when that is played again."""
+    if isinstance(entry, e.TickEntry):
+        raise e.EntryError("tick", "a battle has no construction cycles; ticks belong in a game of tfc.yards")
     if isinstance(entry, e.HoldEntry | e.ReleaseEntry):
         return Outcome(state=replace(state, held=isinstance(entry, e.HoldEntry)))
     if isinstance(entry, e.GrantEntry) and state.provisional:

@@ -118,10 +118,15 @@ def _counted(orders: Sequence[Order]) -> list[tuple[Order, int]]:
     return counted
 
 
+TALK = ("pass", "note", "status", "query")
+"""Orders that no unit carries out; of these only a pass makes a turn."""
+
+
 def _built(order: Order, ordinal: int) -> Plan:
     plan = Plan(order=order)
-    if order.command in ("pass", "note"):
-        plan.passed = plan.stands = order.command == "pass"
+    if order.command in TALK:
+        plan.passed = order.command == "pass"
+        plan.stands = True
         return plan
     command = build(order, ordinal)
     if isinstance(command, Refusal):
@@ -148,7 +153,8 @@ class _Desk:
     def __init__(self, battle: Battle, answers: Mapping[str, Answer]) -> None:
         self.now = battle
         self.answers = answers
-        self.worst = _everything_lands(battle)
+        self.opening = battle
+        self.accepted: list[Command] = []
         self.spent: dict[str, int] = {}
         self.lent: set[str] = set()
 
@@ -161,8 +167,8 @@ class _Desk:
             plan.refuse(refusal)
             return
         verdict = judge(self.now, command, self.answers)
-        if isinstance(verdict, Refusal) and self.worst is not None:
-            mended = judge(self.worst, command, self.answers)
+        if isinstance(verdict, Refusal) and (worst := self._worst()) is not None:
+            mended = judge(worst, command, self.answers)
             verdict = verdict if isinstance(mended, Refusal) else mended
         if isinstance(verdict, Refusal):
             plan.refuse(verdict)
@@ -187,8 +193,17 @@ class _Desk:
         plan.command = verdict
         plan.stands = True
         self.now = _projected(self.now, verdict)
-        if self.worst is not None:
-            self.worst = _projected(self.worst, verdict)
+        self.accepted.append(verdict)
+
+    def _worst(self) -> Battle | None:
+        """Where the accepted orders would lead if everything that waits had landed first; None if nothing waits."""
+        worst = _everything_lands(self.opening)
+        if worst is None:
+            return None
+        for command in self.accepted:
+            if not command.me(worst).destroyed:
+                worst = _projected(worst, command)
+        return worst
 
     def _stranger(self, command: Command) -> Refusal | None:
         unit = self.now.units.get(command.unit)
@@ -226,7 +241,7 @@ def _excess(battle: Battle, unit: str, cost: int, budget: int, spent: int) -> Re
 def _projected(battle: Battle, command: Command) -> Battle:
     """The battle with the order done, as later orders of the same post may count on it."""
     done = after([Commanded(unit=command.unit, done=command.done(battle))], battle)
-    if command.record.step == "react":
+    if command.record.step == "react" or not command.record.foreseen:
         return done
     stage = Stage(done, Numbers({}, 1))
     stage.happen(command.carry_out(done))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.game import Event
 from rules.tfc.battle.apply import apply
 from rules.tfc.battle.commands import consequences, strikes
-from rules.tfc.battle.events import Declared, Destroyed, Lost
+from rules.tfc.battle.events import CraftLost, Declared, Destroyed, Hit, Lost
 from rules.tfc.battle.state import Battle, Pending
 
 
@@ -42,6 +42,7 @@ class Stage:
         self.battle = battle
         self.numbers = numbers
         self.events: list[Event] = []
+        self._hurt: list[str] = []
 
     def happen(self, events: Iterable[Event], before: Battle | None = None) -> None:
         """Carry events out one by one. What follows from a destruction follows at once.
@@ -54,6 +55,8 @@ class Stage:
             standing = before or self.battle
             self.battle = apply(event, self.battle)
             self.events.append(event)
+            if isinstance(event, Hit | CraftLost):
+                self._hurt.append(event.unit)
             if isinstance(event, Destroyed):
                 self._follow(standing, event)
 
@@ -69,12 +72,11 @@ class Stage:
 
     def bury(self, before: Battle, cause: str, source: str | None) -> None:
         """Destroy every unit and body that has come to OSI 0 since ``before``."""
-        for name, unit in list(self.battle.units.items()):
-            if unit is not before.units.get(name) and unit.osi <= 0 and not self.battle.unit(name).destroyed:
+        for name in self._hurt:
+            thing = self.battle.units.get(name) or self.battle.bodies[name]
+            if thing.osi is not None and thing.osi <= 0 and not thing.destroyed:
                 self.happen([Destroyed(unit=name, cause=cause, source=source)], before)
-        for name, body in list(self.battle.bodies.items()):
-            if body is not before.bodies.get(name) and body.osi == 0 and not body.destroyed:
-                self.happen([Destroyed(unit=name, cause=cause, source=source)], before)
+        self._hurt = []
 
     def _follow(self, before: Battle, event: Destroyed) -> None:
         for waiting in self.battle.pending:

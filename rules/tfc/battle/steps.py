@@ -129,10 +129,11 @@ def _carry_out(stage: Stage, plan: Plan, answers: Answers) -> None:
         return
     before = stage.battle
     plan.carried_out = True
-    plan.warn(*command.warnings(before))
     stage.happen([Commanded(unit=command.unit, done=command.done(before))])
+    seen = len(stage.events)
     stage.happen(command.carry_out(stage.battle))
     stage.bury(before, command.id, command.unit)
+    plan.warn(*command.warnings(before, stage.events[seen:]))
 
 
 def aftermath(stage: Stage, plans: list[Plan], answers: Answers) -> None:

@@ -69,10 +69,3 @@ def play_turn(
         declared=numbers.declared,
     )
 
-
-def try_turn(battle: Battle, seat: str, orders: Sequence[Order], answers: Mapping[str, Answer]) -> bool:
-    """Whether a post holds at least one order that passes CHECK, so that it locks the turn before (step 3)."""
-    stage = Stage(battle, Numbers({}, 1))
-    open_turn(stage, seat)
-    budget(stage)
-    return any(plan.passed for plan in plans(stage.battle, orders, answers))

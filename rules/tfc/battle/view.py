@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.game import Event, View, Viewer
 from rules.kit.canonical import builtins
 from rules.kit.exact import plain
+from rules.tfc.battle.commands.evade import may_evade, undodgeable
 from rules.tfc.battle.derive import (
     blockaders,
     craft,
@@ -161,7 +162,16 @@ def _pending(battle: Battle, pending: Pending) -> dict[str, Any]:
         "plasma": pending.plasma,
         "beams": pending.beams,
         "direct_osi": pending.direct_osi,
+        "undodgeable_by": _undodgeable_by(battle, pending),
     }
+
+
+def _undodgeable_by(battle: Battle, pending: Pending) -> str | None:
+    """The rule under which the target, as it stands, cannot dodge the effect; None if it can."""
+    target = battle.units.get(pending.target)
+    if target is None or not may_evade(battle, target):
+        return "TFC-EVA-01"
+    return undodgeable(battle, pending)
 
 
 def tell(event: Event, viewer: Viewer) -> Mapping[str, Any] | None:

@@ -12,12 +12,14 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from rules.game import Event, Order, Refusal, Remark
+from rules.kit.exact import plain
 from rules.kit.suggest import hint
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.refusals import refuse
@@ -98,14 +100,15 @@ def build(order: Order, ordinal: int) -> Command | Refusal:
     if kind is None:
         return refuse("TFC-SPC-01", unit, "unknown_command", command=order.command, hint=hint(order.command, commands()))
     try:
-        return msgspec.convert({**order.args, "unit": unit, "ordinal": ordinal}, kind, strict=False, dec_hook=_exact)
+        return msgspec.convert({**_plain(order.args), "unit": unit, "ordinal": ordinal}, kind)
     except msgspec.ValidationError as error:
         return refuse("TFC-SPC-01", unit, "bad_arguments", command=order.command, fault=str(error))
 
 
-def _exact(kind: type, value: Any) -> Any:
-    from fractions import Fraction
-
-    if kind is Fraction:
-        return Fraction(value)
-    raise NotImplementedError(kind)
+def _plain(value: Any) -> Any:
+    """Arguments as plain data: exact fractions become texts such as ``100/3``."""
+    if isinstance(value, Fraction):
+        return plain(value)
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in value.items()}
+    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value

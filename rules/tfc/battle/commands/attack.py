@@ -13,7 +13,7 @@ from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.damage import blow, take
 from rules.tfc.battle.derive import EVADE_LIMIT, friends, maneuverability
 from rules.tfc.battle.events import Declared, Struck
-from rules.tfc.battle.fire import WEAPONS, dead_weapon, volley
+from rules.tfc.battle.fire import WEAPONS, Volley, dead_weapon, volley
 from rules.tfc.battle.places import place
 from rules.tfc.battle.refusals import refuse, remark
 from rules.tfc.battle.state import Battle, Done, Pending, Unit
@@ -70,20 +70,21 @@ class Attack(Command, frozen=True, kw_only=True):
             or self._friendly(battle)
         )
 
-    def warnings(self, battle: Battle) -> tuple[Remark, ...]:
-        """Weapons that stay silent although others fire; power that amounts to nothing (TFC-ENV-03, TFC-ATK-04)."""
+    def warnings(self, battle: Battle, events: Sequence[Event]) -> tuple[Remark, ...]:
+        """Weapons that stayed silent although others fired; power that amounts to nothing (TFC-ENV-03, TFC-ATK-04)."""
         unit = self.me(battle)
+        fired = [event.pending for event in events if isinstance(event, Declared)]
         found = []
         for weapon in self._wanted():
             rule = dead_weapon(battle, unit, weapon)
             if rule is not None:
                 found.append(remark(rule, unit.name, "weapon_silent", weapon=weapon))
-        fired = [volley(battle, unit, battle.unit(a.unit), a.share("beam"), a.share("projectile")) for a in self.targets]
-        if self.half != 2 and all(one.strength == 0 for one in fired):
+        if fired and all(one.strength == 0 for one in fired):
             found.append(remark("TFC-ATK-04", unit.name, "no_power"))
-        cut = sum(one.cut for one in fired)
-        if cut > 0:
-            found.append(remark("TFC-ATK-04", unit.name, "points_cut", cut=cut))
+        if any(aim.beam_points is not None or aim.projectile_points is not None for aim in self.targets):
+            cut = sum(self._volley(battle, unit, aim).cut for aim in self.targets)
+            if cut > 0:
+                found.append(remark("TFC-ATK-04", unit.name, "points_cut", cut=cut))
         return tuple(found)
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
@@ -92,11 +93,14 @@ class Attack(Command, frozen=True, kw_only=True):
             return
         unit = self.me(battle)
         for place_, aim in enumerate(self.targets, 1):
-            fired = volley(battle, unit, battle.unit(aim.unit), aim.share("beam"), aim.share("projectile"))
+            fired = self._volley(battle, unit, aim)
             yield Declared(
                 pending=shot(battle, unit, aim.unit, self.key(battle, place_), fired.beam, fired.projectile),
                 terms=fired.terms,
             )
+
+    def _volley(self, battle: Battle, unit: Unit, aim: Aim) -> Volley:
+        return volley(battle, unit, battle.unit(aim.unit), aim.share("beam"), aim.share("projectile"))
 
     def _wanted(self) -> list[str]:
         return [weapon for weapon in WEAPONS if any(aim.share(weapon).wanted for aim in self.targets)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
@@ -18,7 +18,8 @@ class Record(Struct, frozen=True, kw_only=True):
 
     ``step`` is ``react`` (step 6) or ``act`` (step 9); within ``react``, lower ``priority`` goes first. ``lends`` says
     that a third command may be lent with it (TFC-BUD-03), ``attack`` that it is a use of attack (TFC-EVA-02),
-    ``ruling`` names the ruling that sets the cost instead.
+    ``ruling`` names the ruling that sets the cost instead. ``foreseen`` says whether later orders of the same post may
+    rest on what it does.
     """
 
     rule: str
@@ -29,6 +30,7 @@ class Record(Struct, frozen=True, kw_only=True):
     attack: bool = False
     ruling: str | None = None
     full_budget: bool = False
+    foreseen: bool = True
 
 
 class Command(Struct, frozen=True, kw_only=True):
@@ -56,8 +58,8 @@ class Command(Struct, frozen=True, kw_only=True):
         """What a rule says against the order in this state, or the question that it raises. Changes nothing."""
         return None
 
-    def warnings(self, battle: Battle) -> tuple[Remark, ...]:
-        """What the player should know about an order that is legal."""
+    def warnings(self, battle: Battle, events: Sequence[Event]) -> tuple[Remark, ...]:
+        """What the player should know about an order that was carried out, from the state before and the events."""
         return ()
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:

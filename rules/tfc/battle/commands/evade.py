@@ -112,9 +112,9 @@ class Evade(Command, frozen=True, kw_only=True):
             rule, unit.name, UNDODGEABLE.get(rule, "cannot_dodge"), n=pending.n, source=pending.source, what=pending.kind
         )
 
-    def warnings(self, battle: Battle) -> tuple[Remark, ...]:
-        """Nothing is left to dodge (TFC-EVA-01)."""
-        if self._dodgeable(battle):
+    def warnings(self, battle: Battle, events: Sequence[Event]) -> tuple[Remark, ...]:
+        """Nothing was left to dodge (TFC-EVA-01)."""
+        if events:
             return ()
         return (remark("TFC-EVA-01", self.unit, "nothing_to_dodge"),)
 

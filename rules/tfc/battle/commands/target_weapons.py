@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from fractions import Fraction
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from rules.game import Event, Refusal, Remark
 from rules.kit.exact import floor
-from rules.tfc.battle.attacks import second_attack
+from rules.tfc.battle.attacks import per_cent, second_attack
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import friends
 from rules.tfc.battle.events import Intercepted
@@ -43,8 +42,8 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
     id: ClassVar[str] = "target_weapons"
 
     against: str | None = None
-    beam: Fraction | None = None
-    projectile: Fraction | None = None
+    beam: int | str | None = None
+    projectile: int | str | None = None
     beam_points: int | None = None
     projectile_points: int | None = None
     points: int | None = None
@@ -58,8 +57,8 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
             ordinal=self.ordinal,
             targets=("",),
             attack=counts,
-            beam=self.beam or 0,
-            projectile=self.projectile or 0,
+            beam=per_cent(self.beam),
+            projectile=per_cent(self.projectile),
         )
 
     def check(self, battle: Battle) -> Refusal | None:
@@ -71,11 +70,9 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
                 return refusal
         return cannot_fire(battle, unit) or self._shares(unit) or self._weapons(battle, unit) or self._effect(battle, unit)
 
-    def warnings(self, battle: Battle) -> tuple[Remark, ...]:
-        """Nothing that flies is waiting."""
-        if not self._candidates(battle):
-            return (remark("TFC-ATK-06", self.unit, "nothing_to_intercept"),)
-        return ()
+    def warnings(self, battle: Battle, events: Sequence[Event]) -> tuple[Remark, ...]:
+        """Nothing that flies was waiting."""
+        return () if events else (remark("TFC-ATK-06", self.unit, "nothing_to_intercept"),)
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
         """Cancels point for point, with power before impact; surplus is wasted."""
@@ -97,8 +94,8 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
 
     def _share(self, weapon: str) -> Share:
         if weapon == "beam":
-            return Share(self.beam or Fraction(0), self.beam_points if self.points is None else self.points)
-        return Share(self.projectile or Fraction(0), self.projectile_points)
+            return Share(per_cent(self.beam), self.beam_points if self.points is None else self.points)
+        return Share(per_cent(self.projectile), self.projectile_points)
 
     def _points(self, battle: Battle, weapon: str) -> int:
         unit = self.me(battle)

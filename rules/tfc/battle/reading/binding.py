@@ -38,6 +38,9 @@ class Memory(Struct):
     before_own: list[str] = field(default_factory=list)
     before_enemy: list[str] = field(default_factory=list)
     spoken_own: list[str] = field(default_factory=list)
+    story: bool = False
+    carry: bool = False
+    swallow: bool = False
 
 
 def expand_group(text: str, table: Table, spoken: list[str]) -> tuple[str, ...]:
@@ -53,13 +56,15 @@ def expand_group(text: str, table: Table, spoken: list[str]) -> tuple[str, ...]:
     return tuple(unit.name for unit in units)
 
 
-def find_subject(pieces: list[Piece], clause: Clause, table: Table, memory: Memory) -> Subject:
-    """Who the clause's command is for."""
+def find_subject(pieces: list[Piece], clause: Clause, table: Table, memory: Memory, headed: bool = False) -> Subject:
+    """Who the clause's command is for; under a header only a name before the command is somebody else."""
     head = clause.head
     assert head is not None
     found = _before(pieces, clause, head.start, table, memory)
     if found is not None:
         return found
+    if headed:
+        return Subject(NOBODY)
     for attempt in (_vocative, _object, _agent):
         found = attempt(pieces, clause, table)
         if found is not None:

@@ -56,8 +56,9 @@ def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[i
     events = _events(pieces, targets, skip, table)
     aims: list[tuple[Target, list[Amount]]] = []
     doubt = ""
-    for group_targets, amounts in _pairs(events):
-        given, trouble = _deal(group_targets, amounts)
+    for group_targets, amounts, unsure in _pairs(events):
+        given, trouble = deal(group_targets, amounts)
+        trouble = trouble or unsure
         aims += given
         doubt = doubt or trouble
     spare = [amount for event in events if event.kind == "Q" for amount in event.amounts] if not aims else []
@@ -215,22 +216,23 @@ def _is_shot(pieces: list[Piece], at: int, weapon: str, targets: dict[int, Targe
     return before is not None and before.kind == "name" and before.poss and (at - 1) in targets
 
 
-def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amount]]]]:
+def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amount]], str]]:
     """Targets with the amounts meant for them: before them (``60% at A``) or behind them (``A 60%``)."""
     leading = bool(events) and events[0].kind == "Q" and any(event.kind == "T" for event in events)
     at = 0
     while at < len(events):
         targets: list[Target] = []
         amounts: list[list[Amount]] = []
+        unsure = ""
         if leading:
             at = _take_amounts(events, at, amounts)
             at = _take_targets(events, at, targets)
-            at = _take_late(events, at, amounts, targets)
+            at, unsure = _take_late(events, at, amounts, targets)
         else:
             at = _take_targets(events, at, targets)
             at = _take_amounts(events, at, amounts)
         if targets:
-            yield targets, amounts
+            yield targets, amounts, unsure
         elif not amounts:
             return
 
@@ -251,24 +253,23 @@ def _take_targets(events: list[_Event], at: int, into: list[Target]) -> int:
     return at
 
 
-def _take_late(events: list[_Event], at: int, amounts: list[list[Amount]], targets: list[Target]) -> int:
+def _take_late(events: list[_Event], at: int, amounts: list[list[Amount]], targets: list[Target]) -> tuple[int, str]:
     """Amounts at the very end that refine what stood before the targets (``everything at A and B, 60% and 40%``)."""
     rest = events[at:]
     if not rest or any(event.kind == "T" for event in rest) or len(rest) != len(targets):
-        return at
-    vague = all(amount.share is None or amount.share == WHOLE for group in amounts for amount in group)
-    if vague and len(amounts) == 1:
-        named = [a.weapon for a in amounts[0] if a.weapon != BOTH]
-        amounts[:] = [event.amounts for event in rest]
-        for group in amounts:
-            for amount in group:
-                if amount.weapon == BOTH and len(named) == 1:
-                    amount.weapon, amount.named = named[0], True
-        return len(events)
-    return at
+        return at, ""
+    if not all(amount.share is None or amount.share == WHOLE for group in amounts for amount in group):
+        return at, ""
+    named = [a.weapon for group in amounts for a in group if a.weapon != BOTH]
+    amounts[:] = [event.amounts for event in rest]
+    for group in amounts:
+        for amount in group:
+            if amount.weapon == BOTH and len(named) == 1:
+                amount.weapon, amount.named = named[0], True
+    return len(events), "distribution" if len(named) > 1 and len(targets) > 1 else ""
 
 
-def _deal(targets: list[Target], amounts: list[list[Amount]]) -> tuple[list[tuple[Target, list[Amount]]], str]:
+def deal(targets: list[Target], amounts: list[list[Amount]]) -> tuple[list[tuple[Target, list[Amount]]], str]:
     """Each target of a group with its own amounts."""
     if len(targets) == 1 and len(amounts) <= 1:
         return [(targets[0], _copies(amounts[0]) if amounts else [Amount(BOTH, WHOLE)])], ""
@@ -375,8 +376,8 @@ def find_targets(pieces: list[Piece], start: int, skip: frozenset[int], table: T
     return found
 
 
-_ELSEWHERE = frozenset({"from", "behind", "near", "beside", "past", "around", "inside", "within", "alongside", "under", "over", "above", "below", "with", "by", "like", "before", "after",
-                        "between", "for", "than", "about", "via", "\u0443", "\u0438\u0437", "\u0441", "\u0438\u0437-\u0437\u0430", "\u0437\u0430", "\u0434\u043b\u044f"})  # fmt: skip
+_ELSEWHERE = frozenset({"from", "behind", "near", "beside", "past", "around", "inside", "within", "alongside", "under", "above", "below", "with", "by", "like", "before", "after",
+                        "for", "than", "about", "via", "\u0443", "\u0438\u0437", "\u0441", "\u0438\u0437-\u0437\u0430", "\u0437\u0430", "\u0434\u043b\u044f"})  # fmt: skip
 
 
 def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> bool:

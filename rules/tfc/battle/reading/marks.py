@@ -56,7 +56,7 @@ def _stands_alone(pieces: list[Piece], at: int) -> bool:
 
 def _mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     """``volley 12``, ``#12`` and ``volley #12`` as one reference each."""
-    volleys = book.listed("volleys")
+    volleys = book.listed("numbered")
     out: list[Piece] = []
     at = 0
     while at < len(pieces):

@@ -131,10 +131,24 @@ def _named_place(pieces: list[Piece], start: int, end: int, table: Table) -> Pla
     if any(p.text in places["orbit"] for p in pieces[start:end]):
         if any(p.text in places["away"] for p in pieces[max(0, start - 1) : end]):
             return Place("open_space")
+    return Place(known=False) if _beside_something(pieces, start, end, table) else None
+
+
+_TOWARDS = frozenset({"behind", "beside", "alongside", "between", "to", "into", "at", "ahead", "astern", "near", "towards", "toward", "above", "below", "under", "in", "on", "around", "abeam",
+                      "\u0437\u0430", "\u043a", "\u0432", "\u0440\u044f\u0434\u043e\u043c", "\u043f\u043e\u0437\u0430\u0434\u0438", "\u043d\u0430"})  # fmt: skip
+
+
+def _beside_something(pieces: list[Piece], start: int, end: int, table: Table) -> bool:
+    """Whether the words lead to another ship or to a place in the formation."""
+    places = table.book.places
     sets = words().sets
     for at in range(start, end):
-        piece = pieces[at]
-        if piece.text in sets["prepositions"] or piece.text in places["words"]:
-            if any(p.kind == "name" or p.text in places["words"] or p.text in places["planet"] for p in pieces[at:end]):
-                return Place(known=False)
-    return None
+        if pieces[at].text not in _TOWARDS:
+            continue
+        for place in range(at + 1, min(at + 5, end)):
+            piece = pieces[place]
+            if piece.kind in ("name", "group") or piece.text in places["words"]:
+                return True
+            if piece.text not in sets["determiners"] and piece.text not in sets["prepositions"]:
+                break
+    return False

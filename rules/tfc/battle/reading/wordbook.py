@@ -36,7 +36,7 @@ class Wordbook(Struct, frozen=True, eq=False):
         return self.lists[name]
 
 
-_LISTS = ("pass", "not_pass", "tow_off", "crew", "states", "volleys", "incoming", "speech_verbs", "flyby")
+_LISTS = ("pass", "not_pass", "tow_off", "crew", "states", "volleys", "incoming", "speech_verbs", "flyby", "numbered", "trailing")
 
 
 def _flat(phrase: str) -> str:
@@ -47,7 +47,7 @@ def _flat(phrase: str) -> str:
 def wordbook(cyrillic: bool) -> Wordbook:
     """The battle's words: English alone, or English and Russian."""
     files: list[Any] = [data.load(PACKAGE, f"words/{language}.yaml") for language in (("en", "ru") if cyrillic else ("en",))]
-    lexicon = Lexicon()
+    lexicon = Lexicon(frozenset(_flat(w) for file in files for w in file.get("trailing", ())))
     for file in files:
         lexicon.add_file(file)
     groups = _phrases(files, "groups")

@@ -1,0 +1,69 @@
+"""How a kind of game is told. This one knows no kind and tells any; a kind that wants to be told well brings its own."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping
+
+from bot.checking import shown
+from bot.telling.chapters import Chapter
+from bot.telling.document import Block, Line, Paragraph
+from bot.telling.lines import clean, line, named
+from bot.telling.speech import Plain, Speech
+
+NARRATORS: dict[str, str] = {"tfc.battle": "bot.telling.tfc_battle.narrator:NARRATOR"}
+"""Where the narrator of a kind of game is found; a kind that is not here is told by :class:`Narrator` itself."""
+
+
+class Narrator:
+    """What a document asks of a kind of game. Everything here works from plain data of one viewer."""
+
+    def field(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
+        """What stands on the table before anything happens."""
+        return iter(())
+
+    def heading(self, chapter: Chapter) -> Line:
+        """Whose entry this is, and what it does."""
+        known = chapter.speech.knows(f"heading-{chapter.kind}")
+        return chapter.speech.line(
+            f"heading-{chapter.kind}" if known else "heading-other",
+            by=named(chapter.by),
+            about=chapter.about,
+            kind=chapter.kind,
+        )
+
+    def account(self, chapter: Chapter) -> Iterator[Block]:
+        """What happened, sentence by sentence."""
+        for event in chapter.events:
+            rest = "".join(
+                f" {key} {shown(value)}"
+                for key, value in event.items()
+                if key != "event" and value is not None
+            )
+            yield Paragraph(line=line(clean(f"{event.get('event', 'event')}:{rest}")))
+
+    def standing(self, chapter: Chapter) -> Iterator[Block]:
+        """How things stand now, against how they stood before."""
+        return iter(())
+
+    def outlook(self, chapter: Chapter) -> Iterator[Block]:
+        """What comes next."""
+        return iter(())
+
+    def numbered(self, minutes: Plain) -> Mapping[int, Plain]:
+        """The things that these minutes show under a number."""
+        return {}
+
+    def turn(self, minutes: Plain) -> object:
+        """What names the turn that the minutes are about; posts of one turn are told together. None where it has none."""
+        return None
+
+
+def narrator(system: str) -> Narrator:
+    """The narrator of a kind of game."""
+    module, _, name = NARRATORS.get(system, f"{__name__}:ANY").partition(":")
+    found: Narrator = getattr(importlib.import_module(module), name)
+    return found
+
+
+ANY = Narrator()

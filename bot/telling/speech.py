@@ -1,0 +1,59 @@
+"""One language's sentences as lines of a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.telling.document import Line, Style
+from bot.telling.lines import Marked, clean, harmless, line, named
+from bot.telling.words import Words, words
+from rules.game import Arg, Message
+
+
+class Speech:
+    """Words of one system in one language, for texts that strangers have a hand in."""
+
+    def __init__(self, system: str, locale: str) -> None:
+        """Load the sentences."""
+        self.locale = locale
+        self._words: Words = words(system, locale)
+
+    def knows(self, identifier: str) -> bool:
+        """Whether there is a sentence with this id."""
+        return self._words.knows(identifier)
+
+    def say(self, identifier: str, **args: Arg) -> str:
+        """The sentence, its arguments made harmless."""
+        return self._words.say(Message(identifier, {key: _harmless(value) for key, value in args.items()}))
+
+    def line(self, identifier: str, style: Style = "", **args: Arg) -> Line:
+        """The sentence as a line."""
+        return line(self.say(identifier, **args), style)
+
+    def word(self, family: str, name: str) -> str:
+        """The word for a thing of a family (``command``, ``effect``, ``term`` ...); its bare id where there is none."""
+        identifier = f"{family}-{name}"
+        return self.say(identifier) if self.knows(identifier) else clean(name.replace("_", " "))
+
+    def join(self, texts: Iterable[str]) -> Marked:
+        """Finished texts, joined as the language joins them."""
+        return Marked(self._words.list(list(texts)))
+
+    def list(self, names: Iterable[str]) -> Marked:
+        """Names that stand out, joined as the language joins them."""
+        return self.join(named(name) for name in names)
+
+
+def _harmless(value: Arg) -> Arg:
+    match value:
+        case str():
+            return harmless(value)
+        case tuple():
+            return tuple(harmless(item) for item in value)
+        case _:
+            return value
+
+
+Plain = Mapping[str, Any]
+"""Plain data: a part of the minutes."""

@@ -1,0 +1,237 @@
+"""A document on a terminal: aligned, no line longer than the terminal is wide, coloured only where colours are wanted."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from io import StringIO
+from typing import TextIO
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console
+from rich.text import Text
+
+from bot.telling.document import Block, Buttons, Cell, Document, Heading, Line, Note, Paragraph, Picture, Quote, Row, Span, Table
+
+STYLES = {
+    "": "",
+    "name": "bold",
+    "number": "cyan",
+    "good": "green",
+    "bad": "red",
+    "quiet": "dim",
+    "rule": "dim cyan",
+}
+
+MARKS = {"refused": ("✗ ", "red"), "asked": ("? ", "yellow"), "remark": ("! ", "yellow"), "why": ("∵ ", "dim cyan")}
+
+NARROW, WIDE = 40, 120
+"""The narrowest and the widest that a document is laid out for; a terminal outside of that is treated as one of them."""
+
+QUOTED_LINES = 2
+GAP = 2
+BARS = (10, 8, 6, 4, 0)
+"""How long the bars of a table may be; the longest that fits is taken."""
+
+FULL, EMPTY = "█", "░"
+
+
+class Terminal:
+    """Writes documents to a stream."""
+
+    def __init__(self, stream: TextIO, width: int | None = None, *, colour: bool | None = None) -> None:
+        """Take width and colour from the stream and the environment where they are not given."""
+        wanted = stream.isatty() and not os.environ.get("NO_COLOR") if colour is None else colour
+        columns = shutil.get_terminal_size((80, 24)).columns if width is None else width
+        self.width = max(NARROW, min(columns, WIDE))
+        self._stream = stream
+        self._console = Console(
+            file=StringIO(),
+            width=self.width,
+            color_system="standard" if wanted else None,
+            force_terminal=wanted,
+            highlight=False,
+            legacy_windows=False,
+        )
+
+    def write(self, document: Document) -> None:
+        """Write the document, and an empty line after it."""
+        for line in (*self.lines(document), Text("")):
+            line.rstrip()
+            with self._console.capture() as captured:
+                self._console.print(line, soft_wrap=True)
+            self._stream.write(captured.get())
+
+    def lines(self, document: Document) -> Iterator[Text]:
+        """The document's lines, none longer than the width."""
+        last: Block | None = None
+        for block in document.blocks:
+            if last is not None and _apart(last, block):
+                yield Text("")
+            written = list(self._block(block))
+            yield from written
+            last = block if written else last
+
+    def _block(self, block: Block) -> Iterator[Text]:
+        match block:
+            case Heading():
+                yield from self._heading(block)
+            case Quote():
+                yield from self._quote(block)
+            case Paragraph():
+                yield from self._wrapped(_text(block.line), "  " if block.depth == 0 else "      ")
+            case Note():
+                mark, style = MARKS[block.kind]
+                quiet = "dim" if block.kind == "why" else ""
+                indent = "      " if block.kind == "why" else "  "
+                yield from self._wrapped(Text.assemble((mark, style), _text(block.line, quiet)), indent, hang=2)
+            case Table():
+                yield from _TableLayout(block, self.width - 2).lines()
+            case Picture():
+                yield from self._wrapped(Text(block.alt, "dim"), "  ") if block.alt else ()
+            case Buttons():
+                return
+
+    def _heading(self, heading: Heading) -> Iterator[Text]:
+        if heading.level == 3:
+            yield from self._wrapped(_text(heading.line, "bold"), "  ")
+            return
+        rule = "═" if heading.level == 1 else "─"
+        title = _text(heading.line, "bold")
+        aside = f" {heading.aside} {rule * 2}" if heading.aside else ""
+        room = self.width - cell_len(aside) - 6
+        if title.cell_len > room:
+            title.truncate(room, overflow="ellipsis")
+        fill = self.width - 4 - title.cell_len - cell_len(aside)
+        yield Text.assemble((f"{rule * 2} ", "dim"), title, (f" {rule * max(1, fill)}{aside}", "dim"))
+
+    def _quote(self, quote: Quote) -> Iterator[Text]:
+        lines = [
+            line for written in quote.text.split("\n") for line in Text(written, "italic").wrap(self._console, self.width - 6)
+        ]
+        for place, line in enumerate(lines[:QUOTED_LINES]):
+            line.rstrip()
+            if place == QUOTED_LINES - 1 and len(lines) > QUOTED_LINES:
+                line.truncate(self.width - 7)
+                line.append(" …", "dim")
+            yield Text.assemble(("  │ ", "dim"), line)
+
+    def _wrapped(self, text: Text, indent: str, hang: int = 0) -> Iterator[Text]:
+        """The text in lines under an indent; lines after the first hang further in."""
+        room = self.width - len(indent) - hang
+        for place, line in enumerate(_fold(self._console, text, room, room + hang)):
+            line.rstrip()
+            yield Text.assemble(indent + (" " * hang if place else ""), line)
+
+
+def _fold(console: Console, text: Text, room: int, first: int) -> Iterator[Text]:
+    """The text cut at spaces: the first line may be ``first`` wide, the others ``room``."""
+    if text.cell_len <= first:
+        yield text
+        return
+    lines = text.wrap(console, room)
+    yield from lines
+
+
+def _apart(last: Block, block: Block) -> bool:
+    """Whether an empty line stands between two blocks."""
+    if isinstance(block, Note) and block.kind == "why":
+        return False
+    if isinstance(block, Buttons | Picture):
+        return False
+    same = type(last) is type(block) or (isinstance(last, Note) and isinstance(block, Paragraph) and block.depth > 0)
+    lead = isinstance(last, Heading) and last.level != 1
+    told = isinstance(last, Note) and last.kind == "why" and isinstance(block, Paragraph)
+    return not (same or lead or told)
+
+
+def _text(line: Line, base: str = "") -> Text:
+    text = Text(style=base)
+    for span in line:
+        text.append(span.text, STYLES[span.style])
+    return text
+
+
+class _TableLayout:
+    """One table at one width: bars as long as fit, then columns narrowed from the last one."""
+
+    def __init__(self, table: Table, width: int) -> None:
+        self.table = table
+        self.width = width
+        self.gauged = {place for row in table.rows for place, cell in enumerate(row.cells) if cell.gauge is not None}
+        self.bar = next((bar for bar in BARS if self._wanted(bar) <= width), 0)
+        self.widths = self._narrowed(self._natural(self.bar))
+
+    def lines(self) -> Iterator[Text]:
+        head = [Text(text, "dim underline") for text in self.table.head]
+        yield from self._row(head)
+        for row in self.table.rows:
+            if len(row.cells) == 1:
+                for line in self._cell(row.cells[0], 0).wrap(Console(file=StringIO()), self.width):
+                    yield Text.assemble("  ", line)
+                continue
+            yield from self._row([self._cell(cell, place, quiet=row.quiet) for place, cell in enumerate(row.cells)])
+
+    def _row(self, cells: Sequence[Text]) -> Iterator[Text]:
+        console = Console(file=StringIO())
+        columns = [list(cell.wrap(console, width)) for cell, width in zip(cells, self.widths, strict=True)]
+        for place in range(max(map(len, columns))):
+            line = Text("  ")
+            for column, width in zip(columns, self.widths, strict=True):
+                part = column[place] if place < len(column) else Text("")
+                part.rstrip()
+                line.append_text(part)
+                line.append(" " * (width - part.cell_len + GAP))
+            line.rstrip()
+            yield line
+
+    def _cell(self, cell: Cell, place: int, *, quiet: bool = False) -> Text:
+        text = _text(cell.line, "dim" if quiet else "")
+        if place not in self.gauged or not self.bar:
+            return text
+        if cell.gauge is None:
+            return Text.assemble(" " * (self.bar + 1), text)
+        now, most = cell.gauge
+        full = min(self.bar, -(-now * self.bar // most)) if most else 0
+        style = "green" if 2 * now > most else "yellow" if 4 * now > most else "red"
+        bar = Text.assemble((FULL * full, f"{style} dim" if quiet else style), (EMPTY * (self.bar - full), "dim"))
+        return Text.assemble(bar, " ", text)
+
+    def _natural(self, bar: int) -> list[int]:
+        widths = [cell_len(text) for text in self.table.head]
+        for row in self.table.rows:
+            if len(row.cells) == 1:
+                continue
+            for place, cell in enumerate(row.cells):
+                own = _text(cell.line).cell_len + (bar + 1 if bar and place in self.gauged else 0)
+                widths[place] = max(widths[place], own)
+        return widths
+
+    def _wanted(self, bar: int) -> int:
+        """What the table needs with bars of this length, if its last column may fold to half of what it wants."""
+        widths = self._natural(bar)
+        last = max(min(widths[-1], 14), widths[-1] // 2)
+        return sum(widths[:-1]) + last + GAP * (len(widths) - 1)
+
+    def _narrowed(self, widths: list[int]) -> list[int]:
+        room = self.width - GAP * (len(widths) - 1)
+        for place in (len(widths) - 1, 0, *range(1, len(widths) - 1)):
+            over = sum(widths) - room
+            if over <= 0:
+                break
+            least = min(widths[place], 8)
+            widths[place] = max(least, widths[place] - over)
+        return widths
+
+
+def fit(text: str, width: int) -> str:
+    """The text in exactly so many cells, wide characters counted as two."""
+    return set_cell_size(text, width)
+
+
+__all__ = ["Terminal", "fit"]
+
+
+def _unused(row: Row, span: Span) -> None:
+    """Nothing."""

@@ -1,0 +1,175 @@
+"""The fleets before and after, and what waits for whom, as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.telling.chapters import Chapter
+from bot.telling.document import Block, Cell, Heading, Line, Row, Span, Table
+from bot.telling.lines import Marked, clean, line, named
+from bot.telling.speech import Plain, Speech
+from bot.telling.tfc_battle.desk import Desk
+from bot.telling.tfc_battle.fire import points
+from bot.telling.tfc_battle.places import place
+
+LAYERS = ("shield", "hull", "osi")
+
+GONE = ("destroyed", "separated")
+
+
+def fleets(speech: Speech, before: Plain, after: Plain) -> Iterator[Block]:
+    """Every unit, seat by seat: layers before and after, place, and what is out of the ordinary."""
+    old, new = before["state"]["units"], after["state"]["units"]
+    rows: list[Row] = []
+    for owner in dict.fromkeys(unit["owner"] for unit in new.values()):
+        fleet = [unit for unit in new.values() if unit["owner"] == owner and not _long_gone(old, unit)]
+        if fleet:
+            rows.append(Row((Cell(_owner(speech, after, owner)),)))
+            rows += [_row(speech, old.get(unit["name"]), unit) for unit in fleet]
+    rows += _bodies(speech, before["state"]["bodies"], after["state"]["bodies"])
+    if rows:
+        heads = ("unit", "shield", "hull", "osi", "where")
+        yield Table(head=tuple(speech.say(f"column-{head}") for head in heads), rows=tuple(rows))
+
+
+def _long_gone(old: Plain, unit: Plain) -> bool:
+    before = old.get(unit["name"])
+    return unit["location"] in GONE and before is not None and before["location"] in GONE
+
+
+def _owner(speech: Speech, minutes: Plain, owner: str | None) -> Line:
+    if owner is None:
+        return speech.line("fleet-neutral", "quiet")
+    side = minutes["state"]["sides"].get(owner)
+    return speech.line("fleet-of", "quiet", seat=named(owner), side=side if side not in (None, owner) else "")
+
+
+def _row(speech: Speech, old: Plain | None, unit: Plain) -> Row:
+    was = old if old is not None else unit
+    craft = f" ×{unit['craft']}" if unit["craft"] is not None else ""
+    name: Line = (Span(clean(unit["name"]), "name"), Span(craft, "quiet"))
+    if unit["location"] in GONE:
+        cells = tuple(Cell((Span(str(was[layer])), Span(" → 0", "bad"))) for layer in LAYERS)
+        return Row((Cell(name), *cells, Cell(speech.line(f"place-{unit['location']}", "bad"))))
+    cells = tuple(_layer(was, unit, layer) for layer in LAYERS)
+    state = Cell(_state(speech, unit))
+    return Row((Cell(name), *cells, state), quiet=_same(was, unit))
+
+
+def _same(was: Plain, unit: Plain) -> bool:
+    fields = (
+        *LAYERS,
+        "location",
+        "debt",
+        "shields_up",
+        "craft",
+        "far_side_of",
+        "between",
+        "locks_in",
+        "effects",
+    )
+    return all(was[field] == unit[field] for field in fields)
+
+
+def _layer(was: Plain, unit: Plain, layer: str) -> Cell:
+    now, most = unit[layer], unit[f"{layer}_max"]
+    if not most and not now:
+        return Cell((Span("–", "quiet"),))
+    text: Line = (Span(str(now)),)
+    if was[layer] != now:
+        text = (Span(f"{was[layer]} → "), Span(str(now), "bad" if now < was[layer] else "good"))
+    return Cell(text, gauge=(now, most))
+
+
+def _state(speech: Speech, unit: Plain) -> Line:
+    parts = [place(speech, unit["location"]), *_signs(speech, unit)]
+    kept = [part for part in parts if part]
+    return line(", ".join(kept) or speech.say("place-open_space"))
+
+
+def _signs(speech: Speech, unit: Plain) -> Iterator[str]:
+    """What is out of the ordinary about a unit."""
+    if unit["far_side_of"]:
+        yield speech.say("sign-far-side", place=named(unit["far_side_of"]))
+    if unit["between"]:
+        yield speech.say("sign-between", units=speech.list(unit["between"]))
+    if unit["arriving"]:
+        yield speech.say("sign-arriving")
+    if not unit["shields_up"] and unit["shield_max"]:
+        yield speech.say("sign-shields-down")
+    if not unit["crew_alive"] and unit["kind"] != "station":
+        yield speech.say("sign-no-crew")
+    if unit["debt"]:
+        yield speech.say("sign-debt", debt=unit["debt"])
+    for source, beams in unit["locks_in"].items():
+        yield speech.say("sign-held", source=named(source), beams=beams)
+    if unit["out_of_range_of"]:
+        yield speech.say("sign-out-of-range", units=speech.list(unit["out_of_range_of"]))
+    for kind in dict.fromkeys(effect["kind"] for effect in unit["effects"]):
+        yield speech.word("effect", kind)
+    if unit["running"] is not None:
+        yield speech.say("sign-running", special=speech.word("command", unit["running"]["special"]))
+
+
+def _bodies(speech: Speech, old: Plain, new: Plain) -> Iterator[Row]:
+    """Bodies that have layers of their own, and those that have just been destroyed."""
+    for name, body in new.items():
+        was = old.get(name, body)
+        if body["osi"] is None or (body["destroyed"] and was["destroyed"]):
+            continue
+        cells = []
+        for layer in LAYERS:
+            now, then = body[layer] or 0, was[layer] or 0
+            changed: Line = (Span(f"{then} → "), Span(str(now), "bad")) if now != then else (Span(str(now)),)
+            cells.append(Cell(changed))
+        where = (
+            speech.line("place-destroyed", "bad")
+            if body["destroyed"]
+            else speech.line(f"body-{body['kind']}", "quiet")
+        )
+        yield Row((Cell((Span(clean(name), "name"),)), *cells, Cell(where)), quiet=body == was)
+
+
+def waiting(chapter: Chapter) -> Iterator[Block]:
+    """What waits for its target's own turn: number, kind, from whom at whom, how strong, and whether it can be dodged."""
+    pending = chapter.after["state"]["pending"]
+    if not pending:
+        return
+    desk = Desk(chapter)
+    speech = chapter.speech
+    yield Heading(level=3, line=speech.line("waiting"))
+    heads = ("number", "attack", "strength", "dodge")
+    rows = tuple(
+        Row(
+            (
+                Cell((Span(f"#{one['n']}", "number"),)),
+                Cell(line(_attack(desk, one))),
+                Cell(line(_strength(desk, one))),
+                Cell(_dodge(speech, one)),
+            )
+        )
+        for one in pending
+    )
+    yield Table(head=tuple(speech.say(f"column-{head}") for head in heads), rows=rows)
+
+
+def _attack(desk: Desk, one: Plain) -> Marked:
+    kind = desk.speech.word("kind", one["kind"])
+    said = desk.speech.say(
+        "waiting-attack", kind=kind, source=desk.name(one["source"]), target=desk.name(one["target"])
+    )
+    return Marked(said)
+
+
+def _strength(desk: Desk, one: Plain) -> str:
+    if one["beams"]:
+        return desk.speech.say("points-tractor", points=one["beams"])
+    if not one["beam"] and not one["projectile"] and not one["direct_osi"]:
+        return "–"
+    return points(desk, one)
+
+
+def _dodge(speech: Speech, one: Plain) -> Line:
+    if one["undodgeable_by"] is not None:
+        return speech.line("dodge-no", "quiet", rule=one["undodgeable_by"])
+    return speech.line("dodge-yes")

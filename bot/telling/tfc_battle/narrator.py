@@ -1,0 +1,182 @@
+"""The narrator of TFC battles: it goes through the events of a turn once, in the order in which they happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from bot.telling.chapters import Chapter
+from bot.telling.document import Block, Line, Note, Paragraph
+from bot.telling.lines import line, named
+from bot.telling.narrator import Narrator
+from bot.telling.speech import Plain, Speech
+from bot.telling.tfc_battle import doings, fire
+from bot.telling.tfc_battle.desk import Desk
+from bot.telling.tfc_battle.fleet import fleets, waiting
+
+Told = Callable[[Desk, Plain], Iterator[Block]]
+
+SENTENCES: Mapping[str, Told] = {
+    "declared": fire.declared,
+    "evaded": fire.evaded,
+    "intercepted": fire.intercepted,
+    "lost": fire.lost,
+    "hit": fire.bare_hit,
+    "commanded": doings.commanded,
+    "moved": doings.moved,
+    "destroyed": doings.destroyed,
+    "shields": doings.shields,
+    "restored": doings.restored,
+    "effect_began": doings.began,
+    "effect_ended": doings.ended,
+    "locked": doings.locked,
+    "released": doings.released,
+    "crew_died": doings.crew_died,
+    "craft_lost": doings.craft_lost,
+    "appeared": doings.appeared,
+    "aboard": doings.aboard,
+    "running": doings.running,
+    "body_changed": doings.body_changed,
+    "interlock": doings.pool_set,
+    "interlock_ended": doings.pool_ended,
+    "formed": doings.formed,
+    "captured": doings.captured,
+    "used": doings.used,
+    "debt": doings.owed,
+    "overridden": doings.overridden,
+    "ruling_changed": doings.ruling_changed,
+    "granted": doings.granted,
+    "battle_over": doings.battle_over,
+}
+"""Events that are told one by one."""
+
+TOGETHER: Mapping[str, Callable[[Desk, Sequence[Plain]], Iterator[Block]]] = {
+    "hit": fire.impact,
+    "wasted": fire.impact,
+    "struck": fire.impact,
+    "range": doings.ranges,
+}
+"""Events that are told with their neighbours: everything that one effect does, everybody that one unit leaves."""
+
+UNTOLD = ("turn_opened", "turn_closed", "budgeted", "counted")
+"""Bookkeeping: the heading, the fleet table and ``--why`` show what of it people need."""
+
+
+class BattleNarrator(Narrator):
+    """Tells battles."""
+
+    def field(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
+        """The bodies in one sentence, and the fleets as they come."""
+        bodies = [
+            speech.say(f"body-named-{body['kind']}", name=named(name), type=body["type"] or 0)
+            for name, body in minutes["state"]["bodies"].items()
+        ]
+        if bodies:
+            yield Paragraph(line=line(speech.say("field-bodies", bodies=speech.join(bodies))))
+        yield from fleets(speech, minutes, minutes)
+        yield from self._next(speech, minutes)
+
+    def heading(self, chapter: Chapter) -> Line:
+        """A post that plays a turn is headed by the turn."""
+        opened = next((event for event in chapter.events if event["event"] == "turn_opened"), None)
+        if chapter.kind != "post" or opened is None:
+            return super().heading(chapter)
+        return chapter.speech.line("heading-turn", seat=named(opened["seat"]), number=opened["number"])
+
+    def account(self, chapter: Chapter) -> Iterator[Block]:
+        """Every event in order, those of one effect together."""
+        desk = Desk(chapter)
+        opened = 0
+        for together in _grouped([event for event in chapter.events if _fit(desk, event)]):
+            first = together[0]
+            opened += first["event"] == "turn_opened"
+            if first["event"] == "turn_opened" and opened > 1:
+                yield from doings.again(desk, first)
+            elif len(together) > 1 or first["event"] not in SENTENCES or _numbered(first) is not None:
+                yield from _together(desk, together)
+            else:
+                yield from SENTENCES[first["event"]](desk, first)
+        yield from _prices(desk, chapter)
+
+    def standing(self, chapter: Chapter) -> Iterator[Block]:
+        """The fleets if anything happened, and what waits."""
+        if not chapter.events and chapter.before["state"] == chapter.after["state"]:
+            return
+        yield from fleets(chapter.speech, chapter.before, chapter.after)
+        yield from waiting(chapter)
+
+    def outlook(self, chapter: Chapter) -> Iterator[Block]:
+        """Whose turn it is, or what holds the turn."""
+        return self._next(chapter.speech, chapter.after)
+
+    def numbered(self, minutes: Plain) -> Mapping[int, Plain]:
+        """What waits or has just begun to wait."""
+        declared = [event["pending"] for event in minutes["events"] if event["event"] == "declared"]
+        return {one["n"]: one for one in (*declared, *minutes["state"]["pending"])}
+
+    def turn(self, minutes: Plain) -> object:
+        """The turn's place in the battle."""
+        return next((event["seq"] for event in minutes["events"] if event["event"] == "turn_opened"), None)
+
+    def _next(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
+        turn = minutes["turn"]
+        if not minutes["state"]["over"]:
+            identifier = "held" if turn["held"] else "next-up"
+            yield Paragraph(line=speech.line(identifier, seat=named(turn["seat"]), number=turn["number"]))
+
+
+def _fit(desk: Desk, event: Plain) -> bool:
+    """Whether the event speaks of something that the viewer knows; what names nothing is for everybody."""
+    subject = event.get("unit")
+    return subject is None or desk.knows(subject) or event["event"] in ("appeared", "ruling_changed")
+
+
+def _numbered(event: Plain) -> int | None:
+    """The effect by which an event is told together with its neighbours, if it is."""
+    return event["n"] if event["event"] in ("hit", "wasted", "struck") else None
+
+
+def _grouped(events: list[Plain]) -> Iterator[list[Plain]]:
+    """Neighbours that are told in one sentence."""
+    group: list[Plain] = []
+    for event in events:
+        if group and _one(group[-1], event):
+            group.append(event)
+            continue
+        if group:
+            yield group
+        group = [event]
+    if group:
+        yield group
+
+
+def _one(last: Plain, event: Plain) -> bool:
+    if event["event"] == last["event"] == "range":
+        return bool(event["unit"] == last["unit"] and event["apart"] == last["apart"])
+    number = _numbered(event)
+    return number is not None and number == _numbered(last) and last["event"] != "struck"
+
+
+def _together(desk: Desk, events: Sequence[Plain]) -> Iterator[Block]:
+    told = TOGETHER.get(events[0]["event"])
+    if told is not None:
+        yield from told(desk, events)
+
+
+def _prices(desk: Desk, chapter: Chapter) -> Iterator[Block]:
+    """For ``--why``: what each unit paid."""
+    if not desk.why:
+        return
+    paid: dict[str, list[str]] = {}
+    for event in chapter.events:
+        if event["event"] == "commanded" and desk.knows(event["unit"]):
+            done = event["done"]
+            said = desk.speech.say(
+                "why-price", command=desk.speech.word("command", done["command"]), cost=done["cost"]
+            )
+            paid.setdefault(event["unit"], []).append(said)
+    for unit, prices in paid.items():
+        said = desk.speech.say("why-paid", unit=named(unit), prices=", ".join(prices))
+        yield Note(kind="why", line=line(said))
+
+
+NARRATOR = BattleNarrator()

@@ -1,0 +1,101 @@
+"""One chapter as a document: heading, the author's words, what came of them, what was refused, how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot import rulebooks
+from bot.telling.chapters import Chapter
+from bot.telling.document import Block, Buttons, Document, Heading, Line, Note, Paragraph, Quote, Span, plain
+from bot.telling.lines import clean, clean_lines, line, named
+from bot.telling.narrator import Narrator
+from bot.telling.speech import Plain, Speech
+
+WORDS = 60
+"""How much of an order's own words stands before its refusal."""
+
+
+def tell(chapter: Chapter, narrator: Narrator) -> Document:
+    """The document of a chapter."""
+    return Document(tuple(_blocks(chapter, narrator)))
+
+
+def sentences(document: Document) -> frozenset[str]:
+    """The sentences of a document, so that a later one of the same turn need not repeat them."""
+    return frozenset(plain(block.line) for block in document.blocks if isinstance(block, Paragraph))
+
+
+def _blocks(chapter: Chapter, narrator: Narrator) -> Iterator[Block]:
+    at = f"{chapter.at:%Y-%m-%d %H:%M}"
+    yield Heading(level=2, line=narrator.heading(chapter), aside=f"{clean(chapter.id)} · {at}")
+    words = clean_lines(chapter.text) if chapter.text is not None else ""
+    if words:
+        yield Quote(words)
+    if chapter.reason:
+        yield Paragraph(line=chapter.speech.line("reason", "quiet", reason=chapter.reason))
+    account = list(_once(narrator.account(chapter), chapter.told))
+    yield from account
+    notes = list(_notes(chapter))
+    yield from notes
+    standing = list(narrator.standing(chapter))
+    if words and not account and not notes and not standing and not chapter.after["accepted"]:
+        yield Paragraph(line=chapter.speech.line("only-talk", "quiet"))
+    yield from standing
+    yield from narrator.outlook(chapter)
+
+
+def _once(blocks: Iterator[Block], told: frozenset[str]) -> Iterator[Block]:
+    """The blocks without the sentences that were told before, and without what belongs to those."""
+    skipping = False
+    for block in blocks:
+        if isinstance(block, Paragraph) and block.depth == 0:
+            skipping = plain(block.line) in told
+        if not skipping or not isinstance(block, Paragraph | Note):
+            yield block
+
+
+def _notes(chapter: Chapter) -> Iterator[Block]:
+    speech = chapter.speech
+    for refusal in chapter.after["refused"]:
+        yield Note(kind="refused", line=(*_own_words(refusal), *line(refusal["message"])))
+        if chapter.why:
+            yield from _rule(refusal["rule"])
+    for question in chapter.after["asked"]:
+        yield Note(kind="asked", line=(*_own_words(question), *line(question["message"])))
+        yield Paragraph(line=_how_to_answer(speech, question), depth=1)
+        yield Buttons(question=question["question"], choices=tuple(_choices(speech, question)))
+    for remark in chapter.after["warned"]:
+        yield Note(kind="remark", line=line(remark["message"]))
+
+
+def _own_words(item: Plain) -> Line:
+    words = clean(item["words"])
+    if not words:
+        return ()
+    return (Span(f"“{words if len(words) <= WORDS else words[: WORDS - 1].rstrip() + '…'}” ", "quiet"),)
+
+
+def _rule(rule: str) -> Iterator[Block]:
+    text = rulebooks.texts().get(rule)
+    if text is not None:
+        yield Note(
+            kind="why", line=(Span(rule, "rule"), Span(f" {text['title']}: {' '.join(text['text'].split())}"))
+        )
+
+
+def _how_to_answer(speech: Speech, question: Plain) -> Line:
+    choices = [
+        shown if shown == choice else f"{choice} ({shown})" for choice, shown in _choices(speech, question)
+    ]
+    return speech.line(
+        "how-to-answer",
+        "quiet",
+        of=question["of"],
+        question=named(question["question"]),
+        choices=" | ".join(clean(choice) for choice in choices) or speech.say("any-answer"),
+    )
+
+
+def _choices(speech: Speech, question: Plain) -> Iterator[tuple[str, str]]:
+    for choice in question["choices"]:
+        yield choice, speech.say(f"choice-{choice}") if speech.knows(f"choice-{choice}") else clean(choice)

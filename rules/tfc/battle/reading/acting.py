@@ -1,0 +1,383 @@
+"""A clause with a command: bound to its units, built, and set down as orders, doubts or refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.game import Message
+from rules.language.clauses import Clause
+from rules.language.lexicon import Head
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading import repeat
+from rules.tfc.battle.reading.attack import ask_target
+from rules.tfc.battle.reading.binding import NOBODY, OTHER, UNCLEAR, Subject, find_subject, is_subject_piece
+from rules.tfc.battle.reading.build import build
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.fire import find_targets, read_fire, shares
+from rules.tfc.battle.reading.mention import meant_by_pronoun, mention
+from rules.tfc.battle.reading.scene import Draft, Scene
+from rules.tfc.battle.reading.skills import capable
+from rules.tfc.battle.reading.table import ALLY, AWAY, OWN, Table
+
+IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
+_DOUBTS = (("regret", "correction"), ("condition", "condition"), ("otherwise", "condition"), ("tag", "question"), ("doubt", "hedge"), ("must", "hedge"))
+
+
+def act(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, clauses: list[Clause], terse: bool, implied: bool = False) -> None:
+    """Carry a clause with a command up the ladder."""
+    head = clause.head
+    assert head is not None
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if clause.joint == "(" and head.sense.command == desk.last_command and clause.end - head.end <= 0 and clause.part:
+        desk.ignore(start, end, "ladder", "the same order once more")
+        return
+    subject = _subject(desk, sentence, pieces, clause, terse)
+    if "condition_only" in clause.moods:
+        clause.moods.add("condition")
+    if subject.who == OTHER:
+        _story(desk, pieces, clause, subject)
+        return
+    if "negation" in clause.moods:
+        _negated(desk, pieces, clause, subject)
+        return
+    if head.form == "past" and _passive(pieces, clause, head):
+        desk.ignore(start, end, "mood", "passive")
+        return
+    if subject.who == NOBODY:
+        _unmanned(desk, sentence, pieces, clause)
+        return
+    desk.memory.subject = subject
+    desk.memory.carry = True
+    if head.sense.command == "special":
+        return _special(desk, sentence, pieces, clause, subject)
+    _orders(desk, pieces, clause, subject, terse)
+
+
+def _subject(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> Subject:
+    """Who the clause is for, with pronouns and missing subjects filled in."""
+    memory = desk.memory
+    found = find_subject(pieces, clause, desk.table, memory, bool(memory.header))
+    if found.who == "pronoun":
+        at = min(found.used)
+        if any(p.kind == "name" for p in pieces[clause.start : at]):
+            mention(desk, pieces[clause.start : at])
+        return _with_used(meant_by_pronoun(memory, pieces[at].text in ("they", "\u043e\u043d\u0438")), found.used)
+    if found.who == "me":
+        inner = find_subject(pieces, Clause(clause.head.start, clause.end, clause.head, clause.moods), desk.table, memory) if clause.head else found
+        if inner.who in (OWN, UNCLEAR) and inner.how != "name":
+            return inner
+        if any(is_subject_piece(p, desk.table) for p in pieces[clause.start : clause.end]):
+            own = [at for at in range(clause.start, clause.end) if is_subject_piece(pieces[at], desk.table)]
+            ids = desk.table.among(pieces[own[0]], OWN) if pieces[own[0]].kind == "name" else ()
+            if len(ids) == 1:
+                return Subject(OWN, ids, frozenset(own[:1]), "crew")
+        return _from_context(desk, sentence, clause, Subject(NOBODY, used=found.used), crew=True)
+    if found.who == NOBODY:
+        return _from_context(desk, sentence, clause, found)
+    return found
+
+
+def _with_used(subject: Subject, used: frozenset[int]) -> Subject:
+    return Subject(subject.who, subject.units, used, subject.how, subject.others)
+
+
+def _from_context(desk: Desk, sentence: Sentence, clause: Clause, found: Subject, crew: bool = False) -> Subject:
+    """Whom a clause without a subject goes on about."""
+    memory = desk.memory
+    if memory.header:
+        return Subject(memory.subject.who if memory.subject is not None and memory.subject.how == "header" else OWN, memory.header, found.used, "header")
+    head = clause.head
+    assert head is not None
+    last = memory.subject
+    begun = memory.carry or last is not None and clause.start > 0
+    if last is not None and (begun or head.form in ("s", "ing", "past") or crew):
+        return Subject(last.who, last.units, found.used, "context", last.others)
+    only = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
+    if len(only) == 1:
+        return Subject(OWN, (only[0].name,), found.used, "only")
+    if last is not None and last.who == OWN and len(memory.spoken_own) == 1 and len(last.units) == 1:
+        return Subject(OWN, last.units, found.used, "context")
+    return Subject(NOBODY, used=found.used)
+
+
+def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
+    """Somebody else's deeds are a story; an ally who is told to do something is asked about."""
+    desk.memory.subject = subject
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if not clause.moods & {"negation"} and told_ally(desk, pieces, clause):
+        return
+    desk.ignore(start, end, "addressee", "not an own unit")
+
+
+_TELLING = frozenset({"orders", "ordered", "order", "directs", "directed", "instructs", "instructed", "commands", "commanded", "tells", "\u043f\u0440\u0438\u043a\u0430\u0437\u044b\u0432\u0430\u0435\u0442"})
+
+
+def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """``X orders Lantern to ...`` with an ally's ship: its owner orders it, so the author is asked."""
+    for at in range(clause.start + 1, clause.end - 1):
+        piece = pieces[at]
+        if piece.kind == "name" and desk.table.among(piece, ALLY) and pieces[at - 1].text in _TELLING and pieces[at + 1].text == "to":
+            name = desk.table.among(piece, ALLY)[0]
+            start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+            desk.add(Item("doubt", name, "", start=start, end=end, doubt="owner", message=Message("reading-owner", {"unit": name})))
+            return True
+    return False
+
+
+def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
+    """Keep the subject of a clause that holds no command, for what follows it."""
+    for piece in pieces[clause.start : clause.end]:
+        if piece.kind in ("name", "group"):
+            if is_subject_piece(piece, desk.table):
+                ids = desk.table.among(piece, OWN) if piece.kind == "name" else ()
+                if len(ids) == 1:
+                    desk.memory.subject = Subject(OWN, ids)
+            elif desk.table.is_other(piece):
+                desk.memory.subject = Subject(OTHER, others=piece.value.ids[:1])
+            return
+
+
+def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
+    """A negated command is no order; if nothing else is left of the post it will be asked about."""
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    desk.ignore(start, end, "mood", "negation")
+    if subject.who == OWN:
+        desk.memory.subject = subject
+        desk.memory.carry = True
+        command = clause.head.sense.command if clause.head else ""
+        desk.silent.append(Item("doubt", subject.units[0] if len(subject.units) == 1 else None, command, start=start, end=end, doubt="negation"))
+
+
+def _passive(pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """``is fired upon``: what happens to the subject."""
+    for at in range(head.start - 1, clause.start - 1, -1):
+        text = pieces[at].text
+        if text in ("is", "are", "was", "were", "be", "been", "being", "gets", "got", "get"):
+            return True
+        if text not in words().sets["adverbs"]:
+            return False
+    return False
+
+
+def _unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> None:
+    """A command for nobody: kept, and asked about at the end if the post is not mere talk."""
+    head = clause.head
+    assert head is not None
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if head.form in ("past", "s", "noun") and not head.sense.fixed or head.form == "ing":
+        desk.chat += clause.end - clause.start
+        desk.ignore(start, end, "ladder", "no own unit")
+        return
+    options: list[tuple[str, list[Any]]] = []
+    units = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
+    for unit in units or desk.table.on_map():
+        scene = Scene(desk.text, pieces, clause, head, Subject(OWN, (unit.name,)), desk.table, desk.memory, bool(desk.memory.header))
+        draft = _fitting(scene, unit.name)
+        if draft.refusal is not None:
+            continue
+        acts = [(draft.command, draft.args), *draft.more] if not draft.doubt else (draft.options[0][1] if len(draft.options) == 1 else [])
+        options.append((unit.name, [(unit.name, command, args) for command, args in acts]))
+    bare = head.form == "base" and clause.end - clause.start
+    item = Item("doubt", None, head.sense.command, start=start, end=end, doubt="unit", options=options, message=Message("reading-which-unit", {}), terse=bool(bare))
+    desk.unmanned.append(item)
+    desk.trace(start, end, "ladder", "no unit named")
+
+
+def _fitting(scene: Scene, name: str) -> Draft:
+    unit = scene.table.battle.units[name]
+    if scene.head.sense.command in _NO_BUILD:
+        return Draft("remain") if scene.head.sense.command == "hold_fire" else Draft(scene.head.sense.command, doubt="command")
+    return build(scene, unit)
+
+
+_NO_BUILD = frozenset({"hold_fire", "repeat", "make_it_so", "special"})
+
+
+def _special(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
+    """A free-form special: everything behind the word is its text, and nothing in it is another order."""
+    assert clause.head is not None
+    at = clause.head.end
+    while at < len(pieces) and (pieces[at].text in (":", ",", "-", "\u2014", "->") or at in subject.used):
+        at += 1
+    text = desk.text.span(pieces[at].start, pieces[-1].end).text if at < len(pieces) else ""
+    start, end = pieces[clause.start].start, pieces[-1].end
+    moods = [kind for mood, kind in _DOUBTS if mood in clause.moods]
+    for name in subject.units:
+        args = {"text": text}
+        if moods or not text:
+            options = [("confirm", [(name, "special", args)])] if text else []
+            desk.add(Item("doubt", name, "special", start=start, end=end, doubt=moods[0] if moods else "text", options=options, message=Message("reading-confirm", {"unit": name})))
+        else:
+            desk.add(Item("order", name, "special", args, start, end))
+    desk.memory.swallow = True
+
+
+def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, terse: bool) -> None:
+    """Build the command for each unit and set it down."""
+    head = clause.head
+    assert head is not None
+    scene = Scene(desk.text, pieces, clause, head, subject, desk.table, desk.memory, terse)
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if subject.who == UNCLEAR:
+        _which_unit(desk, scene, start, end)
+        return
+    if len(subject.units) > 1 and _cross_product(scene):
+        options = [("each", _acts_for_all(scene)), ("one each", _acts_paired(scene))]
+        desk.add(Item("doubt", subject.units[0], head.sense.command, start=start, end=end, doubt="distribution", options=options, message=Message("reading-distribution", {})))
+        return
+    if head.sense.command in ("repeat", "hold_fire", "make_it_so"):
+        repeat.stand_in(desk, scene, start, end)
+        return
+    for name in _able(scene):
+        settle(desk, scene, name, build(scene, desk.table.battle.units[name]), start, end)
+    desk.last_command = head.sense.command
+    _claims(desk, scene)
+
+
+def _able(scene: Scene) -> tuple[str, ...]:
+    """The units of a group that can carry the command out; a unit named by itself always counts."""
+    units = scene.subject.units
+    if len(units) < 2 or scene.head.sense.command not in ("attack", "bombard", "target_weapons"):
+        return units
+    groups = any(scene.pieces[at].kind == "group" for at in scene.subject.used)
+    if not groups:
+        return units
+    armed = [n for n in units if (u := scene.table.battle.units[n]).stats.beam_firepower or u.stats.projectile_firepower]
+    return tuple(armed) or units
+
+
+def _cross_product(scene: Scene) -> bool:
+    """Several units on several targets: each on all, or one each?"""
+    if scene.head.sense.command not in ("attack", "bombard"):
+        return False
+    targets = find_targets(scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table)
+    return sum(target.ref is None for target in targets.values()) > 1
+
+
+def _acts_for_all(scene: Scene) -> list[Any]:
+    acts = []
+    for name in scene.subject.units:
+        draft = build(scene, scene.table.battle.units[name])
+        if not draft.doubt and draft.refusal is None:
+            acts += [(name, command, args) for command, args in [(draft.command, draft.args), *draft.more]]
+    return acts
+
+
+def _acts_paired(scene: Scene) -> list[Any]:
+    targets = [t for t in find_targets(scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table).values() if t.names]
+    return [
+        (name, scene.head.sense.command, {"targets": [{"unit": target.names[0], **whole_volley(scene.table, name)}]})
+        for name, target in zip(scene.subject.units, targets, strict=False)
+    ]
+
+
+def whole_volley(table: Table, name: str) -> dict[str, Any]:
+    """Everything the unit has, as shares."""
+    unit = table.battle.units[name]
+    return {"beam": 100 if unit.stats.beam_firepower else 0, "projectile": 100 if unit.stats.projectile_firepower else 0}
+
+
+def _which_unit(desk: Desk, scene: Scene, start: int, end: int) -> None:
+    """Ask which of several units is meant."""
+    options: list[tuple[str, list[Any]]] = []
+    for name in scene.subject.units:
+        draft = _fitting(scene, name)
+        acts = [(draft.command, draft.args), *draft.more] if not draft.doubt and draft.refusal is None else _likeliest(draft, desk)
+        options.append((name, [(name, command, args) for command, args in acts]))
+    kind = "pronoun" if scene.subject.how == "pronoun" else "unit"
+    unit = scene.subject.units[0] if len(scene.subject.units) == 1 else None
+    message = Message("reading-pronoun" if kind == "pronoun" else "reading-which-unit", {})
+    desk.add(Item("doubt", unit, scene.head.sense.command, start=start, end=end, doubt=kind, options=options, message=message))
+
+
+def _likeliest(draft: Draft, desk: Desk) -> list[Any]:
+    """The answer to an inner question that the text before suggests."""
+    spoken = desk.memory.enemy or desk.memory.before_enemy
+    fitting = [acts for word, acts in draft.options if word in spoken]
+    return list(fitting[0]) if len(fitting) == 1 else []
+
+
+def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: int) -> None:
+    """Set down what a clause asks of one unit, by the moods of the clause and the kind of the command."""
+    acts = [(draft.command, draft.args), *draft.more]
+    if draft.refusal is not None:
+        rule, message = draft.refusal
+        desk.add(Item("refusal", name, draft.command, start=start, end=end, rule=rule, message=message))
+        return
+    doubt = _doubt(desk, scene, draft)
+    if doubt:
+        options = draft.options if draft.doubt else [("confirm", acts)]
+        named = [(word, [(name, command, args) for command, args in found]) for word, found in options]
+        desk.add(Item("doubt", name, draft.command, dict(draft.args), start, end, doubt, named, Message(f"reading-{doubt}", {"unit": name}), list_id=desk.list_count))
+        return
+    for time in range(max(1, draft.times)):
+        for command, args in acts:
+            desk.add(Item("order", name, command, dict(args), start, end, list_id=desk.list_count, again=time > 0 or _again(scene), terse=scene.terse, correcting=bool(desk.correcting)))
+
+
+def _again(scene: Scene) -> bool:
+    return scene.has("again", "second", "another", "once", "\u0441\u043d\u043e\u0432\u0430", "\u0435\u0449\u0435", "\u043e\u043f\u044f\u0442\u044c")
+
+
+def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
+    """The kind of question that stands between the clause and an order, if one does."""
+    moods = scene.clause.moods
+    kind = next((kind for mood, kind in _DOUBTS if mood in moods), "")
+    if kind:
+        return kind
+    if scene.head.form == "past":
+        return "tense"
+    if draft.doubt:
+        return draft.doubt
+    if draft.command == "akuzi_reverse" and desk.table.setting("akuzi.reverse_confirm", True) is not False:
+        return "confirm"
+    if draft.command in IRREVERSIBLE:
+        setting = desk.table.setting("orders.confirm_irreversible", "prose")
+        terse = scene.terse and scene.subject.how == "header"
+        if setting == "always" or setting == "prose" and not terse:
+            return "confirm"
+    return ""
+
+
+def _claims(desk: Desk, scene: Scene) -> None:
+    """A result that the writer claims is not taken over, and that is said."""
+    results = words().phrases["results"]
+    for at in range(scene.clause.start, scene.clause.end):
+        piece = scene.pieces[at]
+        if piece.kind == "word" and piece.text in results and at not in range(scene.head.start, scene.head.end):
+            desk.remark("TFC-SEQ-05", scene.subject.units[0], Message("reading-claimed", {"unit": scene.subject.units[0]}))
+            return
+
+
+def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Add targets behind a semicolon to the attack before it (``att B1 b50; B2 b50``)."""
+    item = next((item for item in reversed(desk.items) if item.kind == "order" and item.command in ("attack", "bombard")), None)
+    if item is None or item.list_id != desk.list_count:
+        return False
+    part = pieces[clause.start : clause.end]
+    targets = find_targets(part, 0, frozenset(), desk.table)
+    unit = desk.table.unit(item.unit or "")
+    fire = read_fire(part, targets, frozenset(), desk.table)
+    if not fire.aims or fire.doubt or any(target.ref is not None or len(target.names) != 1 for target, _ in fire.aims):
+        return False
+    same = [other for other in desk.items if other.kind == "order" and other.command == item.command and other.start == item.start]
+    for other in same:
+        unit = desk.table.unit(other.unit or "")
+        other.args["targets"] = [*other.args["targets"], *({"unit": t.names[0], **shares(a, unit)} for t, a in fire.aims)]
+        other.end = part[-1].end
+    return True
+
+
+def attack_options(desk: Desk, name: str, foes: tuple[str, ...], part: list[Piece]) -> list[tuple[str, list[Any]]]:
+    """Attacks of one unit on each of these targets with the shares that stand in a stretch, as answers."""
+    table = desk.table
+    head = Head(0, 0, table.book.lexicon.senses["attack"][-1], "base")
+    scene = Scene(desk.text, part, Clause(0, len(part), head, set()), head, Subject(OWN, (name,)), table, desk.memory, False)
+    return [(word, [(name, command, args) for command, args in acts]) for word, acts in ask_target(scene, foes).options]
+
+
+def living(table: Table) -> tuple[str, ...]:
+    """The author's units that are on the map."""
+    return tuple(unit.name for unit in table.own if unit.location.kind not in AWAY)

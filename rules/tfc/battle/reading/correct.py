@@ -1,0 +1,123 @@
+"""Corrections by a later clause or a later post: what is taken back, replaced or added."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.game import Message, Order
+from rules.language.cues import Cue
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.slots import slots_of
+from rules.tfc.battle.reading.table import ENEMY, OWN
+
+_STRONG = frozenset({
+    "scratch that", "belay that", "strike that", "i meant", "make that", "ignore that", "cancel that", "disregard that", "on second thought", "on second thoughts", "change that", "actually", "rather",
+    "correction", "correcting", "my mistake", "oops", "whoops", "amended", "amendment", "fix",
+    "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043f\u043e\u043f\u0440\u0430\u0432\u043a\u0430", "\u0442\u043e\u0447\u043d\u0435\u0435", "\u0432\u0435\u0440\u043d\u0435\u0435", "\u0438\u043c\u0435\u043b \u0432 \u0432\u0438\u0434\u0443",
+    "\u0438\u043c\u0435\u043b\u0430 \u0432 \u0432\u0438\u0434\u0443", "\u043e\u0448\u0438\u0431\u0441\u044f", "\u043e\u0448\u0438\u0431\u043b\u0430\u0441\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e", "\u0438\u0441\u043f\u0440\u0430\u0432\u043b\u0435\u043d\u0438\u0435", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b\u0430",
+})  # fmt: skip
+_NEEDS_SIGN = frozenset({"wait", "sorry", "actually", "rather", "fix", "update", "typo", "oops", "whoops", "my bad", "my mistake", "eta", "edit", "upd", "correction", "\u0441\u0442\u043e\u043f", "\u0435\u0449\u0435"})
+
+
+def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
+    """Take note of a correction's mark; True if the sentence is nothing but that."""
+    for cue in cues:
+        text = " ".join(p.text for p in pieces[cue.start : cue.end])
+        if cue.kind == "replace_all" and cue.start == 0:
+            desk.correcting, desk.correcting_line = "all", -2
+        elif cue.kind == "withdraw":
+            return _withdrawal(desk, sentence, pieces, cue)
+        elif cue.kind == "correction" and _is_mark(pieces, cue, text):
+            desk.correcting = "strong" if text in _STRONG else "edit"
+            desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
+    return _bare_target(desk, sentence, pieces, cues)
+
+
+def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
+    """Whether the word opens the sentence (or a bracket) and so marks a correction."""
+    before = pieces[cue.start - 1] if cue.start else None
+    if before is not None and before.text not in ("(", "-", "\u2014", ",", ":", "*", "no", "\u043d\u0435\u0442", "oops", "sorry", "wait"):
+        return False
+    if before is not None and before.text == "," and text in _NEEDS_SIGN:
+        return False
+    after = pieces[cue.end].text if cue.end < len(pieces) else ":"
+    return text not in _NEEDS_SIGN or after in (":", ",", "-", "\u2014", ")", "!", ";")
+
+
+def _withdrawal(desk: Desk, sentence: Sentence, pieces: list[Piece], cue: Cue) -> bool:
+    """``Ignore my last post``: with new orders behind it they replace the old ones, alone it is asked."""
+    desk.correcting, desk.correcting_line = "strong", -2
+    heads = desk.table.book.lexicon.heads(pieces[cue.end :], False, slots_of(desk.table))
+    item = Item("doubt", None, "", start=pieces[0].start, end=pieces[-1].end, doubt="withdrawal", options=[("confirm", [])], message=Message("reading-withdrawal", {}))
+    desk.unmanned.append(item)
+    if heads:
+        return False
+    desk.trace(pieces[0].start, pieces[-1].end, "correction", "withdrawal")
+    return True
+
+
+def _bare_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
+    """``I meant Resolute`` or ``not Kestrel, Resolute``: the last attack with another target."""
+    table = desk.table
+    foes = [at for at, p in enumerate(pieces) if p.kind == "name" and table.among(p, ENEMY)]
+    if not foes or not (desk.correcting or any(c.kind == "regret" for c in cues)) or table.book.lexicon.heads(pieces, False, slots_of(table)):
+        return False
+    if any(p.kind in ("share", "points") for p in pieces) or "?" in sentence.close:
+        return False
+    struck = {p for at in foes for p in table.among(pieces[at], ENEMY) if at and pieces[at - 1].text in ("not", "\u043d\u0435")}
+    wanted = [table.among(pieces[at], ENEMY)[0] for at in foes if table.among(pieces[at], ENEMY)[0] not in struck]
+    own = [table.among(p, OWN)[0] for p in pieces if p.kind == "name" and table.among(p, OWN)]
+    if len(wanted) != 1:
+        return False
+    old = _attacks(desk, struck, own)
+    start, end = pieces[0].start, pieces[-1].end
+    if len(old) != 1 or any(c.kind == "regret" for c in cues):
+        desk.add(Item("doubt", own[0] if own else None, "attack", start=start, end=end, doubt="correction", options=[(str(o.unit), [(o.unit, o.command, _retarget(o.args, wanted[0], struck))]) for o in old], message=Message("reading-correction", {"unit": own[0] if own else ""})))
+        return True
+    _replace(desk, old[0])
+    desk.add(Item("order", old[0].unit, old[0].command, _retarget(old[0].args, wanted[0], struck), start, end, again=True))
+    return True
+
+
+def _attacks(desk: Desk, struck: set[str], own: list[str]) -> list[Any]:
+    """The attacks of this turn that a corrected target may belong to, in this post or before it."""
+    here: list[Any] = [item for item in desk.items if item.kind == "order" and item.command == "attack"]
+    found = here or [order for order in desk.table.seen.turn if order.command == "attack"]
+    if own:
+        found = [order for order in found if order.unit in own]
+    aimed = [order for order in found if struck & {target["unit"] for target in order.args["targets"]}]
+    return aimed or found
+
+
+def _retarget(args: Any, name: str, struck: set[str]) -> dict[str, Any]:
+    targets = args["targets"]
+    if not struck & {target["unit"] for target in targets}:
+        struck = {target["unit"] for target in targets[-1:]}
+    return {**args, "targets": [{**target, "unit": name} if target["unit"] in struck else target for target in targets]}
+
+
+def _replace(desk: Desk, old: Any) -> None:
+    if isinstance(old, Order):
+        desk.withdraws.append((old.post, old.item))
+    else:
+        desk.items.remove(old)
+
+
+def apply_corrections(desk: Desk, items: list[Item]) -> list[Item]:
+    """The items after what they correct has gone: the same command anew, or all that the unit had been told before."""
+    fresh = [item for item in items if item.kind == "order" and item.correcting]
+    if not fresh:
+        return items
+    dead: set[int] = set()
+    for item in fresh:
+        place = next(at for at, one in enumerate(items) if one is item)
+        earlier = [at for at in range(place) if items[at].unit == item.unit and items[at].kind == "order" and not items[at].correcting]
+        same = [at for at in earlier if items[at].command == item.command]
+        dead.update(same or ())
+        turn = [order for order in desk.table.seen.turn if order.unit == item.unit and (order.post, order.item) not in desk.withdraws]
+        alike = [order for order in turn if order.command == item.command]
+        gone = alike or (turn if item.args.get("strong_mark") else [])
+        desk.withdraws += [(order.post, order.item) for order in gone]
+    return [item for at, item in enumerate(items) if at not in dead]

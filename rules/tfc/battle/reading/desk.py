@@ -1,0 +1,97 @@
+"""What is on the reader's desk while a post is read: the items found so far, what is remembered, and the trace."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from rules.game import Message, Span
+from rules.language.layout import Layout
+from rules.language.sentences import Sentence
+from rules.language.text import Text
+from rules.tfc.battle.reading.binding import Memory
+from rules.tfc.battle.reading.table import Table
+
+
+class Step(Struct, frozen=True):
+    """One line of the trace: the stretch, the step that decided, and what it decided."""
+
+    words: Span
+    step: str
+    verdict: str
+
+
+class Item(Struct):
+    """Something found: an order, a doubt or a refusal for one unit, still open to correction by later clauses."""
+
+    kind: str
+    unit: str | None
+    command: str
+    args: dict[str, Any] = field(default_factory=dict)
+    start: int = 0
+    end: int = 0
+    doubt: str = ""
+    options: list[tuple[str, list[Any]]] = field(default_factory=list)
+    message: Message | None = None
+    rule: str = ""
+    list_id: int = 0
+    again: bool = False
+    terse: bool = False
+    correcting: bool = False
+
+
+class Desk(Struct):
+    """The working state of one reading."""
+
+    text: Text
+    table: Table
+    post: str
+    items: list[Item] = field(default_factory=list)
+    memory: Memory = field(default_factory=Memory)
+    steps: list[Step] = field(default_factory=list)
+    sentences: list[Sentence] = field(default_factory=list)
+    ignored: list[Span] = field(default_factory=list)
+    remarks: list[tuple[str, str | None, Message]] = field(default_factory=list)
+    hidden: bool = False
+    withdraws: list[tuple[str, int]] = field(default_factory=list)
+    recap: bool = False
+    recap_line: int = -1
+    chat: int = 0
+    silent: list[Item] = field(default_factory=list)
+    unmanned: list[Item] = field(default_factory=list)
+    correcting: str = ""
+    correcting_line: int = -1
+    list_count: int = 0
+    last_command: str = ""
+
+    def note_layout(self, layout: Layout) -> None:
+        """Remember what the layout took off."""
+        self.hidden = layout.hidden
+        for reason, start, end in layout.dropped:
+            self.ignore(start, end, "layout", reason)
+
+    def trace(self, start: int, end: int, step: str, verdict: str) -> None:
+        """Write down which step decided what for a stretch."""
+        self.steps.append(Step(self.text.span(start, end), step, verdict))
+
+    def ignore(self, start: int, end: int, step: str, verdict: str) -> None:
+        """Leave a stretch alone, and say why."""
+        span = self.text.span(start, end)
+        self.ignored.append(span)
+        self.steps.append(Step(span, step, verdict))
+
+    def add(self, item: Item) -> None:
+        """Keep something found, without the joint that led to it."""
+        plain = self.text.plain
+        while item.start < item.end and plain[item.start] in " ,;:()-\u2014":
+            item.start += 1
+        while item.end > item.start and plain[item.end - 1] in " ,;:(-\u2014":
+            item.end -= 1
+        self.items.append(item)
+        self.trace(item.start, item.end, "ladder", f"{item.kind} {item.unit or '-'} {item.command} {item.doubt}".rstrip())
+
+    def remark(self, rule: str, unit: str | None, message: Message) -> None:
+        """Say something that forbids nothing, once."""
+        if (rule, unit, message) not in self.remarks:
+            self.remarks.append((rule, unit, message))

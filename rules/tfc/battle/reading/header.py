@@ -1,0 +1,247 @@
+"""The terse form: ``UNIT[, UNIT]: order; order``, labels of recaps, and clauses that hold no command word."""
+
+from __future__ import annotations
+
+from rules.game import Message
+from rules.language.clauses import Clause
+from rules.language.lexicon import Head
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.typos import nearest
+from rules.language.words import words
+from rules.tfc.battle.reading import acting
+from rules.tfc.battle.reading.binding import Subject, is_subject_piece, own_units
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.fire import find_targets
+from rules.tfc.battle.reading.mention import mention
+from rules.tfc.battle.reading.slots import slots_of
+from rules.tfc.battle.reading.table import OWN
+
+NOT_YOURS = "TFC-SEQ-02"
+_MARKS = frozenset({":", "->", "=>", "\u2014", "|", "="})
+_JOINTS = frozenset({",", "/", "+", "&", "and", "\u0438", "(", ")"})
+
+
+def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
+    """The sentence without its header; the units named there act in what follows."""
+    pieces = _label(desk, sentence, _command_first(desk, sentence.pieces))
+    found = _header(desk, sentence, pieces)
+    if found is None:
+        return pieces
+    names, rest = found
+    memory = desk.memory
+    own = [piece for piece in names if is_subject_piece(piece, desk.table) or piece.kind == "word"]
+    if not own:
+        return _foreign(desk, sentence, names, rest, pieces)
+    units: list[str] = []
+    clear = True
+    for piece in own:
+        ids, one = (desk.table.roster.initials.get(piece.text, ()), False) if piece.kind == "word" else own_units(piece, desk.table, memory)
+        ids = tuple(i for i in ids if desk.table.side(i) == OWN)
+        clear = clear and one
+        units += [name for name in ids if name not in units]
+    mention(desk, names)
+    memory.header = tuple(units)
+    memory.header_line = sentence.line
+    memory.header_alone = not rest
+    memory.subject = Subject(OWN if clear else "unclear", tuple(units), how="header")
+    if rest:
+        return rest
+    desk.trace(pieces[0].start, pieces[-1].end, "header", ", ".join(units))
+    return []
+
+
+def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[Piece], list[Piece]] | None:
+    """The names of a header and what follows it, if the sentence begins with one."""
+    at, size = 0, len(pieces)
+    names: list[Piece] = []
+    while at < size:
+        piece = pieces[at]
+        if piece.kind == "name" and not piece.poss or piece.kind == "group" and piece.value in desk.table.book.groups:
+            names.append(piece)
+        elif piece.kind == "word" and not names and (piece.text in words().sets["prefixes"] or piece.text in ("yard", "ship", "unit")):
+            pass
+        elif piece.kind == "word" and piece.caps and piece.text in desk.table.roster.initials and at + 1 < size and pieces[at + 1].text == ":":
+            names.append(piece)
+        elif names and piece.text in _JOINTS:
+            pass
+        else:
+            break
+        at += 1
+    if not names:
+        return None
+    if at == size:
+        lone = sentence.first and (sentence.close in ("", ".") or sentence.heading) and len(names) == sum(p.kind in ("name", "group") for p in pieces)
+        alone = lone and len(sentence.pieces) == len(pieces) and _heads_list(desk, sentence)
+        return (names, []) if alone else None
+    mark = pieces[at]
+    if mark.text in _MARKS:
+        return names, pieces[at + 1 :]
+    if mark.text == "-" and not mark.glued and at + 1 < size and not pieces[at + 1].glued:
+        return names, pieces[at + 1 :]
+    return None
+
+
+def _heads_list(desk: Desk, sentence: Sentence) -> bool:
+    """Whether a line with nothing but a name stands over lines of orders."""
+    place = desk.sentences.index(sentence)
+    return place + 1 < len(desk.sentences) and not desk.sentences[place + 1].blank_before
+
+
+def _foreign(desk: Desk, sentence: Sentence, names: list[Piece], rest: list[Piece], pieces: list[Piece]) -> list[Piece]:
+    """A terse order to somebody else's unit is refused; anything else under his name is talk."""
+    unit = next((i for piece in names for i in piece.value.ids if desk.table.unit(i) is not None), None)
+    start, end = pieces[0].start, pieces[-1].end
+    heads = desk.table.book.lexicon.heads(rest, True, slots_of(desk.table))
+    mention(desk, pieces)
+    if unit is None or not heads or heads[0].start > 0:
+        if unit is None:
+            return pieces
+        desk.ignore(start, end, "header", "not an own unit")
+        return []
+    message = Message("reading-not-yours", {"unit": unit})
+    desk.add(Item("refusal", unit, heads[0].sense.command, start=start, end=end, message=message, rule=NOT_YOURS))
+    return []
+
+
+def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
+    """Take off a label such as ``So far:`` or ``Now:``; a recap lasts to the end of its line or to the next label."""
+    colon = next((at for at, piece in enumerate(pieces[:6]) if piece.text == ":"), None)
+    if not colon:
+        return pieces
+    text = " ".join(p.text for p in pieces[:colon] if p.kind != "sign")
+    phrases = words().phrases
+    if text in phrases["report_label"]:
+        desk.recap, desk.recap_line = True, sentence.line
+        return pieces[colon + 1 :]
+    if text in phrases["now_label"] or pieces[0].text in ("turn", "round", "\u0445\u043e\u0434") and colon <= 2:
+        desk.recap = False
+        return pieces[colon + 1 :]
+    return pieces
+
+
+def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``attack: Iron Duke -> Kestrel`` as ``Iron Duke: attack at Kestrel``."""
+    if len(pieces) < 3 or pieces[1].text not in (":", "(") or pieces[0].kind != "word" or not desk.table.book.lexicon.knows(pieces[0].text):
+        return pieces
+    if not is_subject_piece(pieces[2], desk.table):
+        senses = desk.table.book.lexicon.senses.get(pieces[0].text, ())
+        bare = any(len(sense.items) == 1 and not sense.fixed and not sense.terse for sense in senses)
+        return [pieces[0], *pieces[2:]] if bare and pieces[1].text == ":" else pieces
+    rest = [p for p in pieces[3:] if p.text not in ("->", "=>", ")")]
+    colon = Piece("sign", ":", pieces[1].start, pieces[1].end)
+    return [pieces[2], colon, pieces[0], *rest]
+
+
+def named_like_commands(desk: Desk, pieces: list[Piece], heads: list[Head], terse: bool) -> list[Head]:
+    """A ship's name that is also a command is the command where nothing else is (``Advance, Iron Duke!``)."""
+    if heads:
+        return heads
+    if not terse and not any(is_subject_piece(piece, desk.table) for piece in pieces):
+        return heads
+    for at, piece in enumerate(pieces):
+        if piece.kind != "name" or not desk.table.book.lexicon.knows(piece.text) or desk.table.is_own(piece):
+            continue
+        alone = at + 1 == len(pieces) or pieces[at + 1].kind == "sign"
+        if not (alone and (at == 0 or pieces[at - 1].text in (",", ":", ";", "and"))):
+            continue
+        pieces[at] = Piece("word", piece.text, piece.start, piece.end, piece.cap, piece.caps, zone=piece.zone)
+        found = desk.table.book.lexicon.heads(pieces, terse, slots_of(desk.table))
+        if found:
+            return found
+        pieces[at] = piece
+    return heads
+
+
+def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) -> None:
+    """Keep who a story was about, and say that an order for later was not recorded."""
+    names = [p for p in pieces[clause.start : clause.end] if p.kind == "name"]
+    desk.memory.subject = None if names else desk.memory.subject
+    desk.memory.story = True
+    if story == "later_time" and any(desk.table.is_own(p) for p in names):
+        unit = next(desk.table.among(p, OWN)[0] for p in names if desk.table.is_own(p))
+        desk.remark("TFC-SEQ-05", unit, Message("reading-not-now", {"unit": unit}))
+
+
+def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> None:
+    """A clause without a command: fire that only names its target, more of the attack before it, a slip in the command, or talk."""
+    part = pieces[clause.start : clause.end]
+    start, end = part[0].start, part[-1].end
+    if {"question", "hypothetical", "past_time", "later_time", "condition_part", "negation"} & clause.moods:
+        desk.memory.story = True
+        desk.ignore(start, end, "mood", ", ".join(sorted(clause.moods)))
+        return
+    if _implied_attack(desk, sentence, pieces, clause, terse) or _misspelt(desk, sentence, pieces, clause, terse):
+        return
+    if _initials(desk, sentence, pieces, clause, terse) or acting.told_ally(desk, pieces, clause):
+        return
+    desk.chat += sum(p.kind == "word" for p in part)
+    desk.ignore(start, end, "command", "none")
+    if any(p.kind == "name" for p in part) or any(p.kind == "word" and p.text in words().phrases["other_subject"] for p in part):
+        acting.remember_plain_subject(desk, pieces, clause)
+
+
+def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
+    """``Iron Duke: 60% Kestrel, 40% Resolute``, and ``; Resolute b50`` behind an attack."""
+    part = pieces[clause.start : clause.end]
+    weapons = desk.table.book.weapons
+    amount = any(p.kind in ("share", "points") or p.kind == "word" and (p.text in weapons and p.text not in ("fire", "volley", "power", "at")) for p in part)
+    foes = [p for p in part if desk.table.is_other(p) or p.kind == "ref"]
+    own = [at for at in range(clause.start, clause.end) if is_subject_piece(pieces[at], desk.table) and not pieces[at].poss]
+    if not foes or not amount or any(p.poss for p in foes) and len(foes) == 1:
+        return False
+    if not terse and not own and not desk.memory.carry:
+        return False
+    if desk.last_command in ("attack", "target_weapons") and clause.joint == ";" and not own and acting.more_targets(desk, pieces, clause):
+        return True
+    first = next((at for at in range(clause.start, clause.end) if at in find_targets(pieces[: clause.end], clause.start, frozenset(own), desk.table)), clause.start)
+    sense = desk.table.book.lexicon.senses["attack"][-1]
+    clause.head = Head(clause.start, clause.start, sense, "base")
+    del first
+    if own and not terse and any(p.kind == "word" and p.text not in desk.table.book.lexicon.forms and not _plain(p.text) for p in part):
+        clause.head = None
+        return False
+    acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
+    return True
+
+
+def _plain(text: str) -> bool:
+    sets = words().sets
+    return text in words().function or any(text in sets[name] for name in ("prepositions", "determiners", "connectors"))
+
+
+def _misspelt(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
+    """A command with a slip in it, where an own unit is there to carry it out."""
+    if not terse and not any(is_subject_piece(p, desk.table) for p in pieces[clause.start : clause.end]):
+        return False
+    lexicon = desk.table.book.lexicon
+    least = 4 if terse else 6
+    for at in range(clause.start, clause.end):
+        piece = pieces[at]
+        if piece.kind != "word" or len(piece.text) < least or desk.table.book.reserved(piece.text) or piece.poss:
+            continue
+        near = nearest(piece.text, lexicon.main_forms)
+        if not near or len({min(lexicon.forms[form]) for form in near}) != 1:
+            continue
+        pieces[at] = Piece("word", near[0], piece.start, piece.end, piece.cap, zone=piece.zone)
+        head = lexicon.head_at(pieces, at, terse, slots_of(desk.table))
+        if head is not None and head.end <= clause.end:
+            clause.head = head
+            acting.act(desk, sentence, pieces, clause, [clause], terse)
+            return True
+        pieces[at] = piece
+    return False
+
+
+def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
+    """``ID on K, 100%``: initials are asked back."""
+    part = pieces[clause.start : clause.end]
+    letters = desk.table.roster.initials
+    found = [p for p in part if p.kind == "word" and p.caps and len(p.text) <= 3 and p.text in letters]
+    own = [i for p in found for i in letters[p.text] if desk.table.side(i) == OWN]
+    foes = [i for p in found for i in letters[p.text] if desk.table.side(i) != OWN and desk.table.unit(i) is not None]
+    if len(own) != 1 or not foes or not any(p.kind == "share" or p.text in ("on", "at", "->") for p in part):
+        return False
+    options = acting.attack_options(desk, own[0], tuple(foes), part)
+    desk.add(Item("doubt", own[0], "attack", start=part[0].start, end=part[-1].end, doubt="unit", options=options, message=Message("reading-initials", {"unit": own[0]})))
+    return True

@@ -1,0 +1,103 @@
+"""The ladder: for each clause of plain text, act, ask or leave alone; the first rung that fits decides."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause, colour, split_clauses
+from rules.language.cues import Cue, find_cues
+from rules.language.lexicon import Head
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading import header as headers
+from rules.tfc.battle.reading.acting import act
+from rules.tfc.battle.reading.binding import is_subject_piece
+from rules.tfc.battle.reading.correct import note_correction
+from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.mention import begin_sentence, mention
+from rules.tfc.battle.reading.slots import slots_of
+from rules.tfc.battle.reading.whole import read_whole
+
+_STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part")
+
+
+def read_sentence(desk: Desk, sentence: Sentence) -> None:
+    """Read one sentence of plain text."""
+    begin_sentence(desk, sentence)
+    pieces = headers.take_header(desk, sentence)
+    if not pieces:
+        return
+    if desk.recap and desk.recap_line == sentence.line:
+        mention(desk, pieces)
+        desk.ignore(pieces[0].start, pieces[-1].end, "time", "recap")
+        return
+    cues = find_cues(pieces)
+    if note_correction(desk, sentence, pieces, cues) or read_whole(desk, sentence, pieces, cues):
+        return
+    read_pieces(desk, sentence, pieces, cues)
+
+
+def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> None:
+    """Read a sentence's pieces clause by clause."""
+    terse = bool(desk.memory.header)
+    clauses, _ = clauses_of(desk, pieces, cues, sentence.close, terse)
+    desk.list_count += 1
+    for clause in clauses:
+        judge(desk, sentence, pieces, clause, clauses, terse)
+        mention(desk, pieces[clause.start : clause.end])
+
+
+def clauses_of(desk: Desk, pieces: list[Piece], cues: list[Cue], close: str, terse: bool) -> tuple[list[Clause], list[Head]]:
+    """The clauses of a row of pieces with their commands and moods."""
+    table = desk.table
+    heads = table.book.lexicon.heads(pieces, terse, slots_of(table))
+    heads = headers.named_like_commands(desk, pieces, heads, terse)
+    heads = _without_purposes(pieces, _merged(pieces, heads, terse))
+    clauses = split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table))
+    colour(clauses, pieces, cues, close)
+    return clauses, heads
+
+
+_LOOSE = frozenset({"move", "advance"})
+
+
+def _without_purposes(pieces: list[Piece], heads: list[Head]) -> list[Head]:
+    """``moves to attack X`` is an attack, ``moves behind Rock to evade`` a move: a purpose is no second order."""
+    kept: list[Head] = []
+    for head in heads:
+        before = pieces[head.start - 1].text if head.start else ""
+        last = kept[-1] if kept else None
+        if last is not None and before == "to" and not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[last.end : head.start]):
+            if head.start - last.end <= 1 and last.sense.command in _LOOSE:
+                kept[-1] = head
+                continue
+            if last.sense.command not in ("repeat", "hold_fire") and not any(p.kind == "name" and p.end <= pieces[head.start].start and p.start >= pieces[last.end - 1].end for p in pieces if p.kind == "name" and p.value.ids) or True:
+                continue
+        kept.append(head)
+    return kept
+
+
+def _merged(pieces: list[Piece], heads: list[Head], terse: bool) -> list[Head]:
+    """Two phrases of the same command that stand together are one (``takes evasive action, dodging``)."""
+    kept: list[Head] = []
+    for head in heads:
+        if kept and kept[-1].sense.command == head.sense.command and head.sense.fixed and head.start - kept[-1].end <= 2 and not terse:
+            if not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
+                continue
+        kept.append(head)
+    return kept
+
+
+def judge(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, clauses: list[Clause], terse: bool) -> None:
+    """Decide one clause."""
+    if clause.start >= clause.end:
+        return
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if clause.head is None:
+        headers.headless(desk, sentence, pieces, clause, terse)
+        return
+    story = next((mood for mood in _STORY if mood in clause.moods), None)
+    if story is not None:
+        headers.remember_story(desk, pieces, clause, story)
+        desk.ignore(start, end, "mood", story)
+        return
+    act(desk, sentence, pieces, clause, clauses, terse)

@@ -1,0 +1,60 @@
+"""Orders that stand for others: keep firing, same again, hold fire, make it so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.game import Message, Order
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.scene import Scene
+
+_FIRE = frozenset({"attack", "bombard", "target_weapons"})
+_ONLY_FIRE = frozenset({"firing", "fire", "attacking", "attack", "shooting", "pounding", "hammering", "barrage", "bombardment", "bombarding"})
+
+
+def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
+    """Set down what the clause stands for, unit by unit."""
+    command = scene.head.sense.command
+    for name in scene.subject.units:
+        if command == "hold_fire":
+            item = Item("doubt", name, "remain", start=start, end=end, doubt="negation", options=[("remain", [(name, "remain", {})])])
+            item.message = Message("reading-negation", {"unit": name})
+            desk.silent.append(item)
+            desk.trace(start, end, "ladder", "hold fire")
+        elif command == "repeat":
+            _repeat(desk, scene, name, start, end)
+        else:
+            desk.add(Item("doubt", name, command, start=start, end=end, doubt="command", message=Message("reading-command", {"unit": name})))
+
+
+def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
+    """Repeat the unit's orders of its last own turn where their targets are still there, else ask."""
+    before = _before(desk, name)
+    words_ = {scene.pieces[at].text for at in range(scene.head.start, scene.head.end)}
+    if words_ & _ONLY_FIRE:
+        before = [order for order in before if order.command in _FIRE]
+    elif words_ & {"evading"}:
+        before = [order for order in before if order.command == "evade"]
+    if not before or not all(_there(desk, order) for order in before):
+        desk.add(Item("doubt", name, "repeat", start=start, end=end, doubt="repeat", message=Message("reading-repeat", {"unit": name})))
+        return
+    for order in before:
+        desk.add(Item("order", name, order.command, dict(order.args), start, end, again=True))
+
+
+def _before(desk: Desk, name: str) -> list[Order]:
+    return list(desk.table.seen.last.get(name, ()))
+
+
+def _there(desk: Desk, order: Order) -> bool:
+    """Whether everything that an earlier order aims at is still on the map."""
+    targets: Any = order.args.get("targets", ())
+    names = [target["unit"] for target in targets] + [order.args[key] for key in ("target",) if key in order.args]
+    for name in names:
+        unit = desk.table.unit(name)
+        if unit is None:
+            if desk.table.body(name) is None:
+                return False
+        elif unit.location.kind in ("destroyed", "ftl", "reserve", "off_board", "separated"):
+            return False
+    return not str(order.args.get("against", "")).startswith("#")

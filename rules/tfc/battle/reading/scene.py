@@ -1,0 +1,103 @@
+"""One clause laid before a builder: its pieces, who acts, what was spoken of before; and what a builder hands back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct, field
+
+from rules.game import Message
+from rules.language.clauses import Clause
+from rules.language.lexicon import Head
+from rules.language.text import Text
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.binding import Memory, Subject
+from rules.tfc.battle.reading.table import ENEMY, OWN, Table
+from rules.tfc.battle.state import Unit
+
+Act = tuple[str, Mapping[str, Any]]
+
+
+class Draft(Struct):
+    """What a clause asks of one unit: the command and its arguments, and what is still open about it.
+
+    ``doubt`` is the kind of a question with its ``options`` (an answer's word and the orders it stands for).
+    """
+
+    command: str
+    args: dict[str, Any] = field(default_factory=dict)
+    doubt: str = ""
+    options: list[tuple[str, list[Act]]] = field(default_factory=list)
+    refusal: tuple[str, Message] | None = None
+    more: list[Act] = field(default_factory=list)
+    times: int = 1
+
+
+class Scene(Struct):
+    """What a builder may look at."""
+
+    text: Text
+    pieces: list[Piece]
+    clause: Clause
+    head: Head
+    subject: Subject
+    table: Table
+    memory: Memory
+    terse: bool
+
+    @property
+    def tail(self) -> range:
+        """The places of the pieces behind the command's first word, within the clause."""
+        return range(self.head.start + 1, self.clause.end)
+
+    def free(self, at: int) -> bool:
+        """Whether the piece at this place does not name the subject."""
+        return at not in self.subject.used
+
+    def has(self, *texts: str) -> bool:
+        """Whether one of these words stands in the clause."""
+        return any(self.pieces[at].text in texts for at in range(self.clause.start, self.clause.end))
+
+    def verbatim(self, start: int, end: int) -> str:
+        """The words of a stretch of pieces as they were written."""
+        if start >= end:
+            return ""
+        return self.text.span(self.pieces[start].start, self.pieces[end - 1].end).text
+
+
+def pronoun_targets(scene: Scene) -> tuple[str, ...]:
+    """The enemies that ``her`` or ``it`` may stand for: those spoken of last."""
+    memory = scene.memory
+    names = memory.enemy or memory.before_enemy
+    return tuple(dict.fromkeys(names))
+
+
+def names_after(scene: Scene, *sides: str) -> list[int]:
+    """The places of free names of these sides behind the command, nearest first; then those before it."""
+    places = [*scene.tail, *range(scene.clause.start, scene.head.start)]
+    return [at for at in places if scene.pieces[at].kind == "name" and scene.free(at) and scene.table.among(scene.pieces[at], *sides) and not _struck(scene, at)]
+
+
+def _struck(scene: Scene, at: int) -> bool:
+    return at > 0 and scene.pieces[at - 1].text in ("not", "\u043d\u0435")
+
+
+def is_them(piece: Piece) -> bool:
+    """Whether a piece is a pronoun that may stand for a target."""
+    return piece.kind == "word" and piece.text in words().sets["them"]
+
+
+def enemy_choices(scene: Scene) -> tuple[str, ...]:
+    """Enemies that a question may offer: those spoken of, else those on the map."""
+    spoken = pronoun_targets(scene)
+    return spoken or tuple(unit.name for unit in scene.table.enemies)
+
+
+def unit_of(scene: Scene, name: str) -> Unit | None:
+    """The own unit of that name."""
+    return scene.table.unit(name)
+
+
+__all__ = ["ENEMY", "OWN", "Act", "Draft", "Scene", "enemy_choices", "is_them", "names_after", "pronoun_targets", "unit_of"]

@@ -1,0 +1,124 @@
+"""Speech and asides: what is said in quotation marks is asked when it is meant for the author's own ships, else it is talk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.game import Message
+from rules.language.cues import find_cues
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.binding import NOBODY, OTHER, Subject, find_subject
+from rules.tfc.battle.reading.build import build
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.mention import begin_sentence, mention
+from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.table import OWN
+
+_BARRED = frozenset({"question", "hypothetical", "past_time", "later_time", "condition_part", "negation"})
+
+
+def read_aside(desk: Desk, sentence: Sentence) -> None:
+    """Talk out of character: no order, but one that names an own unit and a command is asked about."""
+    _read_asking(desk, sentence, "ooc")
+
+
+def read_speech(desk: Desk, sentence: Sentence) -> None:
+    """Speech: whom it is meant for decides between a question and talk."""
+    if _for_others(desk, sentence):
+        desk.ignore(sentence.start, sentence.end, "addressee", "speech to others")
+        return
+    _read_asking(desk, sentence, "speech")
+
+
+def _for_others(desk: Desk, sentence: Sentence) -> bool:
+    """Whether speech is meant for the enemy, for a crowd, or for nobody at this table."""
+    sets = words().sets
+    table = desk.table
+    around = _around(desk, sentence)
+    enemies = any(table.is_other(p) for p in around)
+    own = any(table.is_own(p) for p in sentence.pieces)
+    if any(p.text in sets["second"] for p in sentence.pieces if p.kind == "word") and not own:
+        return True
+    addressed = [p for at, p in enumerate(sentence.pieces) if p.kind == "name" and (at == 0 or sentence.pieces[at - 1].text == ",") and (at + 1 == len(sentence.pieces) or sentence.pieces[at + 1].text == ",")]
+    if any(table.is_other(p) and not table.is_own(p) for p in addressed):
+        return True
+    told = any(p.text in ("told", "to", "hailed", "tells", "hails") for p in around)
+    return enemies and told
+
+
+def _around(desk: Desk, sentence: Sentence) -> list[Piece]:
+    """The plain pieces of the same line that tell who speaks to whom."""
+    return [p for other in desk.sentences if other.line == sentence.line and not other.zone for p in other.pieces]
+
+
+def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
+    """Find the commands of a stretch that is not plain text, and ask about those meant as orders."""
+    from rules.tfc.battle.reading.ladder import clauses_of
+
+    begin_sentence(desk, sentence)
+    pieces = sentence.pieces
+    pieces = [p for p in pieces if p.text not in words().sets["ooc"] or p.kind != "word"] or pieces
+    while pieces and pieces[0].kind == "sign":
+        pieces = pieces[1:]
+    if not pieces:
+        return
+    clauses, _ = clauses_of(desk, pieces, find_cues(pieces), sentence.close, _is_terse(desk, pieces))
+    asked = False
+    for clause in clauses:
+        if clause.head is None or clause.moods & _BARRED or clause.head.form == "past":
+            continue
+        subject = find_subject(pieces, clause, desk.table, desk.memory)
+        if subject.who == NOBODY:
+            subject = _bridge(desk, sentence, kind)
+        if subject.who == OTHER or not subject.units and not _commanded(desk, sentence, kind, clause.head.sense.command):
+            continue
+        _ask(desk, pieces, clause, subject, kind)
+        asked = True
+    if kind == "speech":
+        mention(desk, pieces)
+    if not asked:
+        desk.ignore(sentence.start, sentence.end, "layout" if kind == "ooc" else "addressee", kind)
+
+
+def _is_terse(desk: Desk, pieces: list[Piece]) -> bool:
+    return len(pieces) > 2 and desk.table.is_own(pieces[0]) and pieces[1].text == ":"
+
+
+def _bridge(desk: Desk, sentence: Sentence, kind: str) -> Subject:
+    """The own ship on whose bridge something is said: the one that the line or the lines before speak of."""
+    if kind == "ooc":
+        return Subject(NOBODY)
+    around = [p for p in _around(desk, sentence) if desk.table.is_own(p)]
+    names = [desk.table.among(p, OWN)[0] for p in around] or desk.memory.before_own or desk.memory.own
+    unique = tuple(dict.fromkeys(names))
+    if len(unique) == 1:
+        return Subject(OWN, unique, how="bridge")
+    last = desk.memory.subject
+    if last is not None and last.who == OWN and len(last.units) == 1:
+        return Subject(OWN, last.units, how="bridge")
+    return Subject(NOBODY)
+
+
+def _commanded(desk: Desk, sentence: Sentence, kind: str, command: str) -> bool:
+    """Whether the teller says that the speech was an order."""
+    if kind == "ooc":
+        return False
+    verbs = ("ordered", "orders", "commanded", "commands", "barked", "barks", "snapped", "snaps", "instructed", "directed", "\u043f\u0440\u0438\u043a\u0430\u0437\u0430\u043b", "\u043f\u0440\u0438\u043a\u0430\u0437\u0430\u043b\u0430", "\u0441\u043a\u043e\u043c\u0430\u043d\u0434\u043e\u0432\u0430\u043b", "\u0441\u043a\u043e\u043c\u0430\u043d\u0434\u043e\u0432\u0430\u043b\u0430")
+    return any(p.text in verbs for p in _around(desk, sentence))
+
+
+def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: str) -> None:
+    """Ask about one order in speech or aside, with the likeliest reading as its answer."""
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    for name in subject.units or (None,):
+        options: list[tuple[str, list[Any]]] = []
+        if name is not None and clause.head.sense.command not in ("repeat", "hold_fire", "make_it_so", "special"):
+            scene = Scene(desk.text, pieces, clause, clause.head, subject, desk.table, desk.memory, False)
+            draft = build(scene, desk.table.battle.units[name])
+            if draft.doubt:
+                options = [(word, [(name, command, args) for command, args in acts]) for word, acts in draft.options]
+            elif draft.refusal is None:
+                options = [("confirm", [(name, command, args) for command, args in [(draft.command, draft.args), *draft.more]])]
+        desk.add(Item("doubt", name, clause.head.sense.command, start=start, end=end, doubt=kind, options=options, message=Message(f"reading-{kind}", {"unit": name or ""})))

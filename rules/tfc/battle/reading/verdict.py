@@ -1,0 +1,86 @@
+"""The reading as it is handed back: restated orders once, corrections applied, questions numbered in written order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.game import Choice, Doubt, Message, Order, Reading, Refusal, Remark, Span
+from rules.tfc.battle.reading.correct import apply_corrections
+from rules.tfc.battle.reading.desk import Desk, Item
+
+CHATTY = 25
+
+
+def conclude(desk: Desk) -> Reading:
+    """The reading of everything on the desk."""
+    items = list(desk.items)
+    _ask_unmanned(desk, items)
+    _ask_silent(desk, items)
+    items.sort(key=lambda item: item.start)
+    items = apply_corrections(desk, _once(items))
+    if desk.correcting == "all":
+        known = set(desk.withdraws)
+        desk.withdraws += [(o.post, o.item) for o in desk.table.seen.turn if (o.post, o.item) not in known]
+    if desk.hidden and items:
+        desk.remark("TFC-SEQ-05", None, Message("reading-hidden", {}))
+    found = tuple(_finish(desk, item, number) for number, item in enumerate(items))
+    remarks = tuple(Remark(rule, unit, message, desk.post) for rule, unit, message in desk.remarks)
+    return Reading(found, remarks, tuple(span for span in desk.ignored if span.text.strip()), tuple(dict.fromkeys(desk.withdraws)))
+
+
+def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
+    """Commands for nobody are asked in a post that is otherwise orders or nothing, and left alone in a chatty one."""
+    for item in desk.unmanned:
+        if item.doubt == "withdrawal":
+            if not any(one.kind == "order" for one in items):
+                items.append(item)
+            continue
+        if desk.chat > CHATTY:
+            desk.ignore(item.start, item.end, "ladder", "no own unit, much talk")
+            continue
+        items.append(item)
+
+
+def _ask_silent(desk: Desk, items: list[Item]) -> None:
+    """What was only said not to be done is asked about when nothing else is left of the post."""
+    for item in desk.silent:
+        if items and not all(one.doubt == "negation" for one in items) or desk.chat > CHATTY:
+            continue
+        if item.unit is not None and not item.options:
+            item.options = [("remain", [(item.unit, "remain", {})])]
+        item.message = item.message or Message("reading-negation", {"unit": item.unit or ""})
+        items.append(item)
+        break
+
+
+def _once(items: list[Item]) -> list[Item]:
+    """Each order once: one that is restated elsewhere in the post is the same order."""
+    kept: list[Item] = []
+    for item in items:
+        if item.kind == "order" and not item.again and any(_restates(item, one) for one in kept):
+            continue
+        if item.kind == "doubt" and item.doubt == "condition" and any(one.kind == "doubt" and one.doubt == "condition" and one.unit == item.unit and one.list_id == item.list_id and item.command == one.command for one in kept):
+            continue
+        kept.append(item)
+    return kept
+
+
+def _restates(item: Item, one: Item) -> bool:
+    if one.kind != "order" or (one.unit, one.command, one.args) != (item.unit, item.command, item.args):
+        return False
+    return not (item.list_id == one.list_id and item.start != one.start)
+
+
+def _finish(desk: Desk, item: Item, number: int) -> Order | Doubt | Refusal:
+    span = desk.text.span(item.start, item.end)
+    if item.kind == "order":
+        return Order(item.unit, item.command, item.args, span, desk.post, number)
+    message = item.message or Message("reading-confirm", {"unit": item.unit or ""})
+    if item.kind == "refusal":
+        return Refusal(item.rule, item.unit, message, item.command, span, desk.post, number)
+    choices = tuple(Choice(word, _orders(desk, acts, span, number)) for word, acts in item.options)
+    return Doubt(item.unit, item.doubt, message, (*choices, Choice("none")), span, desk.post, number)
+
+
+def _orders(desk: Desk, acts: list[Any], span: Span, number: int) -> tuple[Order, ...]:
+    return tuple(Order(unit, command, args, span, desk.post, number) for unit, command, args in acts)

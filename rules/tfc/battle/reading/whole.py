@@ -1,0 +1,63 @@
+"""Posts and sentences that are one thing as a whole: a pass, a note for the moderator, a command for nobody in particular."""
+
+from __future__ import annotations
+
+from rules.game import Message
+from rules.language.cues import Cue
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.tfc.battle.reading.desk import Desk, Item
+
+_NOTE = frozenset({"note", "gm", "\u0433\u043c", "\u043c\u0430\u0441\u0442\u0435\u0440\u0443", "\u0437\u0430\u043c\u0435\u0442\u043a\u0430", "moderator", "mod", "umpire"})
+
+
+def read_whole(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
+    """Whether the sentence was one of these, and then it is done with."""
+    if desk.memory.swallow and not sentence.first:
+        desk.ignore(pieces[0].start, pieces[-1].end, "special", "part of its text")
+        return True
+    desk.memory.swallow = False
+    return _note(desk, sentence, pieces) or _pass(desk, sentence, pieces) or _make_it_so(desk, sentence, pieces)
+
+
+def _note(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
+    """``note ...`` and ``GM: ...`` as one note with its text; nothing in it is an order."""
+    if not sentence.first or desk.memory.header or pieces[0].text not in _NOTE or len(pieces) < 2 or pieces[1].text != ":":
+        return False
+    rest = pieces[2:]
+    if rest:
+        line_end = desk.text.plain.find("\n", rest[0].start)
+        end = line_end if line_end >= 0 else len(desk.text.plain)
+        text = desk.text.span(rest[0].start, end).text.strip()
+        desk.add(Item("order", None, "note", {"text": text}, pieces[0].start, rest[-1].end))
+    desk.memory.swallow = True
+    return True
+
+
+def _pass(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
+    """``pass``: every unit remains; not with ``yet`` or ``waiting`` behind it."""
+    book = desk.table.book
+    if desk.memory.header or any(p.kind not in ("word", "sign") for p in pieces):
+        return False
+    plain = [p for p in pieces if p.kind == "word"]
+    for length in range(min(6, len(plain)), 0, -1):
+        if " ".join(p.text for p in plain[:length]) not in book.listed("pass"):
+            continue
+        rest = plain[length:]
+        after = pieces.index(plain[length - 1]) + 1
+        if any(p.text in book.listed("not_pass") for p in rest) or "?" in sentence.close:
+            break
+        if rest and pieces[after].kind != "sign" and length < 2:
+            break
+        desk.add(Item("order", None, "pass", {}, plain[0].start, plain[length - 1].end))
+        return True
+    return False
+
+
+def _make_it_so(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
+    """``Make it so`` with nobody named carries out something that was never written."""
+    text = " ".join(p.text for p in pieces if p.kind == "word")
+    if text not in ("make it so", "do it", "you know what to do", "\u0434\u0435\u0439\u0441\u0442\u0432\u0443\u0439\u0442\u0435", "\u0432\u044b\u043f\u043e\u043b\u043d\u044f\u0439\u0442\u0435") or desk.memory.header:
+        return False
+    desk.add(Item("doubt", None, "", start=pieces[0].start, end=pieces[-1].end, doubt="command", message=Message("reading-command", {"unit": ""})))
+    return True

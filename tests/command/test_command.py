@@ -1,0 +1,334 @@
+"""The command: what it prints, its exit codes, and that it starts at once."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot import terminal
+from bot.cli import run
+
+ROOT = Path(__file__).parents[2]
+STORY = str(ROOT / "tests" / "protocol" / "harbour.yaml")
+
+Out = pytest.CaptureFixture[str]
+
+
+def said(capsys: Out, *words: str, code: int = 0) -> str:
+    assert run(list(words)) == code
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def complaint(capsys: Out, *words: str) -> str:
+    assert run(list(words)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    return err
+
+
+@pytest.fixture
+def stdin(monkeypatch: pytest.MonkeyPatch) -> io.BytesIO:
+    data = io.BytesIO()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(data, encoding="ascii"))
+    return data
+
+
+def post(stdin: io.BytesIO, text: str | bytes) -> None:
+    stdin.write(text if isinstance(text, bytes) else text.encode())
+    stdin.seek(0)
+
+
+# -- replay
+
+
+def test_json_is_one_document_a_line_with_the_keys_of_the_contract(capsys: Out) -> None:
+    lines = [json.loads(line) for line in said(capsys, "replay", STORY, "--json").splitlines()]
+    assert [line["entry"] for line in lines] == ["p1", "p2", "e3", "e4", "e5", "p3", "e7", "e8", "p4"]
+    keys = [
+        "entry",
+        "accepted",
+        "refused",
+        "asked",
+        "ignored",
+        "warned",
+        "events",
+        "windows",
+        "turn",
+        "state",
+    ]
+    assert all(list(line) == keys for line in lines)
+    sail = {"unit": "Heron", "command": "sail", "place": "reef", "words": "Heron: sail reef"}
+    assert lines[0]["accepted"][0] == sail
+    assert lines[6]["refused"][0]["message"].startswith("p1 is final since")
+
+
+def test_several_games_say_which_they_are(capsys: Out) -> None:
+    lines = [json.loads(line) for line in said(capsys, "replay", STORY, STORY, "--json").splitlines()]
+    assert {line["game"] for line in lines} == {"First lanterns"}
+
+
+def test_json_of_a_seat_holds_nothing_of_others(capsys: Out) -> None:
+    assert "Moth" not in said(capsys, "replay", STORY, "--json", "--as", "rook").splitlines()[0]
+    assert "Moth" in said(capsys, "replay", STORY, "--json", "--as", "ash").splitlines()[0]
+    assert "Moth" in said(capsys, "replay", STORY, "--json", "--as", "umpire").splitlines()[0]
+    assert "Moth" not in said(capsys, "replay", STORY, "--json", "--as", "public").splitlines()[0]
+
+
+def test_a_seat_that_is_not_there(capsys: Out) -> None:
+    assert "ashe has no seat in First lanterns" in complaint(capsys, "replay", STORY, "--as", "ashe")
+
+
+def test_checks(capsys: Out, tmp_path: Path) -> None:
+    assert said(capsys, "replay", STORY, "--check") == "10 passed, 0 failed\n"
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(
+        Path(STORY).read_text(encoding="utf-8").replace("fish: 5}}}", "fish: 6}}}"), encoding="utf-8"
+    )
+    lines = said(capsys, "replay", STORY, str(wrong), "--check", code=1).splitlines()
+    assert lines[-1] == "19 passed, 1 failed"
+    assert lines[0].endswith("First lanterns: after e7: state.units.Heron.fish: wanted 6, found 5")
+
+
+def test_json_and_checks_together_keep_the_documents_clean(capsys: Out, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(
+        Path(STORY).read_text(encoding="utf-8").replace("fish: 5}}}", "fish: 6}}}"), encoding="utf-8"
+    )
+    assert run(["replay", str(wrong), "--json", "--check"]) == 1
+    out, err = capsys.readouterr()
+    *documents, closing = out.splitlines()
+    assert [json.loads(line)["entry"] for line in documents][-1] == "p4"
+    assert closing == "9 passed, 1 failed"
+    assert "wanted 6, found 5" in err
+
+
+def test_a_game_that_cannot_be_played_does_not_stop_the_others(capsys: Out, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(
+        Path(STORY).read_text(encoding="utf-8").replace("question: q2, choose", "question: q7, choose"),
+        encoding="utf-8",
+    )
+    assert run(["replay", str(wrong), STORY, "--check"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "10 passed, 1 failed\n"
+    assert "no question q7 is open; open are q2" in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("script", "text"),
+    [("[1, 2, 3]", "1 dice of the script were never rolled"), ("[1]", "the script of 1 dice ran out")],
+)
+def test_scripts_of_dice_come_out_even(capsys: Out, tmp_path: Path, script: str, text: str) -> None:
+    path = tmp_path / "dice.yaml"
+    path.write_text(
+        "game: Dice\nsystem: harbour\nmoderators: [umpire]\nseats: {ash: {}}\n"
+        f"setup: {{boats: {{Heron: {{seat: ash}}, Moth: {{seat: ash}}}}}}\ndice: {{script: {script}}}\n"
+        'log:\n- {post: p1, by: ash, text: "Heron: sail reef\\nMoth: sail deep"}\n- close: {by: umpire}\n',
+        encoding="utf-8",
+    )
+    lines = said(capsys, "replay", "--check", str(path), code=1).splitlines()
+    assert text in lines[0]
+    assert lines[1] == "0 passed, 1 failed"
+
+
+def test_the_story_names_the_game(capsys: Out) -> None:
+    assert said(capsys, "replay", STORY).startswith("First lanterns\n")
+
+
+# -- read
+
+
+def test_read(capsys: Out, stdin: io.BytesIO) -> None:
+    post(stdin, "Heron: sail reef\nHeron: sail\nCrab: sail cove\nДобрый вечер.")
+    found = json.loads(said(capsys, "read", STORY, "--by", "ash"))
+    assert [order["words"] for order in found["accepted"]] == ["Heron: sail reef"]
+    assert [refusal["rule"] for refusal in found["refused"]] == ["HAR-02"]
+    assert [question["kind"] for question in found["asked"]] == ["place"]
+    assert found["ignored"] == ["Добрый вечер."]
+
+
+def test_read_at_an_entry(capsys: Out, stdin: io.BytesIO) -> None:
+    post(stdin, "Crab: sail cove")
+    found = json.loads(said(capsys, "read", STORY, "--by", "rook", "--at", "e4"))
+    assert [refusal["rule"] for refusal in found["refused"]] == ["HAR-03"]
+
+
+def test_read_explains(capsys: Out, stdin: io.BytesIO) -> None:
+    post(stdin, "Heron: sail reef\nHeron: sail\nCrab: sail cove\nHello.")
+    assert said(capsys, "read", STORY, "--by", "ash", "--explain").splitlines() == [
+        "order    “Heron: sail reef” -> Heron: sail place=reef",
+        "refused  “Crab: sail cove” -> HAR-02: Crab is not your boat.",
+        "asked    “Heron: sail” -> Where to does Heron go? (cove, reef, deep)",
+        "talk     “Hello.”",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (["read", STORY], "whose post is it? Say --by SEAT; there are ash, rook"),
+        (["read", STORY, "--by", "asch"], "did you mean ash?"),
+        (["read", STORY, "--by", "ash", "--at", "p9"], "there is no entry p9; there are p1, p2"),
+        (["read", "nothing.yaml", "--by", "ash"], "cannot be read"),
+        (["replay"], "Missing argument"),
+        (["replay", STORY, "--jsn"], "No such option: --jsn"),
+        (["rerun", STORY], "No such command 'rerun'"),
+        (["rules", "XYZ-99"], "no rule speaks of XYZ-99"),
+    ],
+)
+def test_one_line_says_what_is_wrong(capsys: Out, stdin: io.BytesIO, words: list[str], text: str) -> None:
+    assert text in complaint(capsys, *words)
+
+
+def test_what_is_not_text_is_no_post(capsys: Out, stdin: io.BytesIO) -> None:
+    post(stdin, b"Heron: sail reef\n\xff\xfe")
+    assert complaint(capsys, "read", STORY, "--by", "ash") == "standard input:2: is not UTF-8\n"
+
+
+def test_a_post_has_a_size_limit(capsys: Out, stdin: io.BytesIO) -> None:
+    post(stdin, b"x" * 2_000_001)
+    assert "standard input: is larger than 2 MB" in complaint(capsys, "read", STORY, "--by", "ash")
+
+
+CASES = """\
+cases:
+- id: right
+  by: ash
+  text: "Heron: sail reef\\nGood night."
+  accepted: [{unit: Heron, command: sail}]
+- id: wrong
+  by: rook
+  text: "Crab: sail\\nCrab: sail deep"
+  accepted: [{unit: Crab, command: sail, place: reef}]
+  refused: [{unit: Crab, rule: HAR-02}]
+---
+- id: elsewhere
+  at: e4
+  by: rook
+  text: "Crab: sail cove"
+  refused: [{rule: HAR-03}]
+- id: any question
+  by: ash
+  text: "Heron: sail"
+  asked: [{}]
+"""
+
+
+@pytest.fixture
+def cases(tmp_path: Path) -> str:
+    (tmp_path / "cases.yaml").write_text(CASES, encoding="utf-8")
+    return str(tmp_path / "cases.yaml")
+
+
+def test_cases_are_scored(capsys: Out, cases: str) -> None:
+    assert said(capsys, "read", STORY, "--cases", cases, code=1).splitlines() == [
+        "wrong: missed: {unit: Crab, command: sail, place: reef}",
+        "wrong: invented: {unit: Crab, command: sail, place: deep} from “Crab: sail deep”",
+        "wrong: refusal missed: {unit: Crab, rule: HAR-02}",
+        "wrong: needless question: {question: q3, unit: Crab, kind: place} from “Crab: sail”",
+        "cases 4, right 3, orders 2, read 1, missed 1, invented 1, refusals missed 1, questions missed 0, needless 1",
+    ]
+
+
+def test_cases_as_json(capsys: Out, cases: str) -> None:
+    *lines, closing = said(capsys, "read", STORY, "--cases", cases, "--json", code=1).splitlines()
+    assert [(json.loads(line)["id"], json.loads(line)["right"]) for line in lines][:2] == [
+        ("right", True),
+        ("wrong", False),
+    ]
+    assert closing.startswith("cases 4, right 3, ")
+
+
+def test_bad_cases(capsys: Out, tmp_path: Path) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text("cases:\n- {id: a, by: asch, text: x, acepted: []}\n", encoding="utf-8")
+    assert run(["read", STORY, "--cases", str(path)]) == 2
+    assert "acepted is unknown; did you mean accepted?" in capsys.readouterr().err
+
+
+# -- the rest
+
+
+def test_check_says_what_is_fine(capsys: Out) -> None:
+    assert said(capsys, "check", STORY) == f"{STORY}: 1 game, no fault\n"
+
+
+def test_schema(capsys: Out) -> None:
+    assert json.loads(said(capsys, "schema"))["title"] == "Quarterdeck game file"
+
+
+def test_rules(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {
+        "HAR-01": {"title": "Sailing", "text": "A boat sails once a night.\nIt comes back."},
+        "HAR-02": {"title": "Owners", "text": "Only the owner orders a boat."},
+    }
+    monkeypatch.setattr("bot.rulebooks.texts", lambda: texts)
+    assert said(capsys, "rules", "har-01") == "HAR-01  Sailing\nA boat sails once a night.\nIt comes back.\n"
+    assert said(capsys, "rules", "boat", "OWNER") == "HAR-02  Owners\n"
+    assert said(capsys, "rules") == "HAR-01  Sailing\nHAR-02  Owners\n"
+    assert "did you mean HAR-02?" in complaint(capsys, "rules", "HAR-O2")
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["--help"], ["replay", "--help"], ["read", "--help"], ["check", "--help"]]
+)
+def test_help_teaches_with_examples(capsys: Out, words: list[str]) -> None:
+    text = said(capsys, *words)
+    assert "quarterdeck" in text
+    assert "\x1b[" not in text
+
+
+def test_version(capsys: Out) -> None:
+    assert said(capsys, "--version").startswith("quarterdeck ")
+
+
+def test_nobody_listens(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Deaf(io.StringIO):
+        def write(self, text: str) -> int:
+            raise BrokenPipeError
+
+    monkeypatch.setattr(sys, "stdout", Deaf())
+    assert run(["replay", STORY]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_long_work_shows_its_progress_only_to_somebody_who_watches(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = range(terminal.LONG)
+    assert list(terminal.track(steps, len(steps), "playing")) == list(steps)
+    watched = io.StringIO()
+    monkeypatch.setattr(watched, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stderr", watched)
+    assert list(terminal.track(steps, len(steps), "playing")) == list(steps)
+    assert "playing" in watched.getvalue()
+
+
+def quarterdeck(*words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *words], capture_output=True, env=environment, check=False
+    )
+
+
+def test_a_machine_that_speaks_ascii_changes_nothing() -> None:
+    done = quarterdeck(
+        "replay", "игра.yaml", LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0", PYTHONIOENCODING="ascii"
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert "игра.yaml: cannot be read: No such file or directory\n".encode() == done.stderr
+
+
+def test_importing_the_command_loads_no_rules() -> None:
+    code = "import sys, bot.cli; print([m for m in sys.modules if m.split('.')[0] in {'rules', 'yaml', 'fluent', 'rapidfuzz'}])"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment, check=True)
+    assert done.stdout == b"[]\n"
