@@ -17,17 +17,28 @@ from rules.table import Asked, Report, Table
 
 Minutes = dict[str, Any]
 
+KEYS = ("entry", "accepted", "refused", "asked", "ignored", "warned", "events", "windows", "turn", "state")
+"""What ``replay --json`` prints. The minutes also hold the entry's ``text`` for those who tell it."""
+
 
 def locale_of(setup: Setup, viewer: Viewer) -> str:
-    """The language in which a viewer is spoken to."""
-    return next((seat.locale for seat in setup.seats if seat.name == viewer.seat), "en")
+    """The language in which a viewer is spoken to: his own, or the one that all seats share, or English."""
+    locales = {seat.locale for seat in setup.seats if viewer.seat in (seat.name, None)}
+    return locales.pop() if len(locales) == 1 else "en"
 
 
 def opening_minutes(game: Game[Any], table: Table[Any], viewer: Viewer) -> Minutes:
     """The minutes of a table at which nothing has happened yet."""
     view = game.view(table.state, viewer)
     lists: Minutes = {name: [] for name in ("accepted", "refused", "asked", "ignored", "warned", "events")}
-    return {"entry": None, "text": None, **lists, "windows": {}, "turn": builtins(view.turn), "state": builtins(view.state)}
+    return {
+        "entry": None,
+        "text": None,
+        **lists,
+        "windows": {},
+        "turn": builtins(view.turn),
+        "state": builtins(view.state),
+    }
 
 
 def minutes(

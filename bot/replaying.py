@@ -14,9 +14,11 @@ from bot.app import Failure, Session, verify
 from bot.gamefile.cases import ReadingCase, load_cases
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import GameFile, load
-from bot.minutes import Minutes, reading_of
+from bot.minutes import KEYS, Minutes, locale_of, reading_of
 from bot.scoring import Score, closing_line, score
-from bot.telling import explaining, plain
+from bot.telling import explaining
+from bot.telling.story import Story
+from bot.telling.terminal import Terminal
 from rules.game import MODERATOR, ONLOOKER, Viewer
 from rules.kit.suggest import hint
 
@@ -47,18 +49,19 @@ def print_json(games: Sequence[GameFile], viewers: Sequence[Viewer]) -> None:
         session = Session(game)
         head = {"game": game.title} if len(games) > 1 else {}
         for step in terminal.track(session.play(), len(game.log), game.title):
-            _json(head | step.minutes(eyes))
+            found = step.minutes(eyes)
+            _json(head | {key: found[key] for key in KEYS})
 
 
 def print_story(games: Sequence[GameFile], viewers: Sequence[Viewer], *, why: bool) -> None:
     """What happened, entry by entry."""
     for game, eyes in zip(games, viewers, strict=True):
         session = Session(game)
-        _line(game.title)
+        story = Story(session, eyes, locale_of(game.setup, eyes), why=why)
+        page = Terminal(sys.stdout)
+        page.write(story.cast())
         for step in terminal.track(session.play(), len(game.log), game.title):
-            for line in plain.tell(step.minutes(eyes), step.heading()):
-                _line(line)
-        _line("")
+            page.write(story.chapter(step))
 
 
 def print_checks(games: Sequence[GameFile], differences: TextIO) -> int:

@@ -338,7 +338,7 @@ class _Admission(Generic[S]):
 
     def _too_late(self, play: Play[S], act: Posted) -> Report[S]:
         closed = self.table.closed_at(play)
-        words = {"post": act.post.id, "closed": closed.isoformat() if closed is not None else ""}
+        words = {"post": act.post.id, "closed": f"{closed:%Y-%m-%d %H:%M:%S} UTC" if closed is not None else ""}
         refusal = Refusal(self.game.window_rule, None, Message("window_closed", words), post=act.post.id)
         return Report(entry=self.entry, table=self.table, refused=(refusal,), author=act.post.author, to=act.post.to)
 

@@ -32,9 +32,8 @@ class Speech:
         return line(self.say(identifier, **args), style)
 
     def word(self, family: str, name: str) -> str:
-        """The word for a thing of a family (``command``, ``effect``, ``term`` ...); its bare id where there is none."""
-        identifier = f"{family}-{name}"
-        return self.say(identifier) if self.knows(identifier) else clean(name.replace("_", " "))
+        """The word for a thing of a family (``command``, ``effect``, ``term`` ...)."""
+        return self.say(f"{family}-name", **{family: name}).replace("_", " ")
 
     def join(self, texts: Iterable[str]) -> Marked:
         """Finished texts, joined as the language joins them."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from io import StringIO
 from typing import TextIO
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -223,15 +223,3 @@ class _TableLayout:
             least = min(widths[place], 8)
             widths[place] = max(least, widths[place] - over)
         return widths
-
-
-def fit(text: str, width: int) -> str:
-    """The text in exactly so many cells, wide characters counted as two."""
-    return set_cell_size(text, width)
-
-
-__all__ = ["Terminal", "fit"]
-
-
-def _unused(row: Row, span: Span) -> None:
-    """Nothing."""

@@ -22,11 +22,13 @@ class Until(Struct, frozen=True):
 class Effect(Struct, frozen=True, kw_only=True):
     """One lasting effect: its kind, who caused it, whom it sits on, what it remembers, and when it ends.
 
-    ``on`` is one unit, two units (a pair), a body, or nothing (the whole map).
+    ``on`` is one unit, two units (a pair), a body, or nothing (the whole map). ``begins`` is the own turn of its source
+    from which it holds; an effect that has not begun forbids and changes nothing.
     """
 
     kind: str
     source: str
     on: tuple[str, ...]
     data: Mapping[str, Any] = {}
+    begins: int = 0
     until: Until

@@ -18,6 +18,7 @@ from rules.language.words import words
 
 GAP = 6
 STOPS = frozenset({".", "!", "?", ";", ":", "(", ")", "\n"})
+_ORDER = {"base": 0, "s": 1, "first": 2, "ing": 3, "noun": 4, "past": 5}
 SlotTest = Callable[[list[Piece], int, int], bool]
 
 
@@ -101,7 +102,7 @@ class Lexicon:
             made = ((lemma, "base"),)
         for form, kind in made:
             held = self.forms.setdefault(form, {})
-            if lemma not in held or (held[lemma] == "past" and kind != "past"):
+            if lemma not in held or _ORDER[kind] < _ORDER[held[lemma]]:
                 held[lemma] = kind
 
     @property

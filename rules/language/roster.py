@@ -34,11 +34,15 @@ class Known(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """What a stretch of text may name: one known thing, or several that it fits equally well; and how it was matched."""
+    """What a stretch of text may name: one known thing, or several that it fits equally well; and how it was matched.
+
+    ``agent`` says that its case makes it the doer (Russian instrumental: ``\u0413\u0435\u0440\u0446\u043e\u0433\u043e\u043c``).
+    """
 
     ids: tuple[str, ...]
     how: str = EXACT
     careful: bool = False
+    agent: bool = False
 
 
 def spell(name: str) -> tuple[str, ...]:
@@ -55,6 +59,7 @@ class Roster:
         self.known = {item.id: item for item in known}
         self._reserved = reserved
         self._keys: dict[tuple[str, ...], tuple[int, dict[str, None]]] = {}
+        self._agents: set[tuple[str, ...]] = set()
         for item in known:
             self._full_names(item, cyrillic)
         for item in known:
@@ -84,8 +89,9 @@ class Roster:
             if len(key) == 2 and key[1].isdigit():
                 self._add((key[0] + key[1],), item, ALIAS)
             if cyrillic and russian.is_cyrillic(name):
-                for form in russian.name_forms(key):
+                for form, agent in russian.name_forms(key):
                     self._add(form, item, FORM)
+                    self._agents |= {form} if agent else set()
         for name in item.cls:
             self._add(spell(name), item, CLASS)
 
@@ -99,8 +105,9 @@ class Roster:
                     continue
                 self._add((word,), item, HALF)
                 if cyrillic and russian.is_cyrillic(word):
-                    for form in russian.name_forms((word,)):
+                    for form, agent in russian.name_forms((word,)):
                         self._add(form, item, HALF)
+                        self._agents |= {form} if agent else set()
             if len(key) > 2:
                 self._add(key[:2], item, HALF)
                 self._add(key[-2:], item, HALF)
@@ -110,7 +117,7 @@ class Roster:
         index: dict[str, list[tuple[tuple[str, ...], Found]]] = {}
         for key, (rank, ids) in self._keys.items():
             careful = (rank >= _RANK[HALF] and len(key) == 1) or (len(key) == 1 and self._reserved(key[0]))
-            index.setdefault(key[0], []).append((key, Found(tuple(ids), hows[rank], careful)))
+            index.setdefault(key[0], []).append((key, Found(tuple(ids), hows[rank], careful, key in self._agents)))
         for bucket in index.values():
             bucket.sort(key=lambda entry: -len(entry[0]))
         return index

@@ -68,21 +68,24 @@ def _by_ending(word: str) -> Iterator[str]:
 
 
 @lru_cache(maxsize=8192)
-def name_forms(key: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Every case form of a name given as words; each word stands in the same case."""
-    found: dict[tuple[str, ...], None] = {}
+def name_forms(key: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], bool], ...]:
+    """Every case form of a name given as words, all words in the same case; True marks a form that is only instrumental."""
+    found: dict[tuple[str, ...], bool] = {}
     cases = [_by_case(word) for word in key]
     for case in _CASES:
         rows: list[tuple[str, ...]] = [()]
         for forms in cases:
             rows = [(*row, form) for row in rows for form in sorted(forms[case])][:64]
-        found.update(dict.fromkeys(rows))
+        for row in rows:
+            found[row] = found.get(row, case == "ablt") and case == "ablt"
     if len(key) == 1 and is_cyrillic(key[0]) and len(key[0]) > 2:
-        found.update(dict.fromkeys((form,) for form in _by_ending(key[0])))
+        for form in _by_ending(key[0]):
+            found.setdefault((form,), form.endswith(_INSTRUMENTAL))
     found.pop(key, None)
-    return tuple(found)
+    return tuple(found.items())
 
 
+_INSTRUMENTAL = ("\u043e\u043c", "\u0435\u043c", "\u043e\u0439", "\u0435\u0439", "\u044c\u044e", "\u043e\u044e", "\u0435\u044e")
 _KINDS = (("INFN", "base"), ("impr", "base"), ("past", "past"), ("GRND", "ing"), ("PRTF", "ing"), ("PRTS", "past"))
 
 

@@ -142,7 +142,7 @@ def test_scripts_of_dice_come_out_even(capsys: Out, tmp_path: Path, script: str,
 
 
 def test_the_story_names_the_game(capsys: Out) -> None:
-    assert said(capsys, "replay", STORY).startswith("First lanterns\n")
+    assert "First lanterns" in said(capsys, "replay", STORY).splitlines()[0]
 
 
 # -- read

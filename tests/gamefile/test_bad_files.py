@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from bot.app import Session
+from bot.app import Session, verify
 from bot.cli import run
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import load
@@ -39,6 +43,54 @@ BOMB = "a: &a [x, x, x, x, x, x, x, x, x, x]\n" + "\n".join(
     f"{name}: &{name} {FIVE.replace('*a', f'*{before}')}"
     for before, name in zip("abcdefgh", "bcdefghi", strict=True)
 )
+
+SPOILERS = [
+    *(
+        b"",
+        b"[",
+        b"]",
+        b"{",
+        b"}",
+        b": ",
+        b"- ",
+        b"&a ",
+        b"*a",
+        b"!!str ",
+        b"? ",
+        b"'",
+        b'"',
+        b"|",
+        b"#",
+        b"\n",
+        b"  ",
+        b"\t",
+        b"\0",
+    ),
+    *(
+        b"\xff",
+        b"true",
+        b"null",
+        b"~",
+        b"-1",
+        b"1/3",
+        b"9999-12-31T23:59:59Z",
+        b"0001-01-01T00:00:00+14:00",
+        b"tick: 9999-12",
+    ),
+    *(
+        b"---\n",
+        b"like: Bad luck\n",
+        b"post",
+        b"undo",
+        b"late: true",
+        b"exactly",
+        b"absent",
+        b"ash",
+        b"umpire",
+        b"{}",
+        b"1" * 60,
+    ),
+]
 
 CASES: dict[str, tuple[str, str, int, str]] = {
     # name: what is replaced, by what, the line, and a part of the message
@@ -281,6 +333,22 @@ def test_bad_bytes(
 def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "cannot be read: No such file" in complaint(tmp_path / "gone.yaml", capsys)
     assert "cannot be read: Is a directory" in complaint(tmp_path, capsys)
+
+
+@given(data=st.data())
+def test_a_spoilt_file_is_refused_or_played_but_never_breaks(
+    data: st.DataObject, tmp_path_factory: Any
+) -> None:
+    spoilt = bytearray(GOOD, "utf-8")
+    for _ in range(data.draw(st.integers(1, 4))):
+        start = data.draw(st.integers(0, len(spoilt)))
+        length = data.draw(st.integers(0, 12))
+        spoilt[start : start + length] = data.draw(st.sampled_from(SPOILERS))
+    path = tmp_path_factory.getbasetemp() / "spoilt.yaml"
+    path.write_bytes(spoilt)
+    with suppress(BadFileError):
+        for game in load(path):
+            verify(game)
 
 
 def test_check_lists_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,3 +5,39 @@ moderator-only = { $count ->
    *[other] Only a moderator of this game may do that, not { $by }; ask { $moderators }.
 }
 window-closed = { $post } is final since { $closed }; ask the moderator if the result is wrong.
+
+## What is told of any entry
+
+heading-post = { $by } posts
+heading-edit = { $by } edits { $about }
+heading-delete = { $by } deletes { $about }
+heading-answer = { $by } answers { $about }
+heading-override = { $by } overrides { $about }
+heading-undo = { $by } takes everything after { $about } back
+heading-redo = { $by } brings back what was undone
+heading-close = { $by } closes the turn
+heading-skip = { $by } skips { $about }
+heading-ruling = { $by } changes a ruling
+heading-void = { $by } strikes an order of { $about }
+heading-grant = { $by } grants { $about } more commands
+heading-hold = { $by } holds the turn
+heading-release = { $by } lets the turn go on
+heading-extend = { $by } extends the deadline
+heading-deadline = { $by } sets a deadline
+heading-seat = { $by } gives the seat of { $about } to another player
+heading-flag = { $by } calls the moderator to { $about }
+heading-tick = The cycle { $about } is settled
+heading-handover = { $by } hands units over
+heading-other = { $by }: { $kind }
+reason = Reason: { $reason }
+only-talk = Talk; no order in it.
+how-to-answer = { $of ->
+    [author] The author answers { $question } with: { $choices }.
+    [moderator] The moderator answers { $question } with: { $choices }.
+   *[players] The other players answer { $question } with: { $choices }.
+}
+any-answer = a word
+choice-allow = allow
+choice-refuse = refuse
+choice-confirm = yes, that is meant
+choice-none = none of these

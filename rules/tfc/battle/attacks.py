@@ -28,6 +28,10 @@ RETURN_FIRE: dict[str, Callable[[Battle, Unit, str], bool]] = {
 POINT_DEFENCE_COUNTS = {True: True, False: False}
 
 
+Beside = tuple[int | str, int | str]
+"""Shares of beams and projectiles that another part of the same command takes."""
+
+
 class Aim(Struct, frozen=True, kw_only=True):
     """One target of an attack order: shares of 100 % per weapon kind, or points."""
 
@@ -79,12 +83,12 @@ def _offender(battle: Battle, unit: Unit, target: str) -> bool:
     return RETURN_FIRE[battle.rulings["fighters.return_double_attack"]](battle, unit, target)
 
 
-def over_the_pool(battle: Battle, unit: Unit, shares: Sequence[Aim], joined: Sequence[Done] = ()) -> Refusal | None:
-    """Shares of one pool beyond 100 % (TFC-ATK-01); ``joined`` are other parts of the same command."""
+def over_the_pool(battle: Battle, unit: Unit, shares: Sequence[Aim], beside: Beside = (0, 0)) -> Refusal | None:
+    """Shares of one pool beyond 100 % (TFC-ATK-01); ``beside`` is what the other part of the same command takes."""
     used = POOL_SCOPE[battle.rulings["attack.pool_scope"]](battle, unit)
-    for weapon in WEAPONS:
-        total = sum(aim.share(weapon).per_cent for aim in shares)
-        total += sum(getattr(done, weapon) for done in (*used, *joined))
+    for weapon, other in zip(WEAPONS, beside, strict=True):
+        total = sum(aim.share(weapon).per_cent for aim in shares) + per_cent(other)
+        total += sum(getattr(done, weapon) for done in used)
         if total > 100 and any(aim.share(weapon).wanted for aim in shares):
             return refuse("TFC-ATK-01", unit.name, f"over_100_{weapon}", total=str(total))
     return None

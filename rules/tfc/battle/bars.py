@@ -23,6 +23,8 @@ def barred(battle: Battle, command: Command) -> Refusal | None:
     spot = place(unit.location, battle)
     if spot.only is not None and command.id not in (*spot.only, *allowed(battle, unit)):
         return refuse(spot.rule, unit.name, f"at_{unit.location.kind}", command=command.id)
+    if unit.stats.kind in ("station", "installation") and command.record.moves:
+        return refuse("TFC-BUD-01", unit.name, "stations_do_not_move", command=command.id)
     rule = spot.forbids.get(command.id)
     if rule is None:
         return None

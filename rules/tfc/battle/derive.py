@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rules.tfc.battle.apply import pair
-from rules.tfc.battle.effects import kind_of, on
+from rules.tfc.battle.effects import active, kind_of, on
 from rules.tfc.battle.places import place
 from rules.tfc.battle.state import Battle, Interlock, Unit
 
@@ -109,8 +109,8 @@ def interlock_of(battle: Battle, unit: str) -> Interlock | None:
 
 def shields_down_by_force(battle: Battle, unit: Unit) -> str | None:
     """The rule of an effect that keeps the unit's shields down, or None."""
-    for effect in battle.effects:
-        if unit.name in effect.on and kind_of(effect).shields_down:
+    for effect in on(battle, unit.name):
+        if kind_of(effect).shields_down:
             return kind_of(effect).rule
     return None
 
@@ -177,7 +177,7 @@ def _counts(battle: Battle, unit: Unit) -> bool:
         unit.stats.kind == "capital"
         and unit.owner is not None
         and unit.crew_alive
-        and not any(unit.name in effect.on and kind_of(effect).hides for effect in battle.effects)
+        and not any(unit.name in effect.on and kind_of(effect).hides for effect in active(battle))
     )
 
 

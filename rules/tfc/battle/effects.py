@@ -64,14 +64,24 @@ def kind_of(effect: Effect) -> EffectKind:
     return _table()[effect.kind]
 
 
+def active(battle: Battle) -> tuple[Effect, ...]:
+    """The effects that have begun, on their source's own count of turns."""
+    return tuple(effect for effect in battle.effects if not effect.begins or _begun(battle, effect))
+
+
+def _begun(battle: Battle, effect: Effect) -> bool:
+    source = battle.units.get(effect.source)
+    return source is None or source.own_turns >= effect.begins
+
+
 def on(battle: Battle, unit: str) -> tuple[Effect, ...]:
-    """The effects that a unit bears."""
-    return tuple(effect for effect in battle.effects if unit in effect.on)
+    """The effects that a unit bears now."""
+    return tuple(effect for effect in active(battle) if unit in effect.on)
 
 
 def forbidding(battle: Battle, unit: Unit, command: str) -> EffectKind | None:
     """The kind of an effect that keeps the unit from a command, or None."""
-    for effect in battle.effects:
+    for effect in active(battle):
         kind = kind_of(effect)
         if command not in kind.forbids:
             continue
@@ -89,7 +99,7 @@ def allowed(battle: Battle, unit: Unit) -> tuple[str, ...]:
 
 def disarming(battle: Battle, unit: str, weapon: str) -> EffectKind | None:
     """The kind of an effect that keeps a weapon kind of the unit dead, or None."""
-    for effect in battle.effects:
+    for effect in active(battle):
         kind = kind_of(effect)
         if unit in effect.on and weapon in kind.disarms:
             return kind
@@ -101,9 +111,19 @@ def for_turns(n: int, unit: Unit) -> Until:
     return Until(unit.own_turns + n, "expire")
 
 
-def next_turns(n: int, unit: Unit) -> Until:
-    """"For the next N turns", "in the following turn": ends at CLOSE of own turn t+N (TFC-SEQ-06)."""
-    return Until(unit.own_turns + n, "close")
+def next_turns(n: int, unit: Unit, since: int | None = None) -> Until:
+    """"For the next N turns", "in the following turn": ends at CLOSE of own turn t+N (TFC-SEQ-06); t is now or ``since``."""
+    return Until((unit.own_turns if since is None else since) + n, "close")
+
+
+def following(unit: Unit) -> int:
+    """The own turn after this one, for effects that begin "in its next own turn"."""
+    return unit.own_turns + 1
+
+
+def when_its_turn_opens(unit: Unit) -> Until:
+    """Until the owner's next own turn opens."""
+    return Until(unit.own_turns + 1, "open")
 
 
 def engaged(n: int, unit: Unit) -> Until:

@@ -109,9 +109,13 @@ def _post(state: Match, act: Posted, facts: Facts) -> Outcome[Match]:
         return Outcome(state=state, refused=(*refused, *(why(state, order) for order in orders)))
     fresh = next_turn(state, seat)
     outcome = _own_turn(fresh, fresh, _Message(act, orders, refused), facts)
-    if outcome.locks or act.locked_at is not None:
+    if outcome.locks or act.locked_at is not None or LOCK_TRIGGER[state.battle.rulings["revision.lock_trigger"]]:
         return replace(outcome, locks=True, closes=(state.turn.window,))
     return replace(outcome, state=state, asked=tuple(q for q in outcome.asked if q.asked_of == "author"))
+
+
+LOCK_TRIGGER = {"accepted_turn": False, "any_post_by_next_player": True}
+"""Whether any post of the next player locks the turn before (TFC-SEQ-05)."""
 
 
 class _Message(Struct, frozen=True):

@@ -13,7 +13,7 @@ from rules.tfc.battle.apply import after
 from rules.tfc.battle.bars import barred
 from rules.tfc.battle.commands import build, remarks
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.commands.attack import pair_up
+from rules.tfc.battle.commands.attack import join, pair_up
 from rules.tfc.battle.events import Commanded
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.stage import Numbers, Stage
@@ -99,6 +99,7 @@ def plans(battle: Battle, orders: Sequence[Order], answers: Mapping[str, Answer]
     desk = _Desk(battle, answers)
     built = [_built(order, ordinal) for order, ordinal in _counted(orders)]
     pair_up(battle, [plan.command for plan in built if plan.command is not None], _replacing(built))
+    join([plan.command for plan in built if plan.command is not None], _replacing(built))
     for plan in built:
         desk.judge(plan)
     accepted = [plan for plan in built if plan.stands and plan.command is not None]
@@ -166,7 +167,7 @@ class _Desk:
         if refusal is not None:
             plan.refuse(refusal)
             return
-        verdict = judge(self.now, command, self.answers)
+        verdict = judge(self._standing(command), command, self.answers)
         if isinstance(verdict, Refusal) and (worst := self._worst()) is not None:
             mended = judge(worst, command, self.answers)
             verdict = verdict if isinstance(mended, Refusal) else mended
@@ -194,6 +195,10 @@ class _Desk:
         plan.stands = True
         self.now = _projected(self.now, verdict)
         self.accepted.append(verdict)
+
+    def _standing(self, command: Command) -> Battle:
+        """The state in which an order is judged: reactive ones meet the state before all others (TFC-SEQ-04)."""
+        return replace(self.opening, done=self.now.done) if command.record.step == "react" else self.now
 
     def _worst(self) -> Battle | None:
         """Where the accepted orders would lead if everything that waits had landed first; None if nothing waits."""

@@ -123,10 +123,11 @@ def _carry_out(stage: Stage, plan: Plan, answers: Answers) -> None:
     if command.me(stage.battle).destroyed:
         void(plan, "TFC-SEQ-03", "destroyed_before_acting")
         return
-    verdict = judge(stage.battle, command, answers)
-    if isinstance(verdict, Refusal):
-        plan.refuse(verdict)
-        return
+    if command.record.step == "act":
+        verdict = judge(stage.battle, command, answers)
+        if isinstance(verdict, Refusal):
+            plan.refuse(verdict)
+            return
     before = stage.battle
     plan.carried_out = True
     stage.happen([Commanded(unit=command.unit, done=command.done(before))])

@@ -158,7 +158,7 @@ def _pending(battle: Battle, pending: Pending) -> dict[str, Any]:
         "target": pending.target,
         "beam": pending.beam,
         "projectile": pending.projectile,
-        "evadable": pending.evadable,
+        "evadable": pending.target in battle.bodies or undodgeable(battle, pending) is None,
         "plasma": pending.plasma,
         "beams": pending.beams,
         "direct_osi": pending.direct_osi,

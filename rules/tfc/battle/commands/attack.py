@@ -8,8 +8,10 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.game import Event, Question, Refusal, Remark
-from rules.tfc.battle.attacks import Aim, over_the_pool, second_attack, silent, too_many_targets
+from rules.kit.exact import plain
+from rules.tfc.battle.attacks import Aim, Beside, over_the_pool, second_attack, silent, too_many_targets
 from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.commands.target_weapons import TargetWeapons
 from rules.tfc.battle.damage import blow, take
 from rules.tfc.battle.derive import EVADE_LIMIT, friends, maneuverability
 from rules.tfc.battle.events import Declared, Struck
@@ -23,19 +25,21 @@ from rules.tfc.battle.targets import cannot_fire, objection
 class Attack(Command, frozen=True, kw_only=True):
     """Shares of the unit's weapons at one or more targets.
 
-    ``joined`` marks the ship part of an order whose other part is point defence: one command together. ``half`` is 1
-    or 2 where two orders together aim at a unit that has just come out of F.T.L.; only the first fires.
+    ``joined`` marks the ship part of an order whose other part is point defence: one command together, of whose pools
+    that part takes ``beside``. ``half`` is 1 or 2 where two orders together aim at a unit that has just come out of
+    F.T.L. (only the first fires), 3 where two ships do.
     """
 
     id: ClassVar[str] = "attack"
 
     targets: tuple[Aim, ...] = ()
     joined: bool = False
+    beside: Beside = (0, 0)
     half: int = 0
 
     def price(self, battle: Battle) -> int:
         """One command; two for both halves together, none for a joined part."""
-        if self.joined or self.half == 2:
+        if self._is_part(battle) or self.half == 2:
             return 0
         return 2 * self.record.cost if self.half == 1 else self.record.cost
 
@@ -46,7 +50,7 @@ class Attack(Command, frozen=True, kw_only=True):
             cost=self.price(battle),
             ordinal=self.ordinal,
             targets=tuple(aim.unit for aim in self.targets),
-            attack=not self.joined and self.half != 2,
+            attack=not self._is_part(battle) and self.half != 2,
             beam=sum(aim.share("beam").per_cent for aim in self.targets),
             projectile=sum(aim.share("projectile").per_cent for aim in self.targets),
         )
@@ -55,14 +59,14 @@ class Attack(Command, frozen=True, kw_only=True):
         """Everything that TFC-ATK-01 to 03 and TFC-EVA-02 ask of an attack."""
         unit = self.me(battle)
         names = [aim.unit for aim in self.targets]
-        if not self.joined and self.half != 2:
+        if not self._is_part(battle) and self.half != 2:
             refusal = second_attack(battle, unit, names)
             if refusal is not None:
                 return refusal
         return (
             self._unknown(battle)
             or silent(battle, unit, self._wanted())
-            or over_the_pool(battle, unit, self.targets, self._other_part(battle))
+            or over_the_pool(battle, unit, self.targets, self.beside)
             or too_many_targets(battle, unit, names)
             or cannot_fire(battle, unit)
             or next((bad for name in names if (bad := objection(battle, unit, battle.unit(name)))), None)
@@ -113,10 +117,9 @@ class Attack(Command, frozen=True, kw_only=True):
             return refuse("TFC-ATK-05", self.unit, "planet_itself", target=missing)
         return refuse("TFC-ATK-03", self.unit, "unknown_target", target=missing)
 
-    def _other_part(self, battle: Battle) -> tuple[Done, ...]:
-        if not self.joined:
-            return ()
-        return tuple(done for done in battle.done.get(self.unit, ()) if done.command == "target_weapons")[-1:]
+    def _is_part(self, battle: Battle) -> bool:
+        """Whether the point defence that this order belongs to stands, so that both are one command."""
+        return self.joined and any(done.command == "target_weapons" for done in battle.done.get(self.unit, ()))
 
     def _arriving(self, battle: Battle) -> Refusal | None:
         if self.half:
@@ -193,6 +196,19 @@ def strike_without_splash(battle: Battle, pending: Pending) -> Iterator[Event]:
     """Splash and crossfire hit like a volley and set off nothing further."""
     yield from take(battle, blow(pending, pending.strength, pending.kind))
     yield Struck(unit=pending.target, key=pending.key, n=pending.n, source=pending.source, of=pending.kind)
+
+
+def join(commands: Sequence[Command], put: Callable[[Command, Command], None]) -> None:
+    """Tell both parts of an order that is half point defence and half attack what the other takes of the pools."""
+    defence: dict[str, TargetWeapons] = {}
+    for command in commands:
+        if isinstance(command, TargetWeapons):
+            defence[command.unit] = command
+        elif isinstance(command, Attack) and command.joined and command.unit in defence:
+            first = defence.pop(command.unit)
+            rest = tuple(plain(sum(aim.share(weapon).per_cent for aim in command.targets)) for weapon in WEAPONS)
+            put(first, replace(first, beside=(rest[0], rest[1])))
+            put(command, replace(command, beside=(first.beam or 0, first.projectile or 0)))
 
 
 def pair_up(battle: Battle, commands: Sequence[Command], put: Callable[[Command, Command], None]) -> None:

@@ -18,7 +18,7 @@ class Record(Struct, frozen=True, kw_only=True):
 
     ``step`` is ``react`` (step 6) or ``act`` (step 9); within ``react``, lower ``priority`` goes first. ``lends`` says
     that a third command may be lent with it (TFC-BUD-03), ``attack`` that it is a use of attack (TFC-EVA-02),
-    ``ruling`` names the ruling that sets the cost instead. ``foreseen`` says whether later orders of the same post may
+    ``ruling`` names the ruling that sets the cost instead. ``moves`` says that a station cannot give it, ``foreseen`` whether later orders of the same post may
     rest on what it does.
     """
 
@@ -31,6 +31,7 @@ class Record(Struct, frozen=True, kw_only=True):
     ruling: str | None = None
     full_budget: bool = False
     foreseen: bool = True
+    moves: bool = False
 
 
 class Command(Struct, frozen=True, kw_only=True):

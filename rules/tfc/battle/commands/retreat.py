@@ -15,9 +15,11 @@ from rules.tfc.battle.state import OPEN_SPACE, Battle, Unit
 
 
 class Retreat(Command, frozen=True, kw_only=True):
-    """Out of attacking range of all enemies from step 9 on; in a run, back into space."""
+    """Out of attacking range of ``of``, or of all enemies, from step 9 on; in a run, back into space."""
 
     id: ClassVar[str] = "retreat"
+
+    of: str | None = None
 
     def check(self, battle: Battle) -> Refusal | Question | None:
         """No blockade may hold the unit; by ruling somebody may have to agree."""
@@ -33,7 +35,7 @@ class Retreat(Command, frozen=True, kw_only=True):
             yield from arrive(battle, unit, Moved(unit=unit.name, to=OPEN_SPACE, rule="TFC-ORB-03"))
             return
         yield from arrive(battle, unit, in_place(unit, self.record.rule))
-        yield from away_from_all(battle, unit)
+        yield from _leave(battle, unit, self.of)
 
 
 class OutOfRange(Command, frozen=True, kw_only=True):
@@ -53,10 +55,13 @@ class OutOfRange(Command, frozen=True, kw_only=True):
         """The pairs are apart from step 9 on, both ways."""
         unit = self.me(battle)
         yield from arrive(battle, unit, in_place(unit, self.record.rule))
-        if self.of is None:
-            yield from away_from_all(battle, unit)
-        else:
-            yield from draw_apart(battle, unit, iter((battle.unit(self.of),)))
+        yield from _leave(battle, unit, self.of)
+
+
+def _leave(battle: Battle, unit: Unit, of: str | None) -> Iterator[Event]:
+    if of is None or of not in battle.units:
+        return away_from_all(battle, unit)
+    return draw_apart(battle, unit, iter((battle.unit(of),)))
 
 
 def _accept(order: Retreat | OutOfRange, battle: Battle) -> Refusal | Question | None:
@@ -70,8 +75,8 @@ def _ask(order: Retreat | OutOfRange, battle: Battle) -> Refusal | Question | No
 def _faster_only(order: Retreat | OutOfRange, battle: Battle) -> Refusal | Question | None:
     unit = order.me(battle)
     others: list[Unit] = list(enemies(battle, unit))
-    if isinstance(order, OutOfRange) and order.of is not None:
-        others = [battle.unit(order.of)]
+    if order.of in battle.units:
+        others = [battle.unit(order.of or "")]
     faster = next((o for o in others if speed(battle, o) >= speed(battle, unit)), None)
     if faster is None:
         return None

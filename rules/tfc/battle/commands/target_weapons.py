@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rules.game import Event, Refusal, Remark
 from rules.kit.exact import floor
-from rules.tfc.battle.attacks import per_cent, second_attack
+from rules.tfc.battle.attacks import Beside, per_cent, second_attack
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import friends
 from rules.tfc.battle.events import Intercepted
@@ -47,6 +47,7 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
     beam_points: int | None = None
     projectile_points: int | None = None
     points: int | None = None
+    beside: Beside = (0, 0)
 
     def done(self, battle: Battle) -> Done:
         """Point defence is a use of attack, unless the ruling says otherwise."""
@@ -108,10 +109,10 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
         return floor(available * share.per_cent / 100)
 
     def _shares(self, unit: Unit) -> Refusal | None:
-        for weapon in WEAPONS:
-            if self._share(weapon).per_cent > 100:
-                total = str(self._share(weapon).per_cent)
-                return refuse("TFC-ATK-01", unit.name, f"over_100_{weapon}", total=total)
+        for weapon, other in zip(WEAPONS, self.beside, strict=True):
+            total = self._share(weapon).per_cent + per_cent(other)
+            if total > 100:
+                return refuse("TFC-ATK-01", unit.name, f"over_100_{weapon}", total=str(total))
         return None
 
     def _weapons(self, battle: Battle, unit: Unit) -> Refusal | None:

@@ -65,7 +65,7 @@ def find_subject(pieces: list[Piece], clause: Clause, table: Table, memory: Memo
         return found
     if headed:
         return Subject(NOBODY)
-    for attempt in (_vocative, _object, _agent):
+    for attempt in (_vocative, _case_agent, _object, _agent):
         found = attempt(pieces, clause, table)
         if found is not None:
             return found
@@ -235,7 +235,23 @@ def _listed_after_target(pieces: list[Piece], start: int, at: int, table: Table)
     return not table.is_own(pieces[at]) or (at + 1 < len(pieces) and pieces[at + 1].kind in ("share", "points"))
 
 
-_OBJECTS = frozenset({"move", "scuttle", "advance", "land", "pull", "withdraw", "launch"})
+def _case_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """A Russian doer behind the verb: in the instrumental, or as the nominative of an inverted sentence."""
+    head = clause.head
+    assert head is not None
+    for at in range(clause.start, clause.end):
+        piece = pieces[at]
+        if not table.is_own(piece) or at in range(head.start, head.end) or piece.text.isascii() and pieces[head.start].text.isascii():
+            continue
+        sure = piece.value.agent or head.form in ("s", "past") and piece.value.how in ("exact", "alias", "half") and not _after_preposition(pieces, at, head.start)
+        if sure:
+            ids, clear = own_units(piece, table, Memory())
+            return Subject(OWN if clear else UNCLEAR, ids, frozenset((at,)), "agent")
+    return None
+
+
+def _after_preposition(pieces: list[Piece], at: int, least: int) -> bool:
+    return at - 1 > least and pieces[at - 1].text in words().sets["prepositions"]
 
 
 def _object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:

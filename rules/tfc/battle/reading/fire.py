@@ -369,7 +369,7 @@ def find_targets(pieces: list[Piece], start: int, skip: frozenset[int], table: T
             continue
         if piece.kind == "ref":
             found[at] = Target((), piece.value, at)
-        elif piece.kind == "name" and not _only_mentioned(pieces, at, start, table):
+        elif piece.kind == "name" and not (piece.value.agent and table.is_own(piece)) and not _only_mentioned(pieces, at, start, table):
             names = tuple(i for i in piece.value.ids if table.side(i) != OWN) or piece.value.ids
             foes = tuple(i for i in names if table.side(i) == ENEMY)
             found[at] = Target(foes if len(foes) >= 1 and len(names) > 1 else names, piece=at)

@@ -1,0 +1,1 @@
+"""The store: games, their logs and everything derived from them, in Postgres or in one SQLite file."""

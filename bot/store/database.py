@@ -1,0 +1,151 @@
+"""A database: how it is reached, how transactions begin on it, and who may hold it for long."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, event, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+READS = "quarterdeck_reads"
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+psycopg",
+    "postgresql": "postgresql+psycopg",
+    "postgresql+psycopg": "postgresql+psycopg",
+}
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "foreign_keys=ON")
+
+
+class StoreError(Exception):
+    """The store cannot do what was asked: one line that says what, and how to mend it."""
+
+
+class HeldError(StoreError):
+    """Another process holds the database."""
+
+
+def address(text: str) -> URL:
+    """The database that a text names: an address, or the path of a SQLite file. Raises :class:`StoreError`."""
+    if "://" not in text:
+        text = f"sqlite:///{text}"
+    try:
+        url = make_url(text)
+    except ArgumentError as error:
+        raise StoreError(f"{text} is no database address; write sqlite:///FILE or postgresql://USER@HOST/NAME") from error
+    driver = _DRIVERS.get(url.drivername)
+    if driver is None:
+        raise StoreError(f"{url.drivername} is no database that Quarterdeck knows; there are sqlite and postgresql")
+    if driver.startswith("sqlite") and url.database in (None, "", ":memory:"):
+        raise StoreError("a SQLite store lives in a file; write sqlite:///FILE")
+    return url.set(drivername=driver)
+
+
+class Database:
+    """One database, and the transactions on it."""
+
+    def __init__(self, url: str) -> None:
+        """Name the database; nothing is opened yet. Raises :class:`StoreError`."""
+        self.url = address(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.engine = _engine(self.url, is_sqlite=self.is_sqlite)
+
+    @property
+    def shown(self) -> str:
+        """The address without its password."""
+        return self.url.render_as_string(hide_password=True)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that only reads; on SQLite it waits for nobody."""
+        async with self.engine.connect() as connection:
+            await connection.execution_options(**{READS: True})
+            async with connection.begin():
+                yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes; on SQLite it waits its turn before it begins."""
+        async with self.engine.begin() as connection:
+            yield connection
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self.engine.dispose()
+
+    def hold(self) -> Hold:
+        """The right to serve this database for long, until it is let go. Raises :class:`HeldError`.
+
+        A SQLite file serves one such process. Postgres serves many, each with the lanes that it leases.
+        """
+        return Hold(Path(f"{self.url.database}-lock") if self.is_sqlite else None)
+
+
+class Hold:
+    """A file that one process keeps locked; the system unlocks it when the process ends, however it ends."""
+
+    def __init__(self, path: Path | None) -> None:
+        """Lock the file, if there is one to be locked."""
+        self._file = None if path is None else path.open("a+b")
+        if self._file is not None and not _lock(self._file):
+            self._file.close()
+            raise HeldError(f"another Quarterdeck serves {str(path).removesuffix('-lock')}; stop that one first")
+
+    def release(self) -> None:
+        """Let it go."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def __enter__(self) -> Hold:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
+
+
+def _lock(file: Any) -> bool:
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            file.seek(0)
+            getattr(msvcrt, "locking")(file.fileno(), getattr(msvcrt, "LK_NBLCK"), 1)  # noqa: B009 - only on Windows
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _engine(url: URL, *, is_sqlite: bool) -> AsyncEngine:
+    try:
+        engine = create_async_engine(url)
+    except (NoSuchModuleError, ModuleNotFoundError) as error:
+        raise StoreError(f"the driver of this database is missing ({error}); pip install 'quarterdeck[postgres]'") from error
+    if is_sqlite:
+        event.listen(engine.sync_engine, "connect", _set_up)
+        event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _set_up(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # transactions begin where _begin says, not where the driver guesses
+    for pragma in _PRAGMAS:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+
+def _begin(connection: Any) -> None:
+    reads = connection.get_execution_options().get(READS, False)
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")

@@ -1,0 +1,236 @@
+"""Values as JSON, and the very same values again.
+
+Where a field's type says what stands there, JSON shows it plainly: instants as text, fractions as ``100/3``, tuples
+as lists. Where it does not (arguments of orders, data of effects), whatever plain JSON would lose is marked:
+``{"$": "tuple", "of": [...]}``, or a record by its name. Text that looks like a fraction there is written with ``~``
+before it. The order of keys is kept, since a setup's units have an order.
+"""
+
+from __future__ import annotations
+
+import collections.abc as abc
+import importlib
+import json
+import re
+import types
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from fractions import Fraction
+from functools import cache
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from rules import game
+from rules.entries import KINDS
+from rules.kit.exact import plain
+
+T = TypeVar("T")
+Change = Callable[[Any], Any]
+MARK, OF = "$", "of"
+
+_LOOKS_LIKE_A_FRACTION = re.compile(r"~*[+-]?[0-9]+/[0-9]+")
+_SAME = frozenset({str, int, bool, type(None)})
+_SEQUENCES: Mapping[Any, Callable[[abc.Iterable[Any]], Any]] = {
+    tuple: tuple,
+    list: list,
+    set: set,
+    frozenset: frozenset,
+    abc.Sequence: tuple,
+}
+
+_NAMED: dict[str, type[Struct]] = {name: kind.record for name, kind in KINDS.items()} | {
+    name: found
+    for name, found in vars(game).items()
+    if isinstance(found, type) and issubclass(found, Struct) and found.__module__ == game.__name__
+}
+_NAMES = {found: name for name, found in _NAMED.items()}
+
+
+class InexactError(ValueError):
+    """A value that has no exact JSON, or JSON that is no value of this version's records."""
+
+
+def encode(value: Any, kind: Any = Any) -> str:
+    """The JSON of a value; ``kind`` is what its reader will expect. Raises :class:`InexactError`."""
+    return json.dumps(_packer(kind)(value), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def decode(text: str | bytes, kind: type[T]) -> T:
+    """The value that was encoded as this kind. Raises :class:`InexactError` if it is none."""
+    try:
+        return cast("T", _unpacker(kind)(json.loads(text)))
+    except (TypeError, KeyError, ValueError, AttributeError, ImportError) as error:
+        raise InexactError(f"what is stored is no {getattr(kind, '__name__', 'value')}: {error}") from error
+
+
+def decode_any(text: str | bytes) -> Any:
+    """The value that was encoded without naming its kind."""
+    return decode(text, cast("type[Any]", Any))
+
+
+# -- by type
+
+
+@cache
+def _packer(kind: Any) -> Change:
+    return _change(kind, _packer, _pack, _instant_out, plain) or _same
+
+
+@cache
+def _unpacker(kind: Any) -> Change:
+    return _change(kind, _unpacker, _unpack, datetime.fromisoformat, Fraction) or _same
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _change(kind: Any, of: Callable[[Any], Change], anything: Change, instant: Change, exact: Change) -> Change | None:
+    """What is done to a value of this type; nothing where JSON says it as it is."""
+    packing = of is _packer
+    if kind in _SAME or get_origin(kind) is Literal:
+        return None
+    if kind is datetime:
+        return instant
+    if kind is Fraction:
+        return exact
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return _record(kind, anything, packing=packing)
+    origin, args = get_origin(kind) or kind, get_args(kind)
+    if origin in (Union, types.UnionType):
+        return _union(args, of, anything)
+    if origin in _SEQUENCES and args:
+        return _sequence(_SEQUENCES[origin], origin, args, of, packing=packing)
+    if origin in (dict, abc.Mapping) and args and args[0] is str:
+        inner = of(args[1])
+        return (lambda value: _texts(value, inner)) if packing else lambda value: {k: inner(v) for k, v in value.items()}
+    return anything
+
+
+def _union(args: tuple[Any, ...], of: Callable[[Any], Change], anything: Change) -> Change | None:
+    rest = [arg for arg in args if arg is not type(None)]
+    if all(arg in _SAME or get_origin(arg) is Literal for arg in rest):
+        return None
+    if len(rest) == 1:
+        inner = of(rest[0])
+        return lambda value: None if value is None else inner(value)
+    return anything
+
+
+def _sequence(
+    make: Change, origin: Any, args: tuple[Any, ...], of: Callable[[Any], Change], *, packing: bool
+) -> Change:
+    make = list if packing else make
+    if origin is tuple and Ellipsis not in args:
+        each = [of(arg) for arg in args]
+        return lambda value: make([one(item) for one, item in zip(each, value, strict=True)])
+    inner = of(args[0])
+    if packing and origin in (set, frozenset):
+        return lambda value: sorted((inner(item) for item in value), key=repr)
+    return lambda value: make([inner(item) for item in value])
+
+
+def _record(kind: type[Struct], anything: Change, *, packing: bool) -> Change:
+    if not packing:
+        return lambda data: anything(data) if MARK in data else _unpack_fields(kind, data)
+    return lambda value: _pack_fields(value) if type(value) is kind else anything(value)
+
+
+def _texts(value: Mapping[str, Any], inner: Change) -> dict[str, Any]:
+    if not all(isinstance(key, str) for key in value):
+        raise InexactError("the keys of a map must be text")
+    return {key: inner(item) for key, item in value.items()}
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, Change, Change], ...]:
+    hints = get_type_hints(kind)
+    return tuple((name, hints[name], _packer(hints[name]), _unpacker(hints[name])) for name in kind.__struct_fields__)
+
+
+def _pack_fields(value: Struct) -> dict[str, Any]:
+    return {
+        name: (item if pack is _same else pack(item))
+        for name, _, pack, _ in _fields(type(value))
+        for item in (getattr(value, name),)
+    }
+
+
+def _unpack_fields(kind: type[Struct], data: Mapping[str, Any]) -> Struct:
+    known = {name: unpack for name, _, _, unpack in _fields(kind)}
+    return kind(**{name: known[name](item) for name, item in data.items()})
+
+
+# -- by value, where the type says nothing
+
+
+def _pack(value: Any) -> Any:
+    if isinstance(value, str):
+        return f"~{value}" if _LOOKS_LIKE_A_FRACTION.fullmatch(value) else value
+    if value is None or isinstance(value, int):
+        return value
+    if isinstance(value, Fraction):
+        return plain(value) if value.denominator != 1 else {MARK: "Fraction", OF: str(value)}
+    if isinstance(value, list):
+        return [_pack(item) for item in value]
+    if isinstance(value, Mapping):
+        packed = _texts(value, _pack)
+        return {MARK: "map", OF: packed} if MARK in packed else packed
+    return _marked(value)
+
+
+def _marked(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return {MARK: "tuple", OF: [_pack(item) for item in value]}
+    if isinstance(value, set | frozenset):
+        return {MARK: type(value).__name__, OF: sorted((_pack(item) for item in value), key=repr)}
+    if isinstance(value, datetime):
+        return {MARK: "instant", OF: _instant_out(value)}
+    if isinstance(value, Struct):
+        kind = type(value)
+        return {MARK: _NAMES.get(kind, f"{kind.__module__}:{kind.__qualname__}"), OF: _pack_fields(value)}
+    raise InexactError(f"a {type(value).__name__} has no exact JSON")
+
+
+def _unpack(data: Any) -> Any:
+    if isinstance(data, str):
+        if not _LOOKS_LIKE_A_FRACTION.fullmatch(data):
+            return data
+        return data[1:] if data[0] == "~" else Fraction(data)
+    if isinstance(data, list):
+        return [_unpack(item) for item in data]
+    if not isinstance(data, dict):
+        return data
+    if MARK not in data:
+        return {key: _unpack(item) for key, item in data.items()}
+    name, of = data[MARK], data[OF]
+    match name:
+        case "Fraction":
+            return Fraction(of)
+        case "map":
+            return {key: _unpack(item) for key, item in of.items()}
+        case "tuple" | "set" | "frozenset":
+            makers: dict[str, Change] = {"tuple": tuple, "set": set, "frozenset": frozenset}
+            return makers[name]([_unpack(item) for item in of])
+        case "instant":
+            return datetime.fromisoformat(of)
+        case _:
+            return _unpack_fields(_NAMED.get(name) or _found(name), of)
+
+
+def _found(name: str) -> type[Struct]:
+    """A record that a system brings, by module and name."""
+    module, _, path = name.partition(":")
+    found: Any = importlib.import_module(module)
+    for step in path.split("."):
+        found = getattr(found, step)
+    if not (isinstance(found, type) and issubclass(found, Struct)):
+        raise InexactError(f"{name} is no record")
+    return found
+
+
+def _instant_out(value: datetime) -> str:
+    if value.tzinfo is None:
+        raise InexactError("an instant without a zone")
+    return value.astimezone(UTC).isoformat()
