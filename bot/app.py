@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from importlib import metadata
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -20,14 +19,6 @@ from rules.dice import Dice, OutOfDice, ScriptedDice
 from rules.entries import KINDS, Entry, EntryError, PostEntry
 from rules.game import MODERATOR, Game, SetupError, Viewer
 from rules.table import Report, Table
-
-
-def version() -> str:
-    """The version that is installed."""
-    try:
-        return metadata.version("quarterdeck")
-    except metadata.PackageNotFoundError:
-        return "(not installed)"
 
 
 class Step(Struct, frozen=True):

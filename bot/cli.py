@@ -28,9 +28,9 @@ File = Annotated[Path, typer.Argument(help="The game file that the post belongs 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from bot.app import version
+        from importlib import metadata
 
-        typer.echo(f"quarterdeck {version()}")
+        typer.echo(f"quarterdeck {metadata.version('quarterdeck')}")
         raise typer.Exit
 
 
@@ -61,6 +61,10 @@ def replay(
     why: Annotated[
         bool, typer.Option("--why", help="Trace each number to the rules that it comes from.")
     ] = False,
+    locale: Annotated[
+        str | None,
+        typer.Option("--locale", envvar="QUARTERDECK_LOCALE", help="The language of the story: en or ru."),
+    ] = None,
 ) -> None:
     """Play game files from the beginning and tell their story."""
     from bot import replaying
@@ -70,7 +74,7 @@ def replay(
     if as_json:
         replaying.print_json(games, viewers)
     elif not check:
-        replaying.print_story(games, viewers, why=why)
+        replaying.print_story(games, viewers, why=why, locale=replaying.language(locale))
     if check:
         raise typer.Exit(replaying.print_checks(games, differences=sys.stderr if as_json else sys.stdout))
 

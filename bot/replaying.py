@@ -19,6 +19,7 @@ from bot.scoring import Score, closing_line, score
 from bot.telling import explaining
 from bot.telling.story import Story
 from bot.telling.terminal import Terminal
+from bot.telling.words import LOCALES
 from rules.game import MODERATOR, ONLOOKER, Viewer
 from rules.kit.suggest import hint
 
@@ -43,6 +44,13 @@ def _seat(game: GameFile, name: str) -> str:
     return name
 
 
+def language(name: str | None) -> str | None:
+    """The language with this name; None leaves the choice to the seat. Raises :class:`terminal.MistakeError`."""
+    if not name or name in LOCALES:
+        return name or None
+    raise terminal.MistakeError(f"there is no language {name} here; there are {', '.join(LOCALES)}")
+
+
 def print_json(games: Sequence[GameFile], viewers: Sequence[Viewer]) -> None:
     """One document a line per entry; where several games are played, each line names its own."""
     for game, eyes in zip(games, viewers, strict=True):
@@ -53,11 +61,11 @@ def print_json(games: Sequence[GameFile], viewers: Sequence[Viewer]) -> None:
             _json(head | {key: found[key] for key in KEYS})
 
 
-def print_story(games: Sequence[GameFile], viewers: Sequence[Viewer], *, why: bool) -> None:
-    """What happened, entry by entry."""
+def print_story(games: Sequence[GameFile], viewers: Sequence[Viewer], *, why: bool, locale: str | None) -> None:
+    """What happened, entry by entry, in the language named or in the viewer's own."""
     for game, eyes in zip(games, viewers, strict=True):
         session = Session(game)
-        story = Story(session, eyes, locale_of(game.setup, eyes), why=why)
+        story = Story(session, eyes, locale or locale_of(game.setup, eyes), why=why)
         page = Terminal(sys.stdout)
         page.write(story.cast())
         for step in terminal.track(session.play(), len(game.log), game.title):

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from bot.telling.document import Block, Buttons, Cell, Document, Heading, Line, Note, Paragraph, Picture, Quote, Row, Span, Table
+from bot.telling.document import Block, Buttons, Cell, Document, Heading, Line, Note, Paragraph, Picture, Quote, Table
 
 STYLES = {
     "": "",
@@ -30,9 +30,13 @@ NARROW, WIDE = 40, 120
 """The narrowest and the widest that a document is laid out for; a terminal outside of that is treated as one of them."""
 
 QUOTED_LINES = 2
+INDENT = "  "
 GAP = 2
-BARS = (10, 8, 6, 4, 0)
-"""How long the bars of a table may be; the longest that fits is taken."""
+LEAST = 8
+"""The narrowest that a column may be folded to."""
+
+BARS = ((100, 10), (76, 6))
+"""From which width on a table has bars, and how long they are."""
 
 FULL, EMPTY = "█", "░"
 
@@ -80,14 +84,14 @@ class Terminal:
             case Quote():
                 yield from self._quote(block)
             case Paragraph():
-                yield from self._wrapped(_text(block.line), "  " if block.depth == 0 else "      ")
+                yield from self._wrapped(_text(block.line), "  " if block.depth == 0 else "    ", hang=2)
             case Note():
                 mark, style = MARKS[block.kind]
                 quiet = "dim" if block.kind == "why" else ""
                 indent = "      " if block.kind == "why" else "  "
                 yield from self._wrapped(Text.assemble((mark, style), _text(block.line, quiet)), indent, hang=2)
             case Table():
-                yield from _TableLayout(block, self.width - 2).lines()
+                yield from _TableLayout(block, self.width - len(INDENT), self._console).lines()
             case Picture():
                 yield from self._wrapped(Text(block.alt, "dim"), "  ") if block.alt else ()
             case Buttons():
@@ -154,72 +158,63 @@ def _text(line: Line, base: str = "") -> Text:
 
 
 class _TableLayout:
-    """One table at one width: bars as long as fit, then columns narrowed from the last one."""
+    """One table at one width: with bars where there is room, and the last columns folded where there is none."""
 
-    def __init__(self, table: Table, width: int) -> None:
+    def __init__(self, table: Table, width: int, console: Console) -> None:
         self.table = table
         self.width = width
+        self.console = console
+        self.bar = next((bar for least, bar in BARS if width >= least), 0)
         self.gauged = {place for row in table.rows for place, cell in enumerate(row.cells) if cell.gauge is not None}
-        self.bar = next((bar for bar in BARS if self._wanted(bar) <= width), 0)
-        self.widths = self._narrowed(self._natural(self.bar))
+        self.rows = [
+            [self._cell(cell, place, quiet=row.quiet) for place, cell in enumerate(row.cells)] for row in table.rows
+        ]
+        self.head = [Text(" " * self._indent(place) + text, "dim") for place, text in enumerate(table.head)]
+        self.widths = self._widths()
 
     def lines(self) -> Iterator[Text]:
-        head = [Text(text, "dim underline") for text in self.table.head]
-        yield from self._row(head)
-        for row in self.table.rows:
-            if len(row.cells) == 1:
-                for line in self._cell(row.cells[0], 0).wrap(Console(file=StringIO()), self.width):
-                    yield Text.assemble("  ", line)
-                continue
-            yield from self._row([self._cell(cell, place, quiet=row.quiet) for place, cell in enumerate(row.cells)])
+        """The rows under their heads."""
+        yield from self._row(self.head)
+        for cells in self.rows:
+            if len(cells) == 1:
+                yield from (Text.assemble(INDENT, line) for line in cells[0].wrap(self.console, self.width))
+            else:
+                yield from self._row(cells)
 
     def _row(self, cells: Sequence[Text]) -> Iterator[Text]:
-        console = Console(file=StringIO())
-        columns = [list(cell.wrap(console, width)) for cell, width in zip(cells, self.widths, strict=True)]
+        columns = [list(cell.wrap(self.console, width)) for cell, width in zip(cells, self.widths, strict=True)]
         for place in range(max(map(len, columns))):
-            line = Text("  ")
-            for column, width in zip(columns, self.widths, strict=True):
+            line = Text(INDENT)
+            for number, (column, width) in enumerate(zip(columns, self.widths, strict=True)):
                 part = column[place] if place < len(column) else Text("")
                 part.rstrip()
-                line.append_text(part)
-                line.append(" " * (width - part.cell_len + GAP))
+                room = " " * (width - part.cell_len)
+                line.append_text(Text.assemble(room, part) if number in self.table.right else Text.assemble(part, room))
+                line.append(" " * GAP)
             line.rstrip()
             yield line
 
-    def _cell(self, cell: Cell, place: int, *, quiet: bool = False) -> Text:
+    def _indent(self, place: int) -> int:
+        return self.bar + 1 if self.bar and place in self.gauged else 0
+
+    def _cell(self, cell: Cell, place: int, *, quiet: bool) -> Text:
         text = _text(cell.line, "dim" if quiet else "")
-        if place not in self.gauged or not self.bar:
+        if not self._indent(place):
             return text
         if cell.gauge is None:
-            return Text.assemble(" " * (self.bar + 1), text)
+            return Text.assemble(" " * self._indent(place), text)
         now, most = cell.gauge
         full = min(self.bar, -(-now * self.bar // most)) if most else 0
         style = "green" if 2 * now > most else "yellow" if 4 * now > most else "red"
         bar = Text.assemble((FULL * full, f"{style} dim" if quiet else style), (EMPTY * (self.bar - full), "dim"))
         return Text.assemble(bar, " ", text)
 
-    def _natural(self, bar: int) -> list[int]:
-        widths = [cell_len(text) for text in self.table.head]
-        for row in self.table.rows:
-            if len(row.cells) == 1:
-                continue
-            for place, cell in enumerate(row.cells):
-                own = _text(cell.line).cell_len + (bar + 1 if bar and place in self.gauged else 0)
-                widths[place] = max(widths[place], own)
-        return widths
-
-    def _wanted(self, bar: int) -> int:
-        """What the table needs with bars of this length, if its last column may fold to half of what it wants."""
-        widths = self._natural(bar)
-        last = max(min(widths[-1], 14), widths[-1] // 2)
-        return sum(widths[:-1]) + last + GAP * (len(widths) - 1)
-
-    def _narrowed(self, widths: list[int]) -> list[int]:
+    def _widths(self) -> list[int]:
+        """As wide as the widest cell; where that is too much, the last column gives way first, then the first."""
+        cells = [self.head, *(row for row in self.rows if len(row) > 1)]
+        widths = [max(row[place].cell_len for row in cells) for place in range(len(self.head))]
         room = self.width - GAP * (len(widths) - 1)
         for place in (len(widths) - 1, 0, *range(1, len(widths) - 1)):
             over = sum(widths) - room
-            if over <= 0:
-                break
-            least = min(widths[place], 8)
-            widths[place] = max(least, widths[place] - over)
+            widths[place] = max(min(widths[place], LEAST), widths[place] - over) if over > 0 else widths[place]
         return widths

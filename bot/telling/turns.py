@@ -72,7 +72,7 @@ def _own_words(item: Plain) -> Line:
     words = clean(item["words"])
     if not words:
         return ()
-    return (Span(f"“{words if len(words) <= WORDS else words[: WORDS - 1].rstrip() + '…'}” ", "quiet"),)
+    return (Span(f"“{words if len(words) <= WORDS else words[: WORDS - 1].rstrip() + '…'}” – ", "quiet"),)
 
 
 def _rule(rule: str) -> Iterator[Block]:

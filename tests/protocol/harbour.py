@@ -19,12 +19,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import entries as e
 from rules.game import (
-    PUBLIC,
     Act,
     Audience,
     Choice,
@@ -36,7 +34,6 @@ from rules.game import (
     Outcome,
     Post,
     Posted,
-    Problem,
     Question,
     Reading,
     Record,
@@ -52,62 +49,20 @@ from rules.game import (
     Window,
 )
 from rules.kit.canonical import builtins
-from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
-
-PLACES = ("cove", "reef", "deep")
-RULINGS = Rulebook.load(
-    {
-        "catch.sides": {"default": 6, "options": [6, 8], "tier": 1, "rule": "HAR-01"},
-        "bell.rings": {"default": 1, "options": [1, 2], "tier": 2, "rule": "HAR-04"},
-    }
+from tests.protocol.harbour_state import (
+    PLACES,
+    RULINGS,
+    BellRang,
+    Boat,
+    Caught,
+    Found,
+    Harbour,
+    TurnedBack,
+    boat_problems,
+    lights,
+    unknown,
 )
-
-
-class Boat(Struct, frozen=True, kw_only=True):
-    """A boat: whose it is, where it lies, the fish aboard, and whether it shows a light."""
-
-    seat: str
-    place: str = "quay"
-    fish: int = 0
-    dark: bool = False
-
-
-class Harbour(Struct, frozen=True, kw_only=True):
-    """The state: boats, where they mean to sail this night, by whom the bell was rung, and whether the master thinks."""
-
-    title: str
-    boats: Mapping[str, Boat]
-    rulings: Mapping[str, Any]
-    night: int = 1
-    voyages: Mapping[str, tuple[str, str]] = {}
-    first: Mapping[str, str] = {}
-    rung: str | None = None
-    thinking: bool = False
-
-    def with_boat(self, name: str, boat: Boat) -> Harbour:
-        return replace(self, boats={**self.boats, name: boat})
-
-
-class Caught(Event, tag="caught", frozen=True, kw_only=True):
-    boat: str
-    place: str
-    fish: int
-
-
-class TurnedBack(Event, tag="turned_back", frozen=True, kw_only=True):
-    boat: str
-    place: str
-
-
-class Found(Event, tag="found", frozen=True, kw_only=True):
-    boat: str
-    place: str
-
-
-class BellRang(Event, tag="bell_rang", frozen=True, kw_only=True):
-    boat: str
-    night: int
 
 
 class LanternHarbour:
@@ -123,10 +78,10 @@ class LanternHarbour:
         problems = [
             replace(problem, path=("rulings", *problem.path)) for problem in RULINGS.problems(setup.rulings)
         ]
-        problems += _unknown(setup.setup, ("boats",), ("setup",))
+        problems += unknown(setup.setup, ("boats",), ("setup",))
         boats: dict[str, Boat] = {}
         for name, row in (setup.setup.get("boats") or {}).items():
-            found = _boat_problems(name, row, [seat.name for seat in setup.seats])
+            found = boat_problems(name, row, [seat.name for seat in setup.seats])
             problems += found
             boats |= {} if found else {name: Boat(**row)}
         if problems:
@@ -191,39 +146,10 @@ class LanternHarbour:
 
     def may_see(self, state: Harbour, viewer: Viewer, unit: str | None) -> bool:
         boat = state.boats.get(unit or "")
-        return boat is None or _lights(boat).admits(viewer)
+        return boat is None or lights(boat).admits(viewer)
 
     def records(self, view: View) -> tuple[Record, ...]:
         return tuple(Record("boats", name, boat) for name, boat in view.state["units"].items())
-
-
-def _lights(boat: Boat) -> Audience:
-    return Audience((boat.seat,)) if boat.dark else PUBLIC
-
-
-def _unknown(row: Mapping[str, Any], known: tuple[str, ...], path: tuple[str | int, ...]) -> list[Problem]:
-    return [Problem((*path, key), f"{key} is unknown{hint(key, known)}") for key in row if key not in known]
-
-
-def _boat_problems(name: str, row: Any, seats: list[str]) -> list[Problem]:
-    path = ("setup", "boats", name)
-    if not isinstance(row, Mapping):
-        return [Problem(path, "must be a map, like {seat: ash}")]
-    problems = _unknown(row, ("seat", "place", "fish", "dark"), path)
-    if row.get("seat") not in seats:
-        problems.append(
-            Problem((*path, "seat"), f"{row.get('seat')} has no seat{hint(str(row.get('seat')), seats)}")
-        )
-    if row.get("place", "quay") not in (*PLACES, "quay"):
-        problems.append(
-            Problem((*path, "place"), f"{row['place']} is no place{hint(str(row['place']), PLACES)}")
-        )
-    fish = row.get("fish", 0)
-    if not isinstance(fish, int) or isinstance(fish, bool) or fish < 0:
-        problems.append(Problem((*path, "fish"), f"must be a whole number from 0 on, not {fish}"))
-    if not isinstance(row.get("dark", False), bool):
-        problems.append(Problem((*path, "dark"), "must be true or false"))
-    return problems
 
 
 def _clause(state: Harbour, post: Post, words: Span, item: int) -> Order | Doubt | Refusal | None:
@@ -244,7 +170,7 @@ def _clause(state: Harbour, post: Post, words: Span, item: int) -> Order | Doubt
 
 
 def _may_name(state: Harbour, seat: str, boat: str) -> bool:
-    return _lights(state.boats[boat]).admits(Viewer(seat=seat))
+    return lights(state.boats[boat]).admits(Viewer(seat=seat))
 
 
 def _posted(state: Harbour, act: Posted, facts: Facts) -> Outcome[Harbour]:
@@ -322,7 +248,7 @@ def _night(state: Harbour, facts: Facts) -> Outcome[Harbour]:
     events: list[Event] = []
     closes = (f"night {state.night}",)
     for boat, place in state.voyages.values():
-        lights = _lights(state.boats[boat])
+        lights = lights(state.boats[boat])
         if boat in back:
             events.append(TurnedBack(boat=boat, place=place, audience=lights))
             continue

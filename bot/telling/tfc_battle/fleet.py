@@ -9,7 +9,6 @@ from bot.telling.document import Block, Cell, Heading, Line, Row, Span, Table
 from bot.telling.lines import Marked, clean, line, named
 from bot.telling.speech import Plain, Speech
 from bot.telling.tfc_battle.desk import Desk
-from bot.telling.tfc_battle.fire import points
 from bot.telling.tfc_battle.places import place
 
 LAYERS = ("shield", "hull", "osi")
@@ -41,7 +40,7 @@ def _owner(speech: Speech, minutes: Plain, owner: str | None) -> Line:
     if owner is None:
         return speech.line("fleet-neutral", "quiet")
     side = minutes["state"]["sides"].get(owner)
-    return speech.line("fleet-of", "quiet", seat=named(owner), side=side if side not in (None, owner) else "")
+    return speech.line("fleet-of", "quiet", seat=named(owner), side=side if side not in (None, owner) else None)
 
 
 def _row(speech: Speech, old: Plain | None, unit: Plain) -> Row:
@@ -50,7 +49,7 @@ def _row(speech: Speech, old: Plain | None, unit: Plain) -> Row:
     name: Line = (Span(clean(unit["name"]), "name"), Span(craft, "quiet"))
     if unit["location"] in GONE:
         cells = tuple(Cell((Span(str(was[layer])), Span(" → 0", "bad"))) for layer in LAYERS)
-        return Row((Cell(name), *cells, Cell(speech.line(f"place-{unit['location']}", "bad"))))
+        return Row((Cell(name), *cells, Cell(speech.line(f"where-{unit['location']}", "bad"))))
     cells = tuple(_layer(was, unit, layer) for layer in LAYERS)
     state = Cell(_state(speech, unit))
     return Row((Cell(name), *cells, state), quiet=_same(was, unit))
@@ -84,7 +83,7 @@ def _layer(was: Plain, unit: Plain, layer: str) -> Cell:
 def _state(speech: Speech, unit: Plain) -> Line:
     parts = [place(speech, unit["location"]), *_signs(speech, unit)]
     kept = [part for part in parts if part]
-    return line(", ".join(kept) or speech.say("place-open_space"))
+    return line(", ".join(kept) or speech.say("where-open_space"))
 
 
 def _signs(speech: Speech, unit: Plain) -> Iterator[str]:
@@ -123,7 +122,7 @@ def _bodies(speech: Speech, old: Plain, new: Plain) -> Iterator[Row]:
             changed: Line = (Span(f"{then} → "), Span(str(now), "bad")) if now != then else (Span(str(now)),)
             cells.append(Cell(changed))
         where = (
-            speech.line("place-destroyed", "bad")
+            speech.line("where-destroyed", "bad")
             if body["destroyed"]
             else speech.line(f"body-{body['kind']}", "quiet")
         )
@@ -138,35 +137,31 @@ def waiting(chapter: Chapter) -> Iterator[Block]:
     desk = Desk(chapter)
     speech = chapter.speech
     yield Heading(level=3, line=speech.line("waiting"))
-    heads = ("number", "attack", "strength", "dodge")
+    heads = ("number", "attack", "beam", "projectile", "dodge")
     rows = tuple(
         Row(
             (
                 Cell((Span(f"#{one['n']}", "number"),)),
                 Cell(line(_attack(desk, one))),
-                Cell(line(_strength(desk, one))),
+                *(Cell((Span(str(one[weapon] or "–")),)) for weapon in ("beam", "projectile")),
                 Cell(_dodge(speech, one)),
             )
         )
         for one in pending
     )
-    yield Table(head=tuple(speech.say(f"column-{head}") for head in heads), rows=rows)
+    yield Table(head=tuple(speech.say(f"column-{head}") for head in heads), rows=rows, right=(2, 3))
 
 
 def _attack(desk: Desk, one: Plain) -> Marked:
-    kind = desk.speech.word("kind", one["kind"])
-    said = desk.speech.say(
-        "waiting-attack", kind=kind, source=desk.name(one["source"]), target=desk.name(one["target"])
+    return Marked(
+        desk.speech.say(
+            "waiting-volley" if one["kind"] == "volley" else "waiting-other",
+            kind=desk.speech.word("kind", one["kind"]),
+            source=desk.name(one["source"]),
+            target=desk.name(one["target"]),
+            beams=one["beams"],
+        )
     )
-    return Marked(said)
-
-
-def _strength(desk: Desk, one: Plain) -> str:
-    if one["beams"]:
-        return desk.speech.say("points-tractor", points=one["beams"])
-    if not one["beam"] and not one["projectile"] and not one["direct_osi"]:
-        return "–"
-    return points(desk, one)
 
 
 def _dodge(speech: Speech, one: Plain) -> Line:

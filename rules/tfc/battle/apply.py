@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from rules.game import Event
 from rules.tfc.battle import events as ev
-from rules.tfc.battle.state import DESTROYED, Battle, Lock
+from rules.tfc.battle.effects import kind_of
+from rules.tfc.battle.stillness import frozen
+from rules.tfc.battle.state import DESTROYED, SEPARATED, Battle, Lock, Stillness
 
 E = TypeVar("E", bound=Event)
 Writer = Callable[[Any, Battle], Battle]
@@ -52,14 +54,17 @@ def _body_changed(battle: Battle, body: str, **fields: Any) -> Battle:
 
 @_writes(ev.TurnOpened)
 def _turn_opened(event: ev.TurnOpened, battle: Battle) -> Battle:
-    turns = {**battle.turns, event.seat: event.number}
+    still = battle.stillness
+    if still is not None:
+        battle = replace(battle, stillness=replace(still, begun=True))
+    turns = battle.turns if still is not None else {**battle.turns, event.seat: event.number}
     attackers: dict[str, tuple[str, ...]] = {}
     for pending in battle.pending:
         if pending.attack:
             attackers[pending.target] = (*attackers.get(pending.target, ()), pending.source)
     units = dict(battle.units)
     for name, unit in units.items():
-        if unit.owner == event.seat:
+        if unit.owner == event.seat and not frozen(battle, unit):
             units[name] = replace(unit, own_turns=unit.own_turns + 1, arriving=False)
     return replace(
         battle, seat=event.seat, seq=event.seq, turns=turns, units=units, attackers=attackers, done={}, budgets={}
@@ -68,8 +73,12 @@ def _turn_opened(event: ev.TurnOpened, battle: Battle) -> Battle:
 
 @_writes(ev.Budgeted)
 def _budgeted(event: ev.Budgeted, battle: Battle) -> Battle:
-    battle = _changed(battle, event.unit, debt=0, granted=0, new=False)
-    return replace(battle, budgets={**battle.budgets, event.unit: event.commands})
+    units = dict(battle.units)
+    for name in event.commands:
+        unit = units[name]
+        if unit.debt or unit.granted or unit.new:
+            units[name] = replace(unit, debt=0, granted=0, new=False)
+    return replace(battle, units=units, budgets=event.commands)
 
 
 @_writes(ev.Commanded)
@@ -138,7 +147,9 @@ def _wasted(event: ev.Wasted, battle: Battle) -> Battle:
 @_writes(ev.Struck)
 def _struck(event: ev.Struck, battle: Battle) -> Battle:
     battle = battle.without(event.key)
-    return _changed(battle, event.unit, struck=True) if event.unit in battle.units else battle
+    if event.unit not in battle.units:
+        return battle
+    return _changed(battle, event.unit, struck=True, fire=battle.unit(event.unit).fire + event.points)
 
 
 @_writes(ev.Lost)
@@ -167,7 +178,7 @@ def _without_ties(battle: Battle, unit: str) -> Battle:
         units=units,
         locks=tuple(lock for lock in battle.locks if unit not in (lock.source, lock.target)),
         apart=frozenset(two for two in battle.apart if unit not in two),
-        effects=tuple(effect for effect in battle.effects if effect.source != unit),
+        effects=tuple(e for e in battle.effects if e.source != unit or kind_of(e).outlives),
     )
 
 
@@ -256,6 +267,43 @@ def _appeared(event: ev.Appeared, battle: Battle) -> Battle:
     return battle.with_unit(event.record)
 
 
+@_writes(ev.Divided)
+def _divided(event: ev.Divided, battle: Battle) -> Battle:
+    battle = _heir(battle, event.unit, event.parts[0])
+    return _changed(battle, event.unit, location=SEPARATED, running=None, formation=None, debt=0, aboard={})
+
+
+@_writes(ev.United)
+def _united(event: ev.United, battle: Battle) -> Battle:
+    battle = battle.with_unit(event.record)
+    for part in event.parts:
+        battle = _heir(battle, part, event.unit)
+        battle = _changed(battle, part, location=SEPARATED, running=None, formation=None, debt=0, aboard={})
+    return battle
+
+
+def _heir(battle: Battle, old: str, new: str) -> Battle:
+    """The battle in which another unit stands in the old one's place in everything that waits and holds."""
+
+    def named(name: str) -> str:
+        return new if name == old else name
+
+    return replace(
+        battle,
+        pending=tuple(replace(p, source=named(p.source), target=named(p.target)) for p in battle.pending),
+        locks=tuple(Lock(named(lock.source), named(lock.target), lock.beams) for lock in battle.locks),
+        apart=frozenset(pair(named(one), named(other)) for one, other in battle.apart),
+        effects=tuple(
+            replace(effect, source=named(effect.source), on=tuple(map(named, effect.on))) for effect in battle.effects
+        ),
+    )
+
+
+@_writes(ev.TimeStopped)
+def _time_stopped(event: ev.TimeStopped, battle: Battle) -> Battle:
+    return replace(battle, stillness=Stillness(initiator=event.initiator, seats=event.seats))
+
+
 @_writes(ev.Aboard)
 def _aboard(event: ev.Aboard, battle: Battle) -> Battle:
     aboard = {**battle.unit(event.unit).aboard, event.class_id: event.count}
@@ -335,13 +383,21 @@ def _granted(event: ev.Granted, battle: Battle) -> Battle:
 @_writes(ev.TurnClosed)
 def _turn_closed(event: ev.TurnClosed, battle: Battle) -> Battle:
     units = {
-        name: replace(unit, layers={}, struck=False)
+        name: replace(unit, layers={}, struck=False, fire=0)
         if (unit.owner in (event.seat, None) and (unit.layers or unit.struck))
         else unit
         for name, unit in battle.units.items()
     }
     bodies = {name: replace(body, layers={}) if body.layers else body for name, body in battle.bodies.items()}
-    return replace(battle, units=units, bodies=bodies, done={}, budgets={})
+    return replace(battle, units=units, bodies=bodies, done={}, budgets={}, stillness=_next_still(battle))
+
+
+def _next_still(battle: Battle) -> Stillness | None:
+    """The paused round after one more of its turns; None when it is over."""
+    still = battle.stillness
+    if still is None or not still.begun:
+        return still
+    return replace(still, seats=still.seats[1:]) if len(still.seats) > 1 else None
 
 
 @_writes(ev.BattleOver)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.game import Refusal
 from rules.kit.exact import Rational
 from rules.tfc.battle.derive import EVADE_LIMIT, maneuverability, targeting_index
-from rules.tfc.battle.fire import WEAPONS, Share, dead_weapon
+from rules.tfc.battle.fire import Share, dead_weapon
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Done, Unit
 
@@ -86,9 +86,12 @@ def _offender(battle: Battle, unit: Unit, target: str) -> bool:
 def over_the_pool(battle: Battle, unit: Unit, shares: Sequence[Aim], beside: Beside = (0, 0)) -> Refusal | None:
     """Shares of one pool beyond 100 % (TFC-ATK-01); ``beside`` is what the other part of the same command takes."""
     used = POOL_SCOPE[battle.rulings["attack.pool_scope"]](battle, unit)
-    for weapon, other in zip(WEAPONS, beside, strict=True):
-        total = sum(aim.share(weapon).per_cent for aim in shares) + per_cent(other)
-        total += sum(getattr(done, weapon) for done in used)
+    beam, projectile = per_cent(beside[0]), per_cent(beside[1])
+    for done in used:
+        beam, projectile = beam + done.beam, projectile + done.projectile
+    for aim in shares:
+        beam, projectile = beam + per_cent(aim.beam), projectile + per_cent(aim.projectile)
+    for weapon, total in (("beam", beam), ("projectile", projectile)):
         if total > 100 and any(aim.share(weapon).wanted for aim in shares):
             return refuse("TFC-ATK-01", unit.name, f"over_100_{weapon}", total=str(total))
     return None

@@ -7,7 +7,8 @@ from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.effects import allowed, forbidding
 from rules.tfc.battle.places import place
 from rules.tfc.battle.refusals import refuse
-from rules.tfc.battle.state import Battle
+from rules.tfc.battle.state import Battle, Unit
+from rules.tfc.battle.stillness import frozen
 
 
 def barred(battle: Battle, command: Command) -> Refusal | None:
@@ -17,6 +18,11 @@ def barred(battle: Battle, command: Command) -> Refusal | None:
         return refuse("TFC-SEQ-09", unit.name, "battle_over")
     if not unit.crew_alive and unit.location.kind not in ("destroyed", "separated"):
         return refuse("TFC-SPC-11", unit.name, "no_crew")
+    if frozen(battle, unit):
+        return refuse("TFC-SPC-21", unit.name, "frozen")
+    refusal = _faction(command, unit)
+    if refusal is not None:
+        return refusal
     kind = forbidding(battle, unit, command.id)
     if kind is not None:
         return refuse(kind.rule, unit.name, "effect_forbids", command=command.id, kind=kind.name)
@@ -28,5 +34,20 @@ def barred(battle: Battle, command: Command) -> Refusal | None:
     rule = spot.forbids.get(command.id)
     if rule is None:
         return None
-    where = {"place": str(unit.location), "kind": unit.location.kind}
+    where = {"place": unit.location.place, "kind": unit.location.kind}
     return refuse(rule, unit.name, "place_forbids", command=command.id, **where)
+
+
+def _faction(command: Command, unit: Unit) -> Refusal | None:
+    """Some specials are for ships of some factions only, by the class and not by the owner (TFC-SPC-01)."""
+    factions = command.record.factions
+    if not factions or unit.stats.faction in factions:
+        return None
+    return refuse(
+        command.record.faction_rule,
+        unit.name,
+        "other_faction",
+        command=command.id,
+        faction=unit.stats.faction,
+        factions=factions,
+    )

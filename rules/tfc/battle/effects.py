@@ -25,11 +25,13 @@ class EffectKind(Struct, frozen=True, kw_only=True):
     ``map_wide`` forbids them to every unit on the map whose drive is in ``drives``. ``disarms`` lists the weapon kinds
     that are dead; ``cloak`` marks a cloak in whatever state, ``hides`` a complete one, which bars fire at the bearer, ``shows`` lifts that for the source's side; ``blinds`` bars the
     first of the pair from aiming at the second. ``upkeep`` is the command that must be given each own turn.
+    ``outlives`` says that it goes on when its source is gone.
     """
 
     name: str
     rule: str
     forbids: tuple[str, ...] = ()
+    outlives: bool = False
     map_wide: bool = False
     drives: tuple[str, ...] = ()
     shields_down: bool = False
@@ -66,6 +68,8 @@ def kind_of(effect: Effect) -> EffectKind:
 
 def active(battle: Battle) -> tuple[Effect, ...]:
     """The effects that have begun, on their source's own count of turns."""
+    if not battle.effects:
+        return ()
     return tuple(effect for effect in battle.effects if not effect.begins or _begun(battle, effect))
 
 

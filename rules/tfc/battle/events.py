@@ -19,10 +19,10 @@ class TurnOpened(Event, tag="turn_opened", frozen=True, kw_only=True):
 
 
 class Budgeted(Event, tag="budgeted", frozen=True, kw_only=True):
-    """A unit may spend so many commands; its debt and grants are settled (TFC-BUD-01)."""
+    """The seat's units get so many commands each; their debts and grants are settled (TFC-BUD-01)."""
 
-    unit: str
-    commands: int
+    seat: str
+    commands: dict[str, int]
 
 
 class Commanded(Event, tag="commanded", frozen=True, kw_only=True):
@@ -91,13 +91,17 @@ class Wasted(Event, tag="wasted", frozen=True, kw_only=True):
 
 
 class Struck(Event, tag="struck", frozen=True, kw_only=True):
-    """An effect reached its target and is done with; what it did stands in other events."""
+    """An effect reached its target and is done with; what it did stands in other events.
+
+    ``points`` are those of fire that was neither evaded nor intercepted.
+    """
 
     unit: str
     key: str
     n: int
     source: str | None = None
     of: str = ""
+    points: int = 0
 
 
 class Lost(Event, tag="lost", frozen=True, kw_only=True):
@@ -203,6 +207,29 @@ class Appeared(Event, tag="appeared", frozen=True, kw_only=True):
 
     unit: str
     record: Unit
+
+
+class Divided(Event, tag="separated", frozen=True, kw_only=True):
+    """A unit is replaced by its parts (TFC-SPC-03); the first one inherits what waits for it and what holds it."""
+
+    unit: str
+    parts: tuple[str, ...]
+
+
+class United(Event, tag="rejoined", frozen=True, kw_only=True):
+    """Parts are one unit again, which inherits what waits for them and what holds them."""
+
+    unit: str
+    parts: tuple[str, ...]
+    record: Unit
+
+
+class TimeStopped(Event, tag="time_stopped", frozen=True, kw_only=True):
+    """Time will stand still for one round (TFC-SPC-21); ``seats`` play in it, in order."""
+
+    unit: str
+    initiator: str
+    seats: tuple[str, ...]
 
 
 class Aboard(Event, tag="aboard", frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.game import Event
 from rules.tfc.battle.apply import apply
-from rules.tfc.battle.commands import consequences, strikes
+from rules.tfc.battle.commands import consequences, settles, strikes
 from rules.tfc.battle.events import CraftLost, Declared, Destroyed, Hit, Lost
 from rules.tfc.battle.state import Battle, Pending
 
@@ -69,6 +69,12 @@ class Stage:
         before = self.battle
         self.happen(strikes()[pending.kind](before, pending), before)
         self.bury(before, pending.kind, pending.source)
+        self.settle()
+
+    def settle(self) -> None:
+        """Put right what no longer holds after an order or an effect."""
+        for settle in settles():
+            self.happen(settle(self.battle))
 
     def bury(self, before: Battle, cause: str, source: str | None) -> None:
         """Destroy every unit and body that has come to OSI 0 since ``before``."""
@@ -83,4 +89,4 @@ class Stage:
             if waiting.kind == "ram" and waiting.source == event.unit:
                 self.happen([Lost(n=waiting.n, key=waiting.key, unit=waiting.target, reason="rammer_gone")])
         for consequence in consequences():
-            self.happen(consequence(before, self.battle, event.unit, event.cause), before)
+            self.happen(consequence(before, self.battle, event), before)

@@ -53,7 +53,7 @@ class Unit(Struct, frozen=True, kw_only=True):
     ``own_turns`` counts the own turns that the unit has lived through; frozen turns do not count (TFC-SEQ-06).
     ``layers`` are the layers fixed by the one-layer limit in the running own turn (TFC-DMG-02), by the scope that
     the ruling names (the empty text where it is the whole turn); ``struck`` says whether anything hit the unit in
-    that turn (TFC-DMG-04).
+    that turn (TFC-DMG-04), ``fire`` how many points of fire reached it (TFC-SPC-23).
     """
 
     name: str
@@ -82,6 +82,7 @@ class Unit(Struct, frozen=True, kw_only=True):
     new: bool = False
     layers: Mapping[str, str] = {}
     struck: bool = False
+    fire: int = 0
     carrier: str | None = None
     parent: str | None = None
 
@@ -119,7 +120,7 @@ class Pending(Struct, frozen=True, kw_only=True):
 
     ``key`` comes from content (turn, unit, command, ordinal, target); ``n`` is the number shown to people.
     ``kind`` says what it does at impact; ``attack`` whether it is a round of fire at the target; ``beams`` counts
-    tractor beams; ``data`` is what the kind needs.
+    tractor beams; ``points`` are those of no weapon (waves, specials); ``data`` is what the kind needs.
     """
 
     key: str
@@ -133,6 +134,7 @@ class Pending(Struct, frozen=True, kw_only=True):
     projectile: int = 0
     plasma: bool = False
     direct_osi: int = 0
+    points: int = 0
     beams: int = 0
     evadable: bool = True
     attack: bool = False
@@ -142,7 +144,7 @@ class Pending(Struct, frozen=True, kw_only=True):
     @property
     def strength(self) -> int:
         """Points of all components together."""
-        return self.beam + self.projectile
+        return self.beam + self.projectile + self.points
 
 
 class Lock(Struct, frozen=True):
@@ -162,6 +164,17 @@ class Interlock(Struct, frozen=True, kw_only=True):
     contributions: Mapping[str, int]
     pool: int
     holed: tuple[str, ...] = ()
+
+
+class Stillness(Struct, frozen=True, kw_only=True):
+    """A paused round (TFC-SPC-21): who stopped time, and the seats that play in it, in order.
+
+    It begins with the first turn that opens after the one in which it was ordered.
+    """
+
+    initiator: str
+    seats: tuple[str, ...]
+    begun: bool = False
 
 
 class Done(Struct, frozen=True, kw_only=True):
@@ -198,7 +211,8 @@ class Battle(Struct, frozen=True, kw_only=True):
 
     ``turns`` counts the own turns of each seat. ``seat`` is on turn in turn ``seq`` of the battle; ``budgets``,
     ``done`` and ``attackers`` (who had fired at a unit when the turn opened) speak of that turn.
-    ``left_at`` keeps every seat's count of own turns at the moment a unit left by F.T.L.
+    ``left_at`` keeps every seat's count of own turns at the moment a unit left by F.T.L. ``classes`` are those of craft
+    and parts that may appear during the battle.
     """
 
     seats: tuple[str, ...]
@@ -213,6 +227,8 @@ class Battle(Struct, frozen=True, kw_only=True):
     apart: frozenset[tuple[str, str]] = frozenset()
     interlocks: Mapping[str, Interlock] = {}
     used: Mapping[str, bool] = {}
+    stillness: Stillness | None = None
+    classes: Mapping[str, Stats] = {}
     turns: Mapping[str, int] = {}
     seat: str = ""
     seq: int = 0

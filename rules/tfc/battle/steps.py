@@ -61,8 +61,9 @@ def open_turn(stage: Stage, seat: str) -> None:
 
 def budget(stage: Stage) -> None:
     """Step 4. Every own unit gets its commands; debt is paid."""
-    for unit in list(stage.battle.owned(stage.battle.seat)):
-        stage.happen([Budgeted(unit=unit.name, commands=commands_of(stage.battle, unit))])
+    battle = stage.battle
+    commands = {unit.name: commands_of(battle, unit) for unit in battle.owned(battle.seat)}
+    stage.happen([Budgeted(seat=battle.seat, commands=commands)])
 
 
 def commands_of(battle: Battle, unit: Unit) -> int:

@@ -6,27 +6,30 @@ from collections.abc import Callable
 
 from rules.game import Refusal
 from rules.tfc.battle.derive import friends, has_comms, in_range, on_map, planet_of, same_place, side, station_of
-from rules.tfc.battle.effects import kind_of
+from rules.tfc.battle.effects import active, kind_of, on
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Unit
 
 Objection = Callable[[Battle, Unit, Unit], Refusal | None]
 
 
-def objection(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
+def objection(
+    battle: Battle, unit: Unit, target: Unit, questions: tuple[Objection, ...] | None = None
+) -> Refusal | None:
     """What speaks against an attack of the unit on the target, or None. The rule of the place comes first."""
-    return next((found for ask in OBJECTIONS if (found := ask(battle, unit, target)) is not None), None)
+    asked = OBJECTIONS if questions is None else questions
+    return next((found for ask in asked if (found := ask(battle, unit, target)) is not None), None)
 
 
 def hidden(battle: Battle, unit: Unit) -> bool:
     """Whether the unit's cloak is complete."""
-    return any(unit.name in effect.on and kind_of(effect).hides for effect in battle.effects)
+    return any(kind_of(effect).hides for effect in on(battle, unit.name))
 
 
 def detected(battle: Battle, unit: Unit, seat: str | None) -> bool:
     """Whether the seat's side knows where a cloaked unit is (TFC-SPC-13)."""
-    for effect in battle.effects:
-        if kind_of(effect).shows and unit.name in effect.on:
+    for effect in on(battle, unit.name):
+        if kind_of(effect).shows:
             source = battle.units.get(effect.source)
             if source is not None and side(battle, source.owner) == side(battle, seat):
                 return True
@@ -124,7 +127,7 @@ def _planet_shield(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
 
 
 def _blinded(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
-    for effect in battle.effects:
+    for effect in active(battle):
         kind = kind_of(effect)
         if kind.blinds and effect.on == (unit.name, target.name):
             return refuse(kind.rule, unit.name, "cannot_aim_at", target=target.name, owner=target.owner)
@@ -134,11 +137,13 @@ def _blinded(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
 OBJECTIONS: tuple[Objection, ...] = (
     _gone, _off_map, _star, _nebula, _range, _inside_station, _cloaked, _orbit, _planet_shield, _blinded,
 )  # fmt: skip
+# What even a strike that needs no orbit must respect (TFC-SPC-14).
+FROM_ANYWHERE: tuple[Objection, ...] = (_gone, _off_map, _inside_station, _cloaked, _blinded)
 
 
 def cannot_fire(battle: Battle, unit: Unit) -> Refusal | None:
     """What keeps the unit from firing at anything: a cloak without telemetry, mainly (TFC-SPC-07)."""
-    cloaked = next((kind_of(e) for e in battle.effects if unit.name in e.on and kind_of(e).cloak), None)
+    cloaked = next((kind_of(e) for e in on(battle, unit.name) if kind_of(e).cloak), None)
     if cloaked is None:
         return None
     if unit.stats.faction != "imperial":
@@ -154,6 +159,6 @@ def _spots_for(battle: Battle, unit: Unit, other: Unit) -> bool:
         and friends(battle, unit, other)
         and on_map(other)
         and has_comms(battle, other)
-        and not any(other.name in e.on and kind_of(e).cloak for e in battle.effects)
+        and not any(kind_of(e).cloak for e in on(battle, other.name))
     )
 

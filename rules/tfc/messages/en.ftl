@@ -111,25 +111,25 @@ weapon-name = { $weapon ->
 
 ## Places
 
-place-open_space = open space
-place-vicinity = near { $place }
-place-orbit = orbit of { $place }
-place-star_orbit = star orbit of { $place }
-place-nebula = inside { $place }
-place-asteroids = in the { $place } asteroids
-place-landed = landed on { $place }
-place-docked = docked at { $place }
-place-inside = inside { $place }
-place-blockade_run = running the blockade of { $place }{ $heading ->
+where-open-space = open space
+where-vicinity = near { $place }
+where-orbit = orbit of { $place }
+where-star-orbit = star orbit of { $place }
+where-nebula = inside { $place }
+where-asteroids = in the { $place } asteroids
+where-landed = landed on { $place }
+where-docked = docked at { $place }
+where-inside = inside { $place }
+where-blockade-run = running the blockade of { $place }{ $heading ->
     [out] , outbound
    *[in] , inbound
 }
-place-reserve = in reserve
-place-ftl = in F.T.L.
-place-pursuit = pursuing { $place }
-place-off_board = off the board
-place-separated = separated
-place-destroyed = destroyed
+where-reserve = in reserve
+where-ftl = in F.T.L.
+where-pursuit = pursuing { $place }
+where-off-board = off the board
+where-separated = separated
+where-destroyed = destroyed
 
 ## What an order was refused for (rulebook: REFUSE)
 
@@ -141,10 +141,7 @@ not-your-unit = { $unit } is not yours to order{ $owner ->
 } ({ $rule }); order one of your own units.
 unknown-unit = Nothing called { $unit } is in this battle ({ $rule }); name one of your units.
 destroyed-before-acting = { $unit } was destroyed by incoming fire before it could act ({ $rule }); remove its orders or add an evade.
-not-allowed = The moderator does not allow { $unit } this ({ $rule }){ $note ->
-    [""] .
-   *[other] : { $note }
-}
+not-allowed = The moderator does not allow { $unit } this ({ $rule }); give another order. { $note }
 no-crew = { $unit } has no living crew and takes no orders ({ $rule }); order another unit.
 effect-forbids = { $unit } cannot { command-verb } while it is { effect-of-kind } ({ $rule }); give that order when this has ended.
 effect-of-kind = { $kind ->
@@ -153,7 +150,7 @@ effect-of-kind = { $kind ->
 }
 at-reserve = { $unit } waits in reserve and cannot { command-verb } ({ $rule }); bring it in by F.T.L. first.
 at-ftl = { $unit } is in F.T.L. and cannot { command-verb } ({ $rule }); bring it back with F.T.L. in.
-at-off_board = { $unit } is off the board and cannot { command-verb } ({ $rule }); order another unit.
+at-off-board = { $unit } is off the board and cannot { command-verb } ({ $rule }); order another unit.
 at-separated = { $unit } is separated and cannot { command-verb } ({ $rule }); order its parts.
 at-destroyed = { $unit } is destroyed and cannot { command-verb } ({ $rule }); order another unit.
 place-forbids = { $unit } is { place-of-kind } and cannot { command-verb } ({ $rule }); { $kind ->
@@ -235,7 +232,7 @@ not-yours-to-guard = { $against } flies at { $target }, which { $unit } does not
 plasma = #{ $n } of { $source } is plasma and { $unit } cannot shoot it down ({ $rule }); evade it instead.
 beam-fire = #{ $n } of { $source } is beam fire and { $unit } cannot shoot it down ({ $rule }); evade it instead.
 
-place-destroyed-for = { $place } is no longer there for { $unit } ({ $rule }); choose another destination.
+place-destroyed = { $place } is no longer there for { $unit } ({ $rule }); choose another destination.
 unknown-place = { $unit } finds nothing called { $place } here ({ $rule }); name a body or a unit of this battle.
 wrong-kind-of-place = { $unit } cannot be brought there: { $place } has no such place ({ $rule }); name its vicinity, or its orbit if it has one.
 inside-blockade = { $unit } is inside the blockade of { $place } by { $ships } and cannot simply leave ({ $rule }); order a blockade run out.
@@ -308,10 +305,11 @@ column-osi = OSI
 column-where = Where
 column-number = #
 column-attack = What is on its way
-column-strength = Strength
-column-dodge = Dodge
+column-beam = Beam
+column-projectile = Proj.
+column-dodge = Can be dodged
 fleet-of = { $seat }{ $side ->
-    [""] {""}
+    [none] {""}
    *[other] {" "}· { $side }
 }
 fleet-neutral = neutral
@@ -325,7 +323,11 @@ body-star = star
 body-nebula = nebula
 body-asteroids = asteroid field
 waiting = Still on its way
-waiting-attack = { $kind }: { $source } → { $target }
+waiting-volley = { $source } → { $target }
+waiting-other = { $source } → { $target }, { $kind }{ $beams ->
+    [0] {""}
+   *[other] {" "}×{ $beams }
+}
 dodge-yes = yes
 dodge-no = no ({ $rule })
 next-up = Next: { $seat }, turn { $number }.
@@ -382,7 +384,7 @@ told-hit = { $ram ->
 }
 layer-of = { $unit }'s
 told-swallowed = ; { $amount } more are lost to the one-layer limit ({ $rule }).
-toll-star_orbit = The star burns { $amount } points out of { $unit }:
+toll-star-orbit = The star burns { $amount } points out of { $unit }:
 toll-asteroids = Rocks strike { $unit } for { $amount }:
 toll-other = { $unit } loses { $amount } points:
 told-remains = { $unit } holds.
@@ -438,7 +440,7 @@ told-over = The battle is over. { $winner } has won.
 told-over-nobody = The battle is over, and nobody is left to call it a victory.
 told-again = { $seat }'s turn { $number }, played again:
 
-moved-open_space = { $unit } heads into open space.
+moved-open-space = { $unit } heads into open space.
 moved-vicinity = { $unit } moves close to { $place }{ $far ->
     [yes] , behind it.
    *[no] .
@@ -447,19 +449,19 @@ moved-orbit = { $unit } enters orbit of { $place }{ $far ->
     [yes] , on the far side.
    *[no] .
 }
-moved-star_orbit = { $unit } dives into orbit of { $place }.
+moved-star-orbit = { $unit } dives into orbit of { $place }.
 moved-nebula = { $unit } slips into { $place }.
 moved-asteroids = { $unit } goes in among the rocks of { $place }.
 moved-landed = { $unit } lands on { $place }.
 moved-docked = { $unit } docks at { $place }.
 moved-inside = { $unit } goes inside { $place }.
-moved-blockade_run = { $unit } begins to run the blockade of { $place }{ $heading ->
+moved-blockade-run = { $unit } begins to run the blockade of { $place }{ $heading ->
     [out] , outbound.
    *[in] , inbound.
 }
 moved-ftl = { $unit } leaves the map by F.T.L.
 moved-pursuit = { $unit } leaves the map in pursuit of { $place }.
-moved-off_board = { $unit } leaves the board.
+moved-off-board = { $unit } leaves the board.
 moved-separated = { $unit } separates.
 moved-reserve = { $unit } goes into reserve.
 moved-destroyed = { $unit } is gone.
@@ -473,8 +475,8 @@ moved-arriving = { $unit } comes out of F.T.L.{ $kind ->
 
 destroyed-other = { $unit } is destroyed.
 destroyed-ram = { $unit } breaks up in the collision.
-destroyed-self_destruct = { $unit } blows itself up.
-destroyed-star_orbit = { $unit } burns up in the star.
+destroyed-self-destruct = { $unit } blows itself up.
+destroyed-star-orbit = { $unit } burns up in the star.
 destroyed-asteroids = { $unit } is ground to pieces among the rocks.
 destroyed-doom = { $unit } is destroyed with { $source }.
 destroyed-override = { $unit } is struck from the map.

@@ -2,9 +2,10 @@
 
 A module may bring ``COMMANDS`` (its command classes), ``STRIKES`` (what its pending effects do at impact),
 ``WATCHES`` (what it looks at when a turn closes), ``OPENINGS`` (when a turn opens), ``AFTER_IMPACT`` (when the
-incoming effects have landed), ``CONSEQUENCES`` (when a unit or
-body is destroyed) ``REMARKS`` (what to say about all orders of a
-post together) and ``NEVER_EVADED`` (the rule under which its pending effects cannot be dodged, by kind).
+incoming effects have landed), ``STEP_ENDS`` (when IMPACT, ACT or AFTERMATH is over), ``SETTLES`` (after each order and
+each effect), ``CONSEQUENCES`` (when a unit or body is destroyed), ``ENDINGS`` (what follows a lasting effect of a kind),
+``REMARKS`` (what to say about all orders of a post together) and ``NEVER_EVADED`` (the rule under which its pending
+effects cannot be dodged, by kind).
 """
 
 from __future__ import annotations
@@ -19,16 +20,19 @@ from typing import Any
 import msgspec
 
 from rules.game import Event, Order, Refusal, Remark
+from rules.kit.effects import Effect
 from rules.kit.exact import plain
 from rules.kit.suggest import hint
 from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.events import Destroyed
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Pending
 
 Strike = Callable[[Battle, Pending], Iterator[Event]]
 Watch = Callable[[Battle], Iterator[Event]]
 Remarks = Callable[[Battle, Sequence[Command]], Iterator[Remark]]
-Consequence = Callable[[Battle, Battle, str, str | None], Iterator[Event]]
+Consequence = Callable[[Battle, Battle, Destroyed], Iterator[Event]]
+Ending = Callable[[Battle, Effect], Iterator[Event]]
 
 
 @cache
@@ -79,6 +83,24 @@ def openings() -> tuple[Watch, ...]:
 def after_impact() -> tuple[Watch, ...]:
     """What happens between IMPACT and the unit's own orders."""
     return _listed("AFTER_IMPACT")
+
+
+@cache
+def step_ends() -> tuple[Watch, ...]:
+    """What happens at the end of IMPACT, ACT and AFTERMATH."""
+    return _listed("STEP_ENDS")
+
+
+@cache
+def settles() -> tuple[Watch, ...]:
+    """What is put right after each order and each effect."""
+    return _listed("SETTLES")
+
+
+@cache
+def endings() -> Mapping[str, Ending]:
+    """What follows when a lasting effect of a kind is over."""
+    return _merged("ENDINGS")
 
 
 @cache

@@ -107,7 +107,13 @@ class Attack(Command, frozen=True, kw_only=True):
         return volley(battle, unit, battle.unit(aim.unit), aim.share("beam"), aim.share("projectile"))
 
     def _wanted(self) -> list[str]:
-        return [weapon for weapon in WEAPONS if any(aim.share(weapon).wanted for aim in self.targets)]
+        """The weapon kinds that the order names for any target."""
+        wanted = []
+        if any(aim.beam or aim.beam_points is not None for aim in self.targets):
+            wanted.append("beam")
+        if any(aim.projectile or aim.projectile_points is not None for aim in self.targets):
+            wanted.append("projectile")
+        return wanted
 
     def _unknown(self, battle: Battle) -> Refusal | None:
         missing = next((aim.unit for aim in self.targets if aim.unit not in battle.units), None)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules import data
 from rules.game import Answer, Event, Message, Question, Refusal, Remark
@@ -18,7 +19,9 @@ class Record(Struct, frozen=True, kw_only=True):
 
     ``step`` is ``react`` (step 6) or ``act`` (step 9); within ``react``, lower ``priority`` goes first. ``lends`` says
     that a third command may be lent with it (TFC-BUD-03), ``attack`` that it is a use of attack (TFC-EVA-02),
-    ``ruling`` names the ruling that sets the cost instead. ``moves`` says that a station cannot give it, ``foreseen`` whether later orders of the same post may
+    ``ruling`` names the ruling that sets the cost instead. ``factions`` are those of the ships that may be given it (any
+    if empty), refused under ``faction_rule``; ``full_budget`` says that it is only begun with nothing owed (TFC-BUD-04);
+    ``reveals`` that it may uncover hidden things (TFC-SEQ-05). ``moves`` says that a station cannot give it, ``foreseen`` whether later orders of the same post may
     rest on what it does.
     """
 
@@ -30,6 +33,9 @@ class Record(Struct, frozen=True, kw_only=True):
     attack: bool = False
     ruling: str | None = None
     full_budget: bool = False
+    factions: tuple[str, ...] = ()
+    faction_rule: str = "TFC-SPC-01"
+    reveals: bool = False
     foreseen: bool = True
     moves: bool = False
 
@@ -67,6 +73,14 @@ class Command(Struct, frozen=True, kw_only=True):
         """What the order does. Repeats no check."""
         return iter(())
 
+    def afterwards(self, battle: Battle) -> Iterator[Event]:
+        """What a reactive order also does among the active ones, in its written place (step 9)."""
+        return iter(())
+
+    def helpers(self, battle: Battle) -> Mapping[str, Done]:
+        """Commands that other units of the player give for this order, paid from their own budgets."""
+        return {}
+
     def urgency(self) -> tuple[int, int]:
         """When the order is carried out within its step: lower first, equal ones in written order."""
         return (self.record.priority, 0)
@@ -98,6 +112,10 @@ class Command(Struct, frozen=True, kw_only=True):
             proposal=proposal or {},
         )
 
+    def confirmation(self, battle: Battle, kind: str, message: str) -> Question:
+        """A question to the author whether he means it."""
+        return replace(self.ask(battle, kind, message), choices=("confirm", "none"), asked_of="author")
+
     def allowed(self, answer: Answer) -> Command:
         """The order as the moderator allowed it; the same unless the command takes changes."""
         return self
@@ -106,4 +124,5 @@ class Command(Struct, frozen=True, kw_only=True):
 @cache
 def record(command: str) -> Record:
     """The facts of a command, from the YAML record beside its module."""
-    return Record(**data.load("rules.tfc.battle.commands", f"{command}.yaml"))
+    row = data.load("rules.tfc.battle.commands", f"{command}.yaml")
+    return Record(**{**row, "factions": tuple(row.get("factions", ()))})

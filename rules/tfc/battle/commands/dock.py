@@ -105,8 +105,9 @@ class Launch(Command, frozen=True, kw_only=True):
         yield from arrive(battle, unit, Moved(unit=unit.name, to=to, rule=self.record.rule))
 
 
-def shelter_falls(before: Battle, battle: Battle, name: str, cause: str | None) -> Iterator[Event]:
+def shelter_falls(before: Battle, battle: Battle, event: Destroyed) -> Iterator[Event]:
     """A destroyed station frees what is docked outside; what is inside dies with it (TFC-ORB-06)."""
+    name = event.unit
     for unit in battle.units.values():
         if unit.location == Location("docked", name):
             yield Moved(unit=unit.name, to=OPEN_SPACE, rule="TFC-ORB-06")

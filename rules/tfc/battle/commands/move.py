@@ -53,7 +53,7 @@ class Move(Command, frozen=True, kw_only=True):
         unit = self.me(battle)
         if unit.location.kind != "docked":
             return None
-        return refuse("TFC-ORB-05", unit.name, "place_forbids", command=self.id, place=str(unit.location), kind="docked")
+        return refuse("TFC-ORB-05", unit.name, "place_forbids", command=self.id, place=unit.location.place, kind="docked")
 
     def _check_inside(self, battle: Battle, to: Location) -> Refusal | None:
         unit = self.me(battle)

@@ -86,8 +86,11 @@ class Desk(Struct):
         plain = self.text.plain
         while item.start < item.end and plain[item.start] in " ,;:()-\u2014":
             item.start += 1
-        while item.end > item.start and plain[item.end - 1] in " ,;:(-\u2014":
+        while item.end > item.start and plain[item.end - 1] in " ,;:(-\u2014|":
             item.end -= 1
+        if plain.count('"', item.start, item.end) % 2:
+            item.start -= item.start > 0 and plain[item.start - 1] == '"'
+            item.end += plain.count('"', item.start, item.end) % 2 and plain[item.end : item.end + 1] == '"'
         self.items.append(item)
         self.trace(item.start, item.end, "ladder", f"{item.kind} {item.unit or '-'} {item.command} {item.doubt}".rstrip())
 

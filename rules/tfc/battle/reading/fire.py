@@ -373,7 +373,8 @@ def find_targets(pieces: list[Piece], start: int, skip: frozenset[int], table: T
             names = tuple(i for i in piece.value.ids if table.side(i) != OWN) or piece.value.ids
             foes = tuple(i for i in names if table.side(i) == ENEMY)
             found[at] = Target(foes if len(foes) >= 1 and len(names) > 1 else names, piece=at)
-    return found
+    others = {at: target for at, target in found.items() if target.ref is not None or table.side(target.names[0]) != OWN}
+    return others or found
 
 
 _ELSEWHERE = frozenset({"from", "behind", "near", "beside", "past", "around", "inside", "within", "alongside", "under", "above", "below", "with", "by", "like", "before", "after",

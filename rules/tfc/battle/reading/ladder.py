@@ -39,8 +39,10 @@ def read_sentence(desk: Desk, sentence: Sentence) -> None:
 def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> None:
     """Read a sentence's pieces clause by clause."""
     terse = bool(desk.memory.header)
-    clauses, _ = clauses_of(desk, pieces, cues, sentence.close, terse)
+    clauses, heads = clauses_of(desk, pieces, cues, sentence.close, terse)
     desk.list_count += 1
+    if not heads and len(clauses) > 1 and not any(clause.moods for clause in clauses) and clauses[0].part == clauses[-1].part - sum(c.joint == "\u2014" for c in clauses):
+        clauses = [Clause(0, len(pieces), None, set())]
     for clause in clauses:
         judge(desk, sentence, pieces, clause, clauses, terse)
         mention(desk, pieces[clause.start : clause.end])

@@ -1,0 +1,37 @@
+"""How two values differ, told by the paths that lead to the differences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.checking import shown
+from bot.gamefile.problems import dotted
+from rules.kit.canonical import builtins
+
+Path = tuple[str | int, ...]
+MISSING = object()
+
+
+def changes(old: Any, new: Any) -> tuple[str, ...]:
+    """What is different in ``new``, one line each: ``units.A1.shield was 300, would be 400``."""
+    return tuple(_changes(builtins(old), builtins(new), ()))
+
+
+def _changes(old: Any, new: Any, path: Path) -> Iterator[str]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in dict.fromkeys([*old, *new]):
+            yield from _changes(old.get(key, MISSING), new.get(key, MISSING), (*path, key))
+    elif isinstance(old, list) and isinstance(new, list):
+        for place in range(max(len(old), len(new))):
+            yield from _changes(_at(old, place), _at(new, place), (*path, place))
+    elif old != new:
+        yield f"{dotted(path)} was {_word(old)}, would be {_word(new)}"
+
+
+def _at(items: list[Any], place: int) -> Any:
+    return items[place] if place < len(items) else MISSING
+
+
+def _word(value: Any) -> str:
+    return "nothing" if value is MISSING else shown(value)

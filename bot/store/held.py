@@ -1,0 +1,205 @@
+"""A stored game in memory: the fold of its log, and what its rules say of it today.
+
+What was settled stays settled. Stored posts keep the reading that was stored with them. Where today's rules give
+another state than the one that stood after an entry, the stored one counts, and the difference is noted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot import systems
+from bot.gamefile.reading import GameFile
+from bot.store import records
+from bot.store.comparing import changes
+from rules import referee
+from rules.dice import Dice, OutOfDice
+from rules.entries import Entry, EntryError
+from rules.game import MODERATOR, Game, Reading
+from rules.kit import canonical
+from rules.table import Report, Table
+
+
+class Gave(Struct, frozen=True):
+    """What an entry gave for the first time: numbers by content, and the content of questions by their short id."""
+
+    numbers: Mapping[str, int] = {}
+    questions: Mapping[str, str] = {}
+
+
+class StoredEntry(Struct, frozen=True, kw_only=True):
+    """A row of the log. ``reading`` is None for what brings no post; ``edition`` and ``program`` made it."""
+
+    seq: int
+    entry: Entry
+    reading: Reading | None
+    gave: Gave
+    digest: str
+    edition: str
+    program: str
+
+
+class Admitted(Struct, frozen=True, kw_only=True):
+    """An entry as taken: the table before it, what it did, and the latest instants before it and with it."""
+
+    before: Table[Any]
+    report: Report[Any]
+    latest: tuple[datetime, datetime]
+    digest: str
+    gave: Gave
+
+
+class Drift(Struct, frozen=True):
+    """What today's rules or reader would make different: of which entry, in what, and how.
+
+    ``what`` is ``state``, ``reading``, ``numbers`` or ``entry`` (it could not stand at all).
+    """
+
+    entry: str
+    what: str
+    changes: tuple[str, ...]
+
+    def __str__(self) -> str:
+        """The drift on one line."""
+        shown = "; ".join(self.changes[:3])
+        more = f"; and {len(self.changes) - 3} more" if len(self.changes) > 3 else ""
+        return f"{self.entry}: {_WORDS[self.what]}: {shown}{more}"
+
+
+_WORDS = {
+    "state": "today's rules would give another state",
+    "reading": "today's reader would read the post differently",
+    "numbers": "today's rules would give other numbers to what people see",
+    "entry": "today's rules would not take this entry",
+}
+
+
+class Held:
+    """A stored game, folded up to ``head``."""
+
+    def __init__(self, number: int, file: GameFile) -> None:
+        """Open the game. Raises :class:`rules.game.SetupError` and :class:`rules.dice.OutOfDice`."""
+        self.number = number
+        self.file = file
+        self.game: Game[Any] = systems.find(file.setup.system)
+        self.dice: Dice = file.dice()
+        self.table: Table[Any] = referee.opening(self.game, file.setup)
+        self.now: datetime | None = None
+        self.head = 0
+        self.rows: records.Rows = self.rows_of(self.table)
+        self.drift: list[Drift] = []
+        self.lock = asyncio.Lock()
+
+    def rows_of(self, table: Table[Any]) -> records.Rows:
+        """The rows that people query at this table."""
+        return records.rows(self.game.records(self.game.view(table.state, MODERATOR)))
+
+    def admit(self, entry: Entry, reading: Reading | None = None) -> Admitted:
+        """What the next entry would do; :meth:`move` makes it count, :meth:`leave` forgets it.
+
+        Raises :class:`rules.entries.EntryError` and :class:`rules.dice.OutOfDice`; nothing has happened then.
+        """
+        try:
+            report = referee.admit(self.game, self.table, entry, self.dice, reading)
+        except (EntryError, OutOfDice):
+            self.leave()
+            raise
+        then = self.now or entry.at
+        return Admitted(
+            before=self.table,
+            report=report,
+            latest=(then, max(entry.at, then)),
+            digest=canonical.digest(report.table.state),
+            gave=gave(self.table, report.table),
+        )
+
+    def leave(self) -> None:
+        """Put scripted dice back to where the table has them."""
+        self.dice.back(self.table.mark)
+
+    def move(self, admitted: Admitted, rows: records.Rows | None = None) -> None:
+        """Let an admitted entry count."""
+        self.table = admitted.report.table
+        self.now = admitted.latest[1]
+        self.head += 1
+        self.rows = self.rows_of(self.table) if rows is None else rows
+
+    # -- what is stored
+
+    def take(self, stored: StoredEntry, state: Callable[[], Any], *, reread: bool = False) -> Admitted:
+        """Fold a stored entry with its stored reading; ``state`` fetches the stored state if it is needed.
+
+        ``reread`` also asks today's reader, and notes what it would read differently.
+        """
+        if reread and stored.reading is not None:
+            self._reread(stored, stored.reading)
+        try:
+            admitted = self.admit(stored.entry, stored.reading or Reading())
+        except (EntryError, OutOfDice) as error:
+            admitted = self._forced(stored, error)
+        if admitted.gave != stored.gave:
+            self._note(stored, "numbers", changes(stored.gave, admitted.gave))
+        if admitted.digest != stored.digest:
+            admitted = self._pinned(stored, admitted, state())
+        counters = {
+            "next_number": max([0, *stored.gave.numbers.values()]) + 1,
+            "next_question": max([0, *(int(short[1:]) for short in stored.gave.questions)]) + 1,
+        }
+        table = admitted.report.table
+        higher = {name: value for name, value in counters.items() if value > getattr(table, name)}
+        if higher:
+            admitted = replace(admitted, report=replace(admitted.report, table=replace(table, **higher)))
+        self.move(admitted)
+        return admitted
+
+    def _reread(self, stored: StoredEntry, reading: Reading) -> None:
+        try:
+            today = self.admit(stored.entry).report.reading or Reading()
+        except (EntryError, OutOfDice):
+            return
+        self.leave()
+        if today != reading:
+            self._note(stored, "reading", changes(reading, today))
+
+    def _forced(self, stored: StoredEntry, error: Exception) -> Admitted:
+        """An entry that stood, though today's rules would not take it."""
+        self._note(stored, "entry", (str(error),))
+        entry, then = stored.entry, self.now or stored.entry.at
+        table = replace(self.table, last=entry.id, at=entry.at, earlier=self.table, undone=None)
+        report: Report[Any] = Report(entry=entry, table=table)
+        latest = (then, max(entry.at, then))
+        return Admitted(before=self.table, report=report, latest=latest, digest="", gave=stored.gave)
+
+    def _pinned(self, stored: StoredEntry, admitted: Admitted, state: Any) -> Admitted:
+        """The same, with the state that was stored."""
+        table = admitted.report.table
+        if admitted.digest:
+            self._note(stored, "state", changes(state, table.state))
+        top = table.top
+        if top is not None:
+            top = replace(top, outcome=replace(top.outcome, state=state))
+        report = replace(admitted.report, table=replace(table, state=state, top=top))
+        return replace(admitted, report=report, digest=stored.digest)
+
+    def _note(self, stored: StoredEntry, what: str, found: tuple[str, ...]) -> None:
+        self.drift.append(Drift(stored.entry.id, what, found))
+
+
+def gave(before: Table[Any], after: Table[Any]) -> Gave:
+    """What was given for the first time between two tables."""
+    numbers: dict[str, int] = {}
+    if after.next_number > before.next_number:
+        for play in after.plays():
+            numbers |= {k: n for k, n in play.outcome.declared.items() if n >= before.next_number}
+    questions = {asked.id: key for key, asked in _newest(after) if int(asked.id[1:]) >= before.next_question}
+    return Gave(dict(sorted(numbers.items())), questions)
+
+
+def _newest(table: Table[Any]) -> Iterator[tuple[str, Any]]:
+    yield from sorted(table.asked.items(), key=lambda item: int(item[1].id[1:]))

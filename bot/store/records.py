@@ -1,0 +1,75 @@
+"""The rows that people query: what a kind of game says of its units and whatever else it lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import Table as SqlTable
+from sqlalchemy import delete
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import RecordRow, UnitRow
+from rules.game import Record
+from rules.kit.canonical import builtins
+
+Key = tuple[str, str]
+Rows = Mapping[Key, Mapping[str, Any]]
+
+UNITS = "units"
+_WORDS = ("seat", "class", "location")
+_NUMBERS = ("shield", "shield_max", "hull", "hull_max", "osi", "osi_max")
+
+
+def rows(records: Iterable[Record]) -> Rows:
+    """The records as rows of their tables, by table and key."""
+    return {(record.table, record.key): _row(record) for record in records}
+
+
+async def write(connection: AsyncConnection, game: int, old: Rows, new: Rows) -> None:
+    """Write what differs from the rows that stand there."""
+    for table, name in ((UnitRow, "name"), (RecordRow, "key")):
+        sql: Any = table.__table__
+        mine = {key: row for key, row in new.items() if (key[0] == UNITS) == (table is UnitRow)}
+        changed = [{"game": game, **row} for key, row in mine.items() if old.get(key) != row]
+        if changed:
+            await connection.execute(_upsert(connection.dialect.name, sql), changed)
+        for kind, key in old:
+            if (kind == UNITS) == (table is UnitRow) and (kind, key) not in new:
+                gone = delete(sql).where(sql.c.game == game, sql.c[name] == key)
+                await connection.execute(gone if table is UnitRow else gone.where(sql.c.kind == kind))
+
+
+def _row(record: Record) -> Mapping[str, Any]:
+    values = builtins(record.values)
+    if record.table != UNITS:
+        return {"kind": record.table, "key": record.key, "data": _text(values)}
+    columns: dict[str, Any] = {"name": record.key}
+    for column in _WORDS:
+        word = values.pop(column, None)
+        columns[column] = None if word is None else str(word)
+    for column in _NUMBERS:
+        columns[column] = values.pop(column) if isinstance(values.get(column), int) else None
+    columns["destroyed"] = bool(values.pop("destroyed", columns["location"] == "destroyed"))
+    return {**columns, "more": _text(values)}
+
+
+def _text(values: Any) -> str:
+    return msgspec.json.encode(values, order="sorted").decode()
+
+
+_UPSERTS: dict[tuple[str, str], Any] = {}
+
+
+def _upsert(dialect: str, table: SqlTable) -> Any:
+    made = _UPSERTS.get((dialect, table.name))
+    if made is None:
+        insert: Any = (postgresql if dialect == "postgresql" else sqlite).insert(table)
+        keys = [column.name for column in table.primary_key]
+        values = {column.name: insert.excluded[column.name] for column in table.c if column.name not in keys}
+        made = _UPSERTS[dialect, table.name] = insert.on_conflict_do_update(index_elements=keys, set_=values)
+    return made
+
+

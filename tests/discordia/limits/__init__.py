@@ -1,0 +1,1 @@
+"""Discord's limits: each module knows those of one kind of thing, and collects every breach before it refuses."""
