@@ -69,7 +69,7 @@ class Session:
         """Take the next entry. Raises :class:`BadFileError` for one that cannot stand; nothing changes then."""
         before = self.table
         try:
-            report = referee.admit(self.game, before, entry, self.dice)
+            report = self._report(entry)
         except EntryError as error:
             raise self.file.blame_entry(entry, error) from error
         except OutOfDice as error:
@@ -103,6 +103,9 @@ class Session:
     def opening(self, viewer: Viewer = MODERATOR) -> Minutes:
         """The minutes of the table as it stands, with nothing happening."""
         return opening_minutes(self.game, self.table, viewer)
+
+    def _report(self, entry: Entry) -> Report[Any]:
+        return referee.admit(self.game, self.table, entry, self.dice)
 
     def _out_of_dice(self, error: OutOfDice, path: tuple[str | int, ...]) -> BadFileError:
         return BadFileError([Fault(self.file.file, self.file.root.line_of(path), "dice.script", str(error))])

@@ -24,6 +24,15 @@ Files = Annotated[
     list[Path], typer.Argument(help="Game files (YAML).", show_default=False, metavar="FILES...")
 ]
 File = Annotated[Path, typer.Argument(help="The game file that the post belongs to.", show_default=False)]
+Store = Annotated[
+    str | None,
+    typer.Option(
+        "--store", metavar="URL", help="The database: sqlite:///FILE, a FILE, or postgresql://USER@HOST/NAME."
+    ),
+]
+
+db = typer.Typer(help="The tables of the database: QUARTERDECK_DATABASE_URL, else quarterdeck.db in this folder.")
+app.add_typer(db, name="db")
 
 
 def _version(wanted: bool) -> None:
@@ -65,18 +74,31 @@ def replay(
         str | None,
         typer.Option("--locale", envvar="QUARTERDECK_LOCALE", help="The language of the story: en or ru."),
     ] = None,
+    store: Store = None,
 ) -> None:
     """Play game files from the beginning and tell their story."""
     from bot import replaying
 
     games = replaying.load_all(files)
     viewers = [replaying.viewer(game, seat) for game in games]
-    if as_json:
-        replaying.print_json(games, viewers)
-    elif not check:
-        replaying.print_story(games, viewers, why=why, locale=replaying.language(locale))
+
+    def tell(opened: replaying.Opening) -> None:
+        if as_json:
+            replaying.print_json(games, viewers, opened)
+        elif not check:
+            replaying.print_story(games, viewers, opened, why=why, locale=replaying.language(locale))
+
+    drift = False
+    if store is None:
+        tell(replaying.Session)
+    else:
+        from bot import keeping
+
+        drift = keeping.on_store(store, games, tell)
     if check:
         raise typer.Exit(replaying.print_checks(games, differences=sys.stderr if as_json else sys.stdout))
+    if drift:
+        raise typer.Exit(1)
 
 
 @app.command(
@@ -129,6 +151,89 @@ def rules(
         typer.echo(line)
 
 
+@app.command(epilog="[bold]quarterdeck preview battle.yaml --by ash < post.txt[/]  before ash posts it")
+def preview(
+    file: File,
+    by: Annotated[str | None, typer.Option("--by", metavar="SEAT", help="Who would write the post.")] = None,
+    at: Annotated[
+        str | None, typer.Option("--at", metavar="ENTRY", help="Right after this entry; else at the end.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON document.")] = False,
+) -> None:
+    """Say what a post from standard input would be read as, cost and do, and change nothing."""
+    from bot import previewing
+
+    previewing.print_preview(file, by, at, as_json=as_json)
+
+
+@app.command(epilog="[bold]quarterdeck games --store games.db[/]")
+def games(
+    store: Store = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document a line per game.")] = False,
+) -> None:
+    """List the games of a store."""
+    from bot import keeping
+
+    keeping.print_games(store, as_json=as_json)
+
+
+@app.command(epilog="[bold]quarterdeck export 3 --out battle.yaml[/]  it replays to the same state")
+def export(
+    game: Annotated[str, typer.Argument(help="The game's number or title.", show_default=False)],
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where to; else it is printed.")] = None,
+    store: Store = None,
+) -> None:
+    """Write a stored game as a game file."""
+    from bot import keeping
+
+    keeping.export(store, game, out)
+
+
+@app.command("import", epilog="[bold]quarterdeck import battle.yaml --store games.db[/]")
+def import_(file: Annotated[Path, typer.Argument(help="A game file.", show_default=False)], store: Store = None) -> None:
+    """Store the games of a file, or what of their logs is not stored yet."""
+    from bot import keeping
+
+    if keeping.import_file(store, file):
+        raise typer.Exit(1)
+
+
+@db.command()
+def upgrade(store: Store = None) -> None:
+    """Bring the tables up to what this version needs."""
+    from bot import keeping
+
+    keeping.migrate(store, None)
+
+
+@db.command()
+def downgrade(
+    to: Annotated[str, typer.Argument(help="A revision; -1 is one back, base is before the first.")],
+    store: Store = None,
+) -> None:
+    """Bring the tables down to an earlier revision. What later ones hold is lost."""
+    from bot import keeping
+
+    keeping.migrate(store, to)
+
+
+@db.command()
+def current(store: Store = None) -> None:
+    """Say which revision the tables have."""
+    from bot import keeping
+
+    keeping.print_revision(store)
+
+
+@db.command("check")
+def check_tables(store: Store = None) -> None:
+    """Compare the tables with what this version needs; 1 if they differ."""
+    from bot import keeping
+
+    if not keeping.check_tables(store):
+        raise typer.Exit(1)
+
+
 @app.command(
     epilog="[bold]quarterdeck schema > game-file.schema.json[/]  for the editor that checks YAML as you type"
 )
@@ -148,6 +253,8 @@ def run(words: list[str]) -> int:
     """Run the command with these words; its exit code."""
     from bot import terminal
     from bot.gamefile.problems import BadFileError
+    from bot.settings import BadSettingError
+    from bot.store.errors import StoreError
 
     terminal.set_up()
     try:
@@ -155,7 +262,7 @@ def run(words: list[str]) -> int:
         sys.stdout.flush()
     except BadFileError as error:
         terminal.complain(terminal.first_fault(error))
-    except terminal.MistakeError as error:
+    except (terminal.MistakeError, StoreError, BadSettingError) as error:
         terminal.complain(f"quarterdeck: {error}")
     except typer.Exit as error:
         return error.exit_code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -51,20 +51,31 @@ def language(name: str | None) -> str | None:
     raise terminal.MistakeError(f"there is no language {name} here; there are {', '.join(LOCALES)}")
 
 
-def print_json(games: Sequence[GameFile], viewers: Sequence[Viewer]) -> None:
+Opening = Callable[[GameFile], Session]
+"""How the game of a file is opened: in memory (:class:`Session`), or on a store."""
+
+
+def print_json(games: Sequence[GameFile], viewers: Sequence[Viewer], opened: Opening = Session) -> None:
     """One document a line per entry; where several games are played, each line names its own."""
     for game, eyes in zip(games, viewers, strict=True):
-        session = Session(game)
+        session = opened(game)
         head = {"game": game.title} if len(games) > 1 else {}
         for step in terminal.track(session.play(), len(game.log), game.title):
             found = step.minutes(eyes)
             _json(head | {key: found[key] for key in KEYS})
 
 
-def print_story(games: Sequence[GameFile], viewers: Sequence[Viewer], *, why: bool, locale: str | None) -> None:
+def print_story(
+    games: Sequence[GameFile],
+    viewers: Sequence[Viewer],
+    opened: Opening = Session,
+    *,
+    why: bool,
+    locale: str | None,
+) -> None:
     """What happened, entry by entry, in the language named or in the viewer's own."""
     for game, eyes in zip(games, viewers, strict=True):
-        session = Session(game)
+        session = opened(game)
         story = Story(session, eyes, locale or locale_of(game.setup, eyes), why=why)
         page = Terminal(sys.stdout)
         page.write(story.cast())
@@ -114,14 +125,20 @@ def print_faults(files: Sequence[Path]) -> bool:
     return fine
 
 
-def print_reading(file: Path, by: str | None, at: str | None, *, explain: bool) -> None:
-    """What the post on standard input is read as."""
+def seated(file: Path, by: str | None, at: str | None) -> tuple[Session, str]:
+    """The game of a file after an entry (or at its end), and the seat that is to write in it."""
     game = _one(file)
     seats = [seat.name for seat in game.setup.seats]
     if by is None:
         raise terminal.MistakeError(f"whose post is it? Say --by SEAT; there are {', '.join(seats)}")
     author = _seat(game, by)
-    found = reading(_session(game, at), ReadingCase(id="", by=author, text=terminal.stdin_text()))
+    return _session(game, at), author
+
+
+def print_reading(file: Path, by: str | None, at: str | None, *, explain: bool) -> None:
+    """What the post on standard input is read as."""
+    session, author = seated(file, by, at)
+    found = reading(session, ReadingCase(id="", by=author, text=terminal.stdin_text()))
     if explain:
         for line in explaining.tell(found):
             _line(line)

@@ -313,7 +313,7 @@ class _Admission(Generic[S]):
         taken = tuple(later.act for later in gone if isinstance(later.act, Posted))
         resumed = Resumed(id=play.id, at=self.entry.at, keep=rewind.keep, taken=taken)
         self.dice.back(target.mark)
-        table, again = self._play(_cleared(table, target.below, gone), resumed, {}, {})
+        table, again = self._play(_cleared(table, target.below, [*gone, play]), resumed, {}, {})
         return table, replace(again, outcome=_with_verdicts(play.outcome, again.outcome))
 
     # -- small questions
@@ -470,7 +470,6 @@ def _with_verdicts(first: Outcome[S], then: Outcome[S]) -> Outcome[S]:
         accepted=(*first.accepted, *then.accepted),
         refused=(*first.refused, *then.refused),
         warned=(*first.warned, *then.warned),
-        asked=(*first.asked, *then.asked),
     )
 
 

@@ -29,6 +29,12 @@ def text_of(games: list[GameFile]) -> str:
     return text
 
 
+def document_text(value: Mapping[str, Any]) -> str:
+    """A document, a catalogue for instance, as YAML from which the same is read."""
+    text: str = yaml.dump(value, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=120)
+    return text
+
+
 def _document(game: GameFile) -> dict[str, Any]:
     setup = game.setup
     dice = {"secret": game.secret} if game.secret is not None else {"script": list(game.script or ())}

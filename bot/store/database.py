@@ -12,6 +12,8 @@ from sqlalchemy import URL, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.store.errors import HeldError, StoreError
+
 READS = "quarterdeck_reads"
 
 _DRIVERS = {
@@ -24,14 +26,6 @@ _DRIVERS = {
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "foreign_keys=ON")
 
 
-class StoreError(Exception):
-    """The store cannot do what was asked: one line that says what, and how to mend it."""
-
-
-class HeldError(StoreError):
-    """Another process holds the database."""
-
-
 def address(text: str) -> URL:
     """The database that a text names: an address, or the path of a SQLite file. Raises :class:`StoreError`."""
     if "://" not in text:
@@ -39,10 +33,14 @@ def address(text: str) -> URL:
     try:
         url = make_url(text)
     except ArgumentError as error:
-        raise StoreError(f"{text} is no database address; write sqlite:///FILE or postgresql://USER@HOST/NAME") from error
+        raise StoreError(
+            f"{text} is no database address; write sqlite:///FILE or postgresql://USER@HOST/NAME"
+        ) from error
     driver = _DRIVERS.get(url.drivername)
     if driver is None:
-        raise StoreError(f"{url.drivername} is no database that Quarterdeck knows; there are sqlite and postgresql")
+        raise StoreError(
+            f"{url.drivername} is no database that Quarterdeck knows; there are sqlite and postgresql"
+        )
     if driver.startswith("sqlite") and url.database in (None, "", ":memory:"):
         raise StoreError("a SQLite store lives in a file; write sqlite:///FILE")
     return url.set(drivername=driver)
@@ -96,7 +94,9 @@ class Hold:
         self._file = None if path is None else path.open("a+b")
         if self._file is not None and not _lock(self._file):
             self._file.close()
-            raise HeldError(f"another Quarterdeck serves {str(path).removesuffix('-lock')}; stop that one first")
+            raise HeldError(
+                f"another Quarterdeck serves {str(path).removesuffix('-lock')}; stop that one first"
+            )
 
     def release(self) -> None:
         """Let it go."""
@@ -131,7 +131,9 @@ def _engine(url: URL, *, is_sqlite: bool) -> AsyncEngine:
     try:
         engine = create_async_engine(url)
     except (NoSuchModuleError, ModuleNotFoundError) as error:
-        raise StoreError(f"the driver of this database is missing ({error}); pip install 'quarterdeck[postgres]'") from error
+        raise StoreError(
+            f"the driver of this database is missing ({error}); pip install 'quarterdeck[postgres]'"
+        ) from error
     if is_sqlite:
         event.listen(engine.sync_engine, "connect", _set_up)
         event.listen(engine.sync_engine, "begin", _begin)

@@ -8,11 +8,11 @@ before it. The order of keys is kept, since a setup's units have an order.
 
 from __future__ import annotations
 
-import collections.abc as abc
 import importlib
 import json
 import re
 import types
+from collections import abc
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -59,7 +59,7 @@ def encode(value: Any, kind: Any = Any) -> str:
 def decode(text: str | bytes, kind: type[T]) -> T:
     """The value that was encoded as this kind. Raises :class:`InexactError` if it is none."""
     try:
-        return cast("T", _unpacker(kind)(json.loads(text)))
+        return cast("T", _unpacker(cast("Any", kind))(json.loads(text)))
     except (TypeError, KeyError, ValueError, AttributeError, ImportError) as error:
         raise InexactError(f"what is stored is no {getattr(kind, '__name__', 'value')}: {error}") from error
 
@@ -86,7 +86,9 @@ def _same(value: Any) -> Any:
     return value
 
 
-def _change(kind: Any, of: Callable[[Any], Change], anything: Change, instant: Change, exact: Change) -> Change | None:
+def _change(
+    kind: Any, of: Callable[[Any], Change], anything: Change, instant: Change, exact: Change
+) -> Change | None:
     """What is done to a value of this type; nothing where JSON says it as it is."""
     packing = of is _packer
     if kind in _SAME or get_origin(kind) is Literal:
@@ -104,7 +106,11 @@ def _change(kind: Any, of: Callable[[Any], Change], anything: Change, instant: C
         return _sequence(_SEQUENCES[origin], origin, args, of, packing=packing)
     if origin in (dict, abc.Mapping) and args and args[0] is str:
         inner = of(args[1])
-        return (lambda value: _texts(value, inner)) if packing else lambda value: {k: inner(v) for k, v in value.items()}
+        return (
+            (lambda value: _texts(value, inner))
+            if packing
+            else lambda value: {k: inner(v) for k, v in value.items()}
+        )
     return anything
 
 
@@ -146,7 +152,9 @@ def _texts(value: Mapping[str, Any], inner: Change) -> dict[str, Any]:
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, Change, Change], ...]:
     hints = get_type_hints(kind)
-    return tuple((name, hints[name], _packer(hints[name]), _unpacker(hints[name])) for name in kind.__struct_fields__)
+    return tuple(
+        (name, hints[name], _packer(hints[name]), _unpacker(hints[name])) for name in kind.__struct_fields__
+    )
 
 
 def _pack_fields(value: Struct) -> dict[str, Any]:
@@ -202,9 +210,12 @@ def _unpack(data: Any) -> Any:
         return [_unpack(item) for item in data]
     if not isinstance(data, dict):
         return data
-    if MARK not in data:
-        return {key: _unpack(item) for key, item in data.items()}
-    name, of = data[MARK], data[OF]
+    if MARK in data:
+        return _unmarked(data[MARK], data[OF])
+    return {key: _unpack(item) for key, item in data.items()}
+
+
+def _unmarked(name: str, of: Any) -> Any:
     match name:
         case "Fraction":
             return Fraction(of)

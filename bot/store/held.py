@@ -7,7 +7,7 @@ another state than the one that stood after an entry, the stored one counts, and
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -18,6 +18,9 @@ from bot import systems
 from bot.gamefile.reading import GameFile
 from bot.store import records
 from bot.store.comparing import changes
+from bot.store.errors import LostStateError
+from bot.store.exact import InexactError
+from bot.store.snapshots import state_of
 from rules import referee
 from rules.dice import Dice, OutOfDice
 from rules.entries import Entry, EntryError
@@ -43,6 +46,7 @@ class StoredEntry(Struct, frozen=True, kw_only=True):
     digest: str
     edition: str
     program: str
+    snapshot: bytes | None = None
 
 
 class Admitted(Struct, frozen=True, kw_only=True):
@@ -93,6 +97,7 @@ class Held:
         self.now: datetime | None = None
         self.head = 0
         self.rows: records.Rows = self.rows_of(self.table)
+        self.known: dict[str, Admitted] = {}
         self.drift: list[Drift] = []
         self.lock = asyncio.Lock()
 
@@ -126,16 +131,17 @@ class Held:
     def move(self, admitted: Admitted, rows: records.Rows | None = None) -> None:
         """Let an admitted entry count."""
         self.table = admitted.report.table
+        self.known[admitted.report.entry.id] = admitted
         self.now = admitted.latest[1]
         self.head += 1
         self.rows = self.rows_of(self.table) if rows is None else rows
 
     # -- what is stored
 
-    def take(self, stored: StoredEntry, state: Callable[[], Any], *, reread: bool = False) -> Admitted:
-        """Fold a stored entry with its stored reading; ``state`` fetches the stored state if it is needed.
+    def take(self, stored: StoredEntry, *, reread: bool = False) -> Admitted:
+        """Fold a stored entry with its stored reading. ``reread`` also notes what today's reader would read.
 
-        ``reread`` also asks today's reader, and notes what it would read differently.
+        Raises :class:`LostStateError` where today's rules give another state and the stored one is gone.
         """
         if reread and stored.reading is not None:
             self._reread(stored, stored.reading)
@@ -146,7 +152,7 @@ class Held:
         if admitted.gave != stored.gave:
             self._note(stored, "numbers", changes(stored.gave, admitted.gave))
         if admitted.digest != stored.digest:
-            admitted = self._pinned(stored, admitted, state())
+            admitted = self._pinned(stored, admitted)
         counters = {
             "next_number": max([0, *stored.gave.numbers.values()]) + 1,
             "next_question": max([0, *(int(short[1:]) for short in stored.gave.questions)]) + 1,
@@ -176,9 +182,10 @@ class Held:
         latest = (then, max(entry.at, then))
         return Admitted(before=self.table, report=report, latest=latest, digest="", gave=stored.gave)
 
-    def _pinned(self, stored: StoredEntry, admitted: Admitted, state: Any) -> Admitted:
+    def _pinned(self, stored: StoredEntry, admitted: Admitted) -> Admitted:
         """The same, with the state that was stored."""
         table = admitted.report.table
+        state = self._stored_state(stored)
         if admitted.digest:
             self._note(stored, "state", changes(state, table.state))
         top = table.top
@@ -186,6 +193,22 @@ class Held:
             top = replace(top, outcome=replace(top.outcome, state=state))
         report = replace(admitted.report, table=replace(table, state=state, top=top))
         return replace(admitted, report=report, digest=stored.digest)
+
+    def _stored_state(self, stored: StoredEntry) -> Any:
+        why = "is gone"
+        if stored.snapshot is not None:
+            try:
+                state = state_of(stored.snapshot, type(self.table.state))
+            except InexactError as error:
+                why = f"is of another shape ({error})"
+            else:
+                if canonical.digest(state) == stored.digest:
+                    return state
+                why = "is not the one that was written"
+        raise LostStateError(
+            f"{self.file.title}: today's rules give another state after {stored.entry.id} than the one that stood "
+            f"({stored.edition}, Quarterdeck {stored.program}), and its snapshot {why}; go on with that version"
+        )
 
     def _note(self, stored: StoredEntry, what: str, found: tuple[str, ...]) -> None:
         self.drift.append(Drift(stored.entry.id, what, found))

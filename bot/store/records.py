@@ -19,7 +19,9 @@ Key = tuple[str, str]
 Rows = Mapping[Key, Mapping[str, Any]]
 
 UNITS = "units"
-_WORDS = ("seat", "class", "location")
+_WORDS = {"seat": ("seat", "owner"), "class": ("class", "class_id"), "location": ("location",)}
+"""Columns, and what kinds of game call them in their rows."""
+
 _NUMBERS = ("shield", "shield_max", "hull", "hull_max", "osi", "osi_max")
 
 
@@ -43,13 +45,14 @@ async def write(connection: AsyncConnection, game: int, old: Rows, new: Rows) ->
 
 
 def _row(record: Record) -> Mapping[str, Any]:
-    values = builtins(record.values)
+    values = dict(builtins(record.values))
     if record.table != UNITS:
         return {"kind": record.table, "key": record.key, "data": _text(values)}
     columns: dict[str, Any] = {"name": record.key}
-    for column in _WORDS:
-        word = values.pop(column, None)
-        columns[column] = None if word is None else str(word)
+    values.pop("name", None)
+    for column, names in _WORDS.items():
+        words = [word for name in names if (word := values.pop(name, None)) is not None]
+        columns[column] = str(words[0]) if words else None
     for column in _NUMBERS:
         columns[column] = values.pop(column) if isinstance(values.get(column), int) else None
     columns["destroyed"] = bool(values.pop("destroyed", columns["location"] == "destroyed"))
@@ -71,5 +74,3 @@ def _upsert(dialect: str, table: SqlTable) -> Any:
         values = {column.name: insert.excluded[column.name] for column in table.c if column.name not in keys}
         made = _UPSERTS[dialect, table.name] = insert.on_conflict_do_update(index_elements=keys, set_=values)
     return made
-
-

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from sqlalchemy import (
     BigInteger,
@@ -12,6 +12,7 @@ from sqlalchemy import (
     ForeignKey,
     ForeignKeyConstraint,
     Index,
+    Integer,
     LargeBinary,
     MetaData,
     String,
@@ -21,7 +22,6 @@ from sqlalchemy import (
     func,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
-from sqlalchemy.types import Integer
 
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -42,7 +42,7 @@ class Instant(TypeDecorator[datetime]):
         """To UTC."""
         return None if value is None else value.astimezone(UTC)
 
-    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         """From UTC."""
         if value is None:
             return None
@@ -81,6 +81,8 @@ class Game(Base):
     dice_script: Mapped[str | None]
     status: Mapped[str] = mapped_column(String(16), server_default="open")
     made_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+    __table_args__ = ({"sqlite_autoincrement": True},)  # a number is never given again, as on Postgres
 
 
 class Seat(Base):

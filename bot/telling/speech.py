@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.telling.document import Line, Style
-from bot.telling.lines import Marked, clean, harmless, line, named
+from bot.telling.lines import Marked, harmless, line, named
 from bot.telling.words import Words, words
 from rules.game import Arg, Message
 

@@ -9,7 +9,7 @@ from bot.telling.document import Document, Heading
 from bot.telling.lines import clean, line
 from bot.telling.narrator import narrator
 from bot.telling.speech import Plain, Speech
-from bot.telling.turns import sentences, tell
+from bot.telling.turns import tell
 from rules.entries import KINDS
 from rules.game import Viewer
 
@@ -42,7 +42,7 @@ class Story:
         kind = next(kind.name for kind in KINDS.values() if isinstance(entry, kind.record))
         turn = self._narrator.turn(after)
         self._numbered |= self._narrator.numbered(after)
-        document = tell(
+        document, told = tell(
             Chapter(
                 id=entry.id,
                 kind=kind,
@@ -56,12 +56,13 @@ class Story:
                 reason=getattr(entry, "reason", "") or getattr(entry, "note", ""),
                 why=self._why,
                 numbered=self._numbered,
-                told=self._told if kind == "post" and turn is not None and turn == self._turn else frozenset(),
+                told=self._told
+                if kind == "post" and turn is not None and turn == self._turn
+                else frozenset(),
             ),
             self._narrator,
         )
-        self._told = sentences(document) | (self._told if turn == self._turn else frozenset())
-        self._turn, self._last = turn, after
+        self._told, self._turn, self._last = told, turn, after
         return document
 
 

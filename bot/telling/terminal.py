@@ -12,7 +12,20 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from bot.telling.document import Block, Buttons, Cell, Document, Heading, Line, Note, Paragraph, Picture, Quote, Table
+from bot.telling.document import (
+    Block,
+    Buttons,
+    Cell,
+    Document,
+    Heading,
+    Line,
+    Note,
+    Paragraph,
+    Picture,
+    Quote,
+    Row,
+    Table,
+)
 
 STYLES = {
     "": "",
@@ -24,7 +37,12 @@ STYLES = {
     "rule": "dim cyan",
 }
 
-MARKS = {"refused": ("✗ ", "red"), "asked": ("? ", "yellow"), "remark": ("! ", "yellow"), "why": ("∵ ", "dim cyan")}
+MARKS = {
+    "refused": ("✗ ", "red"),
+    "asked": ("? ", "yellow"),
+    "remark": ("! ", "yellow"),
+    "why": ("∵ ", "dim cyan"),
+}
 
 NARROW, WIDE = 40, 120
 """The narrowest and the widest that a document is laid out for; a terminal outside of that is treated as one of them."""
@@ -35,8 +53,8 @@ GAP = 2
 LEAST = 8
 """The narrowest that a column may be folded to."""
 
-BARS = ((100, 10), (76, 6))
-"""From which width on a table has bars, and how long they are."""
+BARS = (10, 6, 4, 0)
+"""How long the bars of a table may be; the longest that leaves every cell on one line is taken."""
 
 FULL, EMPTY = "█", "░"
 
@@ -89,7 +107,9 @@ class Terminal:
                 mark, style = MARKS[block.kind]
                 quiet = "dim" if block.kind == "why" else ""
                 indent = "      " if block.kind == "why" else "  "
-                yield from self._wrapped(Text.assemble((mark, style), _text(block.line, quiet)), indent, hang=2)
+                yield from self._wrapped(
+                    Text.assemble((mark, style), _text(block.line, quiet)), indent, hang=2
+                )
             case Table():
                 yield from _TableLayout(block, self.width - len(INDENT), self._console).lines()
             case Picture():
@@ -112,7 +132,9 @@ class Terminal:
 
     def _quote(self, quote: Quote) -> Iterator[Text]:
         lines = [
-            line for written in quote.text.split("\n") for line in Text(written, "italic").wrap(self._console, self.width - 6)
+            line
+            for written in quote.text.split("\n")
+            for line in Text(written, "italic").wrap(self._console, self.width - 6)
         ]
         for place, line in enumerate(lines[:QUOTED_LINES]):
             line.rstrip()
@@ -144,8 +166,10 @@ def _apart(last: Block, block: Block) -> bool:
         return False
     if isinstance(block, Buttons | Picture):
         return False
-    same = type(last) is type(block) or (isinstance(last, Note) and isinstance(block, Paragraph) and block.depth > 0)
-    lead = isinstance(last, Heading) and last.level != 1
+    same = type(last) is type(block) or (
+        isinstance(last, Note) and isinstance(block, Paragraph) and block.depth > 0
+    )
+    lead = isinstance(last, Heading) and last.level != 1 and (last.level == 3 or not isinstance(block, Table))
     told = isinstance(last, Note) and last.kind == "why" and isinstance(block, Paragraph)
     return not (same or lead or told)
 
@@ -164,13 +188,18 @@ class _TableLayout:
         self.table = table
         self.width = width
         self.console = console
-        self.bar = next((bar for least, bar in BARS if width >= least), 0)
-        self.gauged = {place for row in table.rows for place, cell in enumerate(row.cells) if cell.gauge is not None}
-        self.rows = [
-            [self._cell(cell, place, quiet=row.quiet) for place, cell in enumerate(row.cells)] for row in table.rows
-        ]
-        self.head = [Text(" " * self._indent(place) + text, "dim") for place, text in enumerate(table.head)]
-        self.widths = self._widths()
+        self.gauged = {
+            place for row in table.rows for place, cell in enumerate(row.cells) if cell.gauge is not None
+        }
+        for self.bar in BARS:
+            self.rows = [self._texts(row) for row in table.rows]
+            self.head = [
+                Text(" " * self._indent(place) + text, "dim") for place, text in enumerate(table.head)
+            ]
+            self.widths = self._natural()
+            if self.bar <= width // 12 and self._needs(self.widths) <= width:
+                break
+        self._narrow()
 
     def lines(self) -> Iterator[Text]:
         """The rows under their heads."""
@@ -182,14 +211,18 @@ class _TableLayout:
                 yield from self._row(cells)
 
     def _row(self, cells: Sequence[Text]) -> Iterator[Text]:
-        columns = [list(cell.wrap(self.console, width)) for cell, width in zip(cells, self.widths, strict=True)]
+        columns = [
+            list(cell.wrap(self.console, width)) for cell, width in zip(cells, self.widths, strict=True)
+        ]
         for place in range(max(map(len, columns))):
             line = Text(INDENT)
             for number, (column, width) in enumerate(zip(columns, self.widths, strict=True)):
                 part = column[place] if place < len(column) else Text("")
                 part.rstrip()
                 room = " " * (width - part.cell_len)
-                line.append_text(Text.assemble(room, part) if number in self.table.right else Text.assemble(part, room))
+                line.append_text(
+                    Text.assemble(room, part) if number in self.table.right else Text.assemble(part, room)
+                )
                 line.append(" " * GAP)
             line.rstrip()
             yield line
@@ -206,15 +239,24 @@ class _TableLayout:
         now, most = cell.gauge
         full = min(self.bar, -(-now * self.bar // most)) if most else 0
         style = "green" if 2 * now > most else "yellow" if 4 * now > most else "red"
-        bar = Text.assemble((FULL * full, f"{style} dim" if quiet else style), (EMPTY * (self.bar - full), "dim"))
+        bar = Text.assemble(
+            (FULL * full, f"{style} dim" if quiet else style), (EMPTY * (self.bar - full), "dim")
+        )
         return Text.assemble(bar, " ", text)
 
-    def _widths(self) -> list[int]:
-        """As wide as the widest cell; where that is too much, the last column gives way first, then the first."""
+    def _texts(self, row: Row) -> list[Text]:
+        return [self._cell(cell, place, quiet=row.quiet) for place, cell in enumerate(row.cells)]
+
+    def _natural(self) -> list[int]:
+        """As wide as the widest cell."""
         cells = [self.head, *(row for row in self.rows if len(row) > 1)]
-        widths = [max(row[place].cell_len for row in cells) for place in range(len(self.head))]
-        room = self.width - GAP * (len(widths) - 1)
-        for place in (len(widths) - 1, 0, *range(1, len(widths) - 1)):
-            over = sum(widths) - room
-            widths[place] = max(min(widths[place], LEAST), widths[place] - over) if over > 0 else widths[place]
-        return widths
+        return [max(row[place].cell_len for row in cells) for place in range(len(self.head))]
+
+    def _needs(self, widths: Sequence[int]) -> int:
+        return sum(widths) + GAP * (len(widths) - 1)
+
+    def _narrow(self) -> None:
+        """Where the columns are too wide together, the last gives way first, then the first, then the others."""
+        for place in (len(self.widths) - 1, 0, *range(1, len(self.widths) - 1)):
+            over = max(0, self._needs(self.widths) - self.width)
+            self.widths[place] = max(min(self.widths[place], LEAST), self.widths[place] - over)

@@ -15,25 +15,22 @@ WORDS = 60
 """How much of an order's own words stands before its refusal."""
 
 
-def tell(chapter: Chapter, narrator: Narrator) -> Document:
-    """The document of a chapter."""
-    return Document(tuple(_blocks(chapter, narrator)))
+def tell(chapter: Chapter, narrator: Narrator) -> tuple[Document, frozenset[str]]:
+    """The document of a chapter, and the sentences of its account for a later post of the same turn."""
+    account = list(narrator.account(chapter))
+    told = frozenset(plain(block.line) for block in account if isinstance(block, Paragraph))
+    fresh = list(_untold(account, chapter.told)) if chapter.told <= told else account
+    return Document(tuple(_blocks(chapter, narrator, fresh))), told
 
 
-def sentences(document: Document) -> frozenset[str]:
-    """The sentences of a document, so that a later one of the same turn need not repeat them."""
-    return frozenset(plain(block.line) for block in document.blocks if isinstance(block, Paragraph))
-
-
-def _blocks(chapter: Chapter, narrator: Narrator) -> Iterator[Block]:
+def _blocks(chapter: Chapter, narrator: Narrator, account: list[Block]) -> Iterator[Block]:
     at = f"{chapter.at:%Y-%m-%d %H:%M}"
     yield Heading(level=2, line=narrator.heading(chapter), aside=f"{clean(chapter.id)} · {at}")
     words = clean_lines(chapter.text) if chapter.text is not None else ""
     if words:
-        yield Quote(words)
+        yield Quote(_prose(words, chapter.after))
     if chapter.reason:
         yield Paragraph(line=chapter.speech.line("reason", "quiet", reason=chapter.reason))
-    account = list(_once(narrator.account(chapter), chapter.told))
     yield from account
     notes = list(_notes(chapter))
     yield from notes
@@ -42,6 +39,23 @@ def _blocks(chapter: Chapter, narrator: Narrator) -> Iterator[Block]:
         yield Paragraph(line=chapter.speech.line("only-talk", "quiet"))
     yield from standing
     yield from narrator.outlook(chapter)
+
+
+def _untold(blocks: list[Block], told: frozenset[str]) -> Iterator[Block]:
+    """The blocks without the sentences that were told before, and without what belongs to those."""
+    skipping = False
+    for block in blocks:
+        if isinstance(block, Paragraph):
+            skipping = plain(block.line) in told
+        if not skipping:
+            yield block
+
+
+def _prose(text: str, minutes: Plain) -> str:
+    """The lines in which nothing was ordered, if there are any: the story rather than the paperwork."""
+    ordered = [clean(item["words"]) for name in ("accepted", "refused", "asked") for item in minutes[name]]
+    told = [one for one in text.split("\n") if not any(words and words in one for words in ordered)]
+    return "\n".join(told) or text
 
 
 def _once(blocks: Iterator[Block], told: frozenset[str]) -> Iterator[Block]:

@@ -42,6 +42,7 @@ def split_clauses(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: 
 
 def _cuts(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]) -> list[int]:
     cuts = {at for at, piece in enumerate(pieces) if at and piece.text in BREAKS and piece.kind == "sign" and not _in_head(heads, at)}
+    cuts -= {at for at in cuts if pieces[at].text in (":", "\u2014") and _goes_on(pieces, heads, at)}
     cuts |= {cue.start for cue in cues if cue.kind in ("condition", "otherwise", "when") and cue.start}
     for first, second in zip(heads, heads[1:], strict=False):
         if any(first.end <= cut <= second.start and pieces[cut].text in BREAKS for cut in cuts):
@@ -50,6 +51,16 @@ def _cuts(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable
         if cut is not None:
             cuts.add(cut)
     return sorted(cuts)
+
+
+def _goes_on(pieces: list[Piece], heads: list[Head], at: int) -> bool:
+    """Whether what follows a colon or a dash only details the command before it (``: 300 points at #4``)."""
+    if not any(head.end <= at for head in heads):
+        return False
+    stop = next((i for i in range(at + 1, len(pieces)) if pieces[i].text in BREAKS and pieces[i].kind == "sign"), len(pieces))
+    if any(at < head.start < stop for head in heads):
+        return False
+    return any(piece.kind in ("share", "points", "ref") for piece in pieces[at + 1 : stop])
 
 
 def _in_head(heads: list[Head], at: int) -> bool:
@@ -66,6 +77,9 @@ def _between(pieces: list[Piece], first: Head, second: Head, cues: list[Cue], ow
     joints = joints or [cue.start for cue in cues if cue.kind in _CUTTING and first.end <= cue.start < second.start]
     if not joints:
         return None if _is_purpose(pieces, second) else second.start
+    fresh = _new_subject(pieces, first, second, joints)
+    if fresh is not None:
+        return fresh
     cut = max(joints)
     if pieces[cut].text in ("as", "so") and second.start - cut <= 1:
         return cut
@@ -73,6 +87,21 @@ def _between(pieces: list[Piece], first: Head, second: Head, cues: list[Cue], ow
     while cut - 1 >= first.end and (cut - 1) in joints:
         cut -= 1
     return cut
+
+
+def _new_subject(pieces: list[Piece], first: Head, second: Head, joints: list[int]) -> int | None:
+    """The joint before a name that has a verb of its own between two commands (``as the Wasps close in, Sparks break and fire``)."""
+    sets = words().sets
+    for joint in reversed(joints):
+        at = joint + 1
+        while at < second.start and (pieces[at].text in sets["determiners"] or pieces[at].text in sets["prefixes"] or pieces[at].text in sets["connectors"]):
+            at += 1
+        if at >= second.start - 1 or pieces[at].kind != "name" or pieces[at].poss:
+            continue
+        after = pieces[at + 1]
+        if after.kind == "word" and after.text not in words().function and not after.text.endswith("ing"):
+            return joint
+    return None
 
 
 def _before_list(pieces: list[Piece], cut: int, least: int, own: Callable[[Piece], bool]) -> int:
@@ -95,8 +124,19 @@ def colour(clauses: list[Clause], pieces: list[Piece], cues: list[Cue], close: s
     """Give each clause its moods, each cue by its own scope."""
     for cue in cues:
         at = next((i for i, clause in enumerate(clauses) if clause.start <= cue.start < clause.end), len(clauses) - 1)
-        _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
+        if not _in_relative(pieces, clauses[at], cue):
+            _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
+    _inherit(clauses, pieces)
     _questions(clauses, pieces, close)
+
+
+def _in_relative(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
+    """Whether a cue stands in an inserted clause (``Linnet, which was hit last turn, evades``)."""
+    if clause.head is None or cue.start > clause.head.start:
+        return False
+    relative = words().sets["relative"]
+    begin = next((i for i in range(clause.start, cue.start) if pieces[i].text == "," and pieces[i + 1].text in relative), None)
+    return begin is not None and any(pieces[i].text == "," for i in range(cue.end, clause.head.start))
 
 
 def _plain(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
@@ -174,6 +214,24 @@ _SCOPES = {
     "negation": _negation, "hypothetical": _hypothetical, "must": _hypothetical, "condition": _condition, "when": _condition,
     "otherwise": _otherwise, "soft": _keep,
 }  # fmt: skip
+
+
+_HANDED_ON = frozenset({"hypothetical", "must", "doubt", "negation"})
+
+
+def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
+    """A bare verb joined to one under a modal stands under it as well (``could evade or fire``)."""
+    for before, clause in zip(clauses, clauses[1:], strict=False):
+        head = clause.head
+        if head is None or before.head is None or head.form != "base" or clause.joint not in ("and", "or", "nor", ",", "\u0438", "\u0438\u043b\u0438", "then"):
+            continue
+        if any(piece.kind in ("name", "group") or piece.text in words().sets["they"] for piece in pieces[clause.start : head.start]):
+            continue
+        if before.head.form == "base" or before.moods & {"hypothetical"}:
+            handed = before.moods & _HANDED_ON
+            if clause.joint in ("and", ",", "then", "\u0438"):
+                handed -= {"negation"} if before.head.form != "base" else set()
+            clause.moods |= handed
 
 
 def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:

@@ -65,6 +65,8 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
             return True
     if text == "may" and after is not None and after.kind == "number":
         return True
+    if text in ("may", "will") and cue.start and pieces[cue.start].cap:
+        return True
     if text in ("want", "wants") and before is not None and before.text == "you" :
         return True
     if text == "can" and before is not None and before.text in words().sets["they"] and cue.end >= len(pieces):

@@ -160,6 +160,8 @@ def _mark_zones(layout: Layout) -> None:
                     aside = False
                 kept.append(Piece("sign", ",", piece.start, piece.end)) if text == "||" and kept else None
                 continue
+            if text == "/" and place and not piece.glued and place + 1 < len(line.pieces) and line.pieces[place + 1].text == "/" and line.pieces[place + 1].glued:
+                aside_line = True
             if text in ("(", "[") and _opens_bracket(line.pieces, place):
                 bracket = True
             if struck:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from rules.language import russian
 from rules.language.inflect import english_forms
 from rules.language.tokens import Piece
+from rules.language.typos import Speller
 from rules.language.words import words
 
 GAP = 6
@@ -63,7 +64,7 @@ class Lexicon:
         self._trailing = trailing
         self.forms: dict[str, dict[str, str]] = {}
         self.senses: dict[str, list[Sense]] = {}
-        self._main: tuple[str, ...] = ()
+        self._speller: Speller | None = None
         self.irregular: dict[str, str] = {}
 
     def add_file(self, file: Mapping[str, Any]) -> None:
@@ -105,25 +106,27 @@ class Lexicon:
             if lemma not in held or _ORDER[kind] < _ORDER[held[lemma]]:
                 held[lemma] = kind
 
-    @property
-    def main_forms(self) -> tuple[str, ...]:
-        """The forms of verbs that are commands by themselves, for slips of the pen."""
-        if not self._main:
+    def misspelt(self, word: str) -> tuple[str, ...]:
+        """The forms of verbs that are commands by themselves which a misspelt word may stand for."""
+        if self._speller is None:
             single = {lemma for lemma, senses in self.senses.items() if any(len(s.items) == 1 and not s.fixed and not s.doubt for s in senses)}
-            self._main = tuple(form for form, lemmas in self.forms.items() if len(form) > 3 and not single.isdisjoint(lemmas))
-        return self._main
+            self._speller = Speller(form for form, lemmas in self.forms.items() if len(form) > 3 and not single.isdisjoint(lemmas))
+        return self._speller.nearest(word)
 
     def knows(self, word: str) -> bool:
         """Whether a word is part of some phrase, in any form."""
         return word in self.forms
 
-    def heads(self, pieces: list[Piece], terse: bool, slots: Mapping[str, SlotTest]) -> list[Head]:
-        """The phrases in a row of pieces from left to right; of those that overlap the most telling one."""
+    def heads(self, pieces: list[Piece], terse: bool, slots: Mapping[str, SlotTest], barred: frozenset[int] = frozenset()) -> list[Head]:
+        """The phrases in a row of pieces from left to right; of those that overlap the most telling one.
+
+        ``barred`` are places where no phrase may begin (``turn`` in ``next turn``).
+        """
         found: list[Head] = []
         at = 0
         while at < len(pieces):
-            head = self.head_at(pieces, at, terse, slots)
-            if head is None:
+            head = None if at in barred else self.head_at(pieces, at, terse, slots)
+            if head is None or found and _is_noun_object(pieces, found[-1], head, terse):
                 at += 1
                 continue
             found.append(head)
@@ -190,6 +193,8 @@ def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     before = pieces[at - 1]
     if before.kind == "name":
         return before.poss
+    if before.kind in ("share", "points", "number"):
+        return form in ("base", "s") and pieces[at].value is not None
     if before.kind != "word":
         return False
     sets = words().sets
@@ -197,6 +202,15 @@ def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     if text in sets["they"] and form == "s" or text in sets["adverbs"] or text == "to":
         return False
     return text in sets["determiners"] or text in sets["prepositions"]
+
+
+def _is_noun_object(pieces: list[Piece], last: Head, head: Head, terse: bool) -> bool:
+    """Whether a word right behind a verb is its object rather than another verb (``enters orbit``)."""
+    if head.start == last.end and head.sense.command == last.sense.command:
+        return True
+    if terse or last.form not in ("s", "ing", "past") or head.form != "base" or head.sense.fixed:
+        return False
+    return head.start == last.end and pieces[head.start].kind == "word"
 
 
 def _match(lexicon: Lexicon, pieces: list[Piece], at: int, sense: Sense, slots: Mapping[str, SlotTest]) -> int:
@@ -229,7 +243,7 @@ def _find_word(lexicon: Lexicon, pieces: list[Piece], place: int, item: Item) ->
             return at
         if piece.text in STOPS or (piece.text == "," and not item.gap):
             return -1
-        if piece.text == "-" and piece.glued or piece.text in sets["determiners"] or (piece.kind == "name" and piece.poss):
+        if piece.text == "-" and piece.glued or piece.text in sets["determiners"] or piece.text == "of" or (piece.kind == "name" and piece.poss):
             continue
         if not item.gap:
             return -1

@@ -9,7 +9,7 @@ from rules.language.tokens import Piece
 from rules.language.words import Words, words
 
 LONGEST = 9
-_SHORT = re.compile(r"([^\W\d_])(\d{1,4})|(\d{1,4})([^\W\d_])")
+_SHORT = re.compile(r"([^\W\d_])(\d{1,4}(?:\.\d{1,4})?)|(\d{1,4})([^\W\d_])")
 _TIMES = re.compile(r"[x\u0445\u00d7](\d)|(\d)[x\u0445]")
 
 
@@ -154,6 +154,10 @@ def _shorthand(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, 
     letter, digits = (found.group(1), found.group(2)) if found.group(1) else (found.group(4), found.group(3))
     if letter not in short:
         return 0
+    if _text(pieces, at + 1) == "/" and pieces[at + 1].glued and at + 2 < len(pieces) and pieces[at + 2].kind == "number":
+        whole = as_number(pieces[at + 2].text)
+        if whole is not None and Fraction(digits) < whole <= 20:
+            return _emit(out, pieces, at, 3, "share", (Fraction(digits) / whole * 100, short[letter]))
     length = 2 if _text(pieces, at + 1) == "%" else 1
     if length == 1 and _text(pieces, at + 1) in words().sets["points"]:
         return _emit(out, pieces, at, 2, "points", (Fraction(digits), short[letter]))

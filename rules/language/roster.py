@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rules.language import russian
 from rules.language.tokens import Piece, tokenise
-from rules.language.typos import nearest
+from rules.language.typos import Speller
 from rules.language.words import words
 
 EXACT, ALIAS, FORM, HALF, CLASS, INITIALS, GUESS = "exact", "alias", "form", "half", "class", "initials", "guess"
@@ -65,8 +65,7 @@ class Roster:
         for item in known:
             self._half_names(item, cyrillic)
         self.index = self._buckets()
-        self._single = tuple(key[0] for key in self._keys if len(key) == 1)
-        self._guesses: dict[str, tuple[Found, ...]] = {}
+        self._speller = Speller(key[0] for key in self._keys if len(key) == 1)
         self.initials = self._initial_letters(known)
 
     def _add(self, key: tuple[str, ...], item: Known, how: str) -> None:
@@ -111,6 +110,10 @@ class Roster:
             if len(key) > 2:
                 self._add(key[:2], item, HALF)
                 self._add(key[-2:], item, HALF)
+        for name in item.cls:
+            for word in spell(name):
+                if len(word) > 3 and not word.isdigit() and word not in words().common:
+                    self._add((word,), item, CLASS)
 
     def _buckets(self) -> dict[str, list[tuple[tuple[str, ...], Found]]]:
         hows = {rank: how for how, rank in _RANK.items()}
@@ -144,14 +147,8 @@ class Roster:
 
     def guess(self, word: str) -> tuple[Found, ...]:
         """The names that a misspelt word may stand for: nothing, one, or several equally near ones."""
-        held = self._guesses.get(word)
-        if held is None:
-            if len(self._guesses) > 4096:
-                self._guesses.clear()
-            near = nearest(word, self._single)
-            groups = dict.fromkeys(tuple(self._keys[(key,)][1]) for key in near)
-            held = self._guesses[word] = tuple(Found(ids, GUESS) for ids in groups)
-        return held
+        groups = dict.fromkeys(tuple(self._keys[(key,)][1]) for key in self._speller.nearest(word))
+        return tuple(Found(ids, GUESS) for ids in groups)
 
 
 def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> list[Piece]:

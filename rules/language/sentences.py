@@ -8,6 +8,9 @@ from rules.language.layout import Line
 from rules.language.tokens import Piece
 from rules.language.words import words
 
+LONGEST = 240
+"""More pieces than this are no sentence; the reader's work stays linear in the length of a post."""
+
 ENDS = frozenset({".", "!", "?", "...", "..", "\u2026"})
 
 
@@ -87,6 +90,10 @@ def _split_line(found: list[Sentence], pieces: list[Piece], number: int, first: 
                 found[-1].close += text
             continue
         held.append(piece)
+        if len(held) >= LONGEST:
+            first = _close(found, held, "", number, first, bullet, blank, heading)
+            held = []
+            continue
         if piece.value is True and piece.kind == "word" and _acronym_ends(pieces, place):
             first = _close(found, held, ".", number, first, bullet, blank, heading)
             held = []

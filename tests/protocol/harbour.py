@@ -80,7 +80,10 @@ class LanternHarbour:
         ]
         problems += unknown(setup.setup, ("boats",), ("setup",))
         boats: dict[str, Boat] = {}
-        for name, row in (setup.setup.get("boats") or {}).items():
+        rows = setup.setup.get("boats") or {}
+        if not isinstance(rows, Mapping):
+            raise SetupError((*problems, Problem(("setup", "boats"), "must be a map of boats")))
+        for name, row in rows.items():
             found = boat_problems(name, row, [seat.name for seat in setup.seats])
             problems += found
             boats |= {} if found else {name: Boat(**row)}
@@ -177,12 +180,15 @@ def _posted(state: Harbour, act: Posted, facts: Facts) -> Outcome[Harbour]:
     window = Window(f"night {state.night}")
     outcome: Outcome[Harbour] = Outcome(state=state, window=window)
     ordinals: dict[str | None, int] = {}
-    items = [*act.frozen, *(item for item in act.reading.items if item not in act.frozen)]
-    for item in items:
+    for order in act.frozen:
+        if order not in act.reading.items:
+            outcome = _order(outcome, order, act.post, facts)
+    for item in act.reading.items:
         ordinals[item.unit] = ordinals.get(item.unit, 0) + 1
+        struck = (item.unit, ordinals[item.unit]) in act.void and item not in act.frozen
         if isinstance(item, Refusal):
             outcome = replace(outcome, refused=(*outcome.refused, item))
-        elif isinstance(item, Order) and (item.unit or "", ordinals[item.unit]) not in act.void:
+        elif isinstance(item, Order) and not struck:
             outcome = _order(outcome, item, act.post, facts)
     if outcome.accepted and outcome.rewind is None and str(state.night) not in state.first:
         first = {**state.first, str(state.night): act.post.id}
@@ -248,12 +254,12 @@ def _night(state: Harbour, facts: Facts) -> Outcome[Harbour]:
     events: list[Event] = []
     closes = (f"night {state.night}",)
     for boat, place in state.voyages.values():
-        lights = lights(state.boats[boat])
+        light = lights(state.boats[boat])
         if boat in back:
-            events.append(TurnedBack(boat=boat, place=place, audience=lights))
+            events.append(TurnedBack(boat=boat, place=place, audience=light))
             continue
         fish = facts.dice.roll(state.rulings["catch.sides"], state.night, boat, "catch")
-        events.append(Caught(boat=boat, place=place, fish=fish, audience=lights))
+        events.append(Caught(boat=boat, place=place, fish=fish, audience=light))
         old = state.boats[boat]
         state = state.with_boat(boat, replace(old, place=place, fish=old.fish + fish))
     state = replace(state, night=state.night + 1, voyages={}, thinking=False)

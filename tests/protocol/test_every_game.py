@@ -149,7 +149,7 @@ def test_a_view_leaks_nothing(bench: Bench, to: To) -> None:
                 views.append(step.minutes(other))
                 mine = step.minutes(Viewer(seat=hidden.seat))
                 assert mine["accepted"] or mine["refused"] or mine["asked"]
-            words = {"text": None, "ignored": []} if to == "public" else {}
+            words: Minutes = {"text": None, "ignored": []} if to == "public" else {}
             assert views[0] | words == views[1] | words
 
 

@@ -168,7 +168,7 @@ def test_questions_of_a_night_that_is_taken_back_wait_no_more(night: Night) -> N
     night.post("ash", "Heron: sail reef", id="a")
     night.close()
     night.post("rook", "Crab: sail")
-    night.post("ash", "Moth: ring")
+    night.post("ash", "Heron: sail\nMoth: ring")
     assert not [asked for asked in night.session.table.asked.values() if asked.open]
 
 

@@ -5,3 +5,39 @@ moderator-only = { $count ->
    *[other] Это может только ведущий этой игры, а не { $by }; обратитесь к { $moderators }.
 }
 window-closed = { $post } больше не меняется с { $closed }; если итог неверен, обратитесь к ведущему.
+
+## Что говорится о любой записи
+
+heading-post = Пишет { $by }
+heading-edit = { $by } правит { $about }
+heading-delete = { $by } удаляет { $about }
+heading-answer = { $by } отвечает на { $about }
+heading-override = { $by } меняет значения: { $about }
+heading-undo = { $by } отменяет всё после { $about }
+heading-redo = { $by } возвращает отменённое
+heading-close = { $by } закрывает ход
+heading-skip = { $by } пропускает ход { $about }
+heading-ruling = { $by } меняет трактовку правила
+heading-void = { $by } вычёркивает приказ из { $about }
+heading-grant = { $by } даёт больше команд: { $about }
+heading-hold = { $by } останавливает ход
+heading-release = { $by } пускает ход дальше
+heading-extend = { $by } продлевает срок
+heading-deadline = { $by } назначает срок
+heading-seat = { $by } передаёт место { $about } другому игроку
+heading-flag = { $by } зовёт ведущего к { $about }
+heading-tick = Подведён итог цикла { $about }
+heading-handover = { $by } передаёт единицы
+heading-other = { $by }: { $kind }
+reason = Причина: { $reason }
+only-talk = Разговор, приказов нет.
+how-to-answer = { $of ->
+    [author] Автор отвечает на { $question }: { $choices }.
+    [moderator] Ведущий отвечает на { $question }: { $choices }.
+   *[players] Остальные игроки отвечают на { $question }: { $choices }.
+}
+any-answer = одним словом
+choice-allow = разрешить
+choice-refuse = отказать
+choice-confirm = да, так и задумано
+choice-none = ничего из этого

@@ -55,7 +55,7 @@ class Desk:
 
     def say(self, identifier: str, depth: int = 0, **args: Arg) -> Paragraph:
         """One sentence."""
-        return Paragraph(line=self.speech.line(identifier, **args), depth=depth)
+        return Paragraph(line=self.speech.line(identifier, "", **args), depth=depth)
 
     def because(self, *rules: str, line: Line = ()) -> Iterator[Block]:
         """A trace for ``--why``: what a number was made of, and the rules that say so."""

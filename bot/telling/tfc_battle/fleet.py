@@ -10,6 +10,7 @@ from bot.telling.lines import Marked, clean, line, named
 from bot.telling.speech import Plain, Speech
 from bot.telling.tfc_battle.desk import Desk
 from bot.telling.tfc_battle.places import place
+from rules.game import Arg
 
 LAYERS = ("shield", "hull", "osi")
 
@@ -20,8 +21,8 @@ def fleets(speech: Speech, before: Plain, after: Plain) -> Iterator[Block]:
     """Every unit, seat by seat: layers before and after, place, and what is out of the ordinary."""
     old, new = before["state"]["units"], after["state"]["units"]
     rows: list[Row] = []
-    for owner in dict.fromkeys(unit["owner"] for unit in new.values()):
-        fleet = [unit for unit in new.values() if unit["owner"] == owner and not _long_gone(old, unit)]
+    for owner in (*after["state"]["seats"], None):
+        fleet = [unit for unit in _in_order(new) if unit["owner"] == owner and not _long_gone(old, unit)]
         if fleet:
             rows.append(Row((Cell(_owner(speech, after, owner)),)))
             rows += [_row(speech, old.get(unit["name"]), unit) for unit in fleet]
@@ -29,6 +30,12 @@ def fleets(speech: Speech, before: Plain, after: Plain) -> Iterator[Block]:
     if rows:
         heads = ("unit", "shield", "hull", "osi", "where")
         yield Table(head=tuple(speech.say(f"column-{head}") for head in heads), rows=tuple(rows))
+
+
+def _in_order(units: Plain) -> list[Plain]:
+    """Ships first, then what stands still, then fighters."""
+    kinds = ("capital", "station", "installation", "fighter")
+    return sorted(units.values(), key=lambda unit: (kinds.index(unit["kind"]), unit["name"]))
 
 
 def _long_gone(old: Plain, unit: Plain) -> bool:
@@ -40,7 +47,9 @@ def _owner(speech: Speech, minutes: Plain, owner: str | None) -> Line:
     if owner is None:
         return speech.line("fleet-neutral", "quiet")
     side = minutes["state"]["sides"].get(owner)
-    return speech.line("fleet-of", "quiet", seat=named(owner), side=side if side not in (None, owner) else None)
+    return speech.line(
+        "fleet-of", "quiet", seat=named(owner), side=side if side not in (None, owner) else None
+    )
 
 
 def _row(speech: Speech, old: Plain | None, unit: Plain) -> Row:
@@ -48,11 +57,15 @@ def _row(speech: Speech, old: Plain | None, unit: Plain) -> Row:
     craft = f" ×{unit['craft']}" if unit["craft"] is not None else ""
     name: Line = (Span(clean(unit["name"]), "name"), Span(craft, "quiet"))
     if unit["location"] in GONE:
-        cells = tuple(Cell((Span(str(was[layer])), Span(" → 0", "bad"))) for layer in LAYERS)
+        cells = tuple(Cell(_lost(was[layer])) for layer in LAYERS)
         return Row((Cell(name), *cells, Cell(speech.line(f"where-{unit['location']}", "bad"))))
     cells = tuple(_layer(was, unit, layer) for layer in LAYERS)
     state = Cell(_state(speech, unit))
     return Row((Cell(name), *cells, state), quiet=_same(was, unit))
+
+
+def _lost(points: int) -> Line:
+    return (Span(f"{points} → "), Span("0", "bad")) if points else (Span("0", "quiet"),)
 
 
 def _same(was: Plain, unit: Plain) -> bool:
@@ -88,26 +101,28 @@ def _state(speech: Speech, unit: Plain) -> Line:
 
 def _signs(speech: Speech, unit: Plain) -> Iterator[str]:
     """What is out of the ordinary about a unit."""
-    if unit["far_side_of"]:
-        yield speech.say("sign-far-side", place=named(unit["far_side_of"]))
-    if unit["between"]:
-        yield speech.say("sign-between", units=speech.list(unit["between"]))
-    if unit["arriving"]:
-        yield speech.say("sign-arriving")
-    if not unit["shields_up"] and unit["shield_max"]:
-        yield speech.say("sign-shields-down")
-    if not unit["crew_alive"] and unit["kind"] != "station":
-        yield speech.say("sign-no-crew")
-    if unit["debt"]:
-        yield speech.say("sign-debt", debt=unit["debt"])
+    signs = {
+        "sign-far-side": unit["far_side_of"],
+        "sign-between": unit["between"],
+        "sign-arriving": unit["arriving"],
+        "sign-shields-down": unit["shield_max"] and not unit["shields_up"],
+        "sign-no-crew": not unit["crew_alive"] and unit["kind"] not in ("station", "installation"),
+        "sign-debt": unit["debt"],
+        "sign-out-of-range": unit["out_of_range_of"],
+        "sign-running": unit["running"],
+    }
+    args: dict[str, Arg] = {
+        "place": named(unit["far_side_of"] or ""),
+        "units": speech.list(unit["between"] or unit["out_of_range_of"]),
+        "debt": unit["debt"],
+        "special": speech.word("command", unit["running"]["special"]) if unit["running"] else "",
+    }
+    yield from (speech.say(sign, **args) for sign, shown in signs.items() if shown)
     for source, beams in unit["locks_in"].items():
         yield speech.say("sign-held", source=named(source), beams=beams)
-    if unit["out_of_range_of"]:
-        yield speech.say("sign-out-of-range", units=speech.list(unit["out_of_range_of"]))
-    for kind in dict.fromkeys(effect["kind"] for effect in unit["effects"]):
-        yield speech.word("effect", kind)
-    if unit["running"] is not None:
-        yield speech.say("sign-running", special=speech.word("command", unit["running"]["special"]))
+    yield from (
+        speech.word("effect", kind) for kind in dict.fromkeys(effect["kind"] for effect in unit["effects"])
+    )
 
 
 def _bodies(speech: Speech, old: Plain, new: Plain) -> Iterator[Row]:

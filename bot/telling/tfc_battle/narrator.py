@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from bot.telling.chapters import Chapter
-from bot.telling.document import Block, Line, Note, Paragraph
-from bot.telling.lines import line, named
+from bot.telling.document import Block, Line, Paragraph, Span
+from bot.telling.lines import Marked, line, named
 from bot.telling.narrator import Narrator
 from bot.telling.speech import Plain, Speech
 from bot.telling.tfc_battle import doings, fire
@@ -164,19 +164,25 @@ def _together(desk: Desk, events: Sequence[Plain]) -> Iterator[Block]:
 
 def _prices(desk: Desk, chapter: Chapter) -> Iterator[Block]:
     """For ``--why``: what each unit paid."""
-    if not desk.why:
-        return
     paid: dict[str, list[str]] = {}
     for event in chapter.events:
         if event["event"] == "commanded" and desk.knows(event["unit"]):
             done = event["done"]
-            said = desk.speech.say(
-                "why-price", command=desk.speech.word("command", done["command"]), cost=done["cost"]
+            command = desk.speech.word("command", done["command"])
+            paid.setdefault(event["unit"], []).append(
+                desk.speech.say("why-price", command=command, cost=done["cost"])
             )
-            paid.setdefault(event["unit"], []).append(said)
-    for unit, prices in paid.items():
-        said = desk.speech.say("why-paid", unit=named(unit), prices=", ".join(prices))
-        yield Note(kind="why", line=line(said))
+    if desk.why and paid:
+        each = (
+            desk.speech.say("why-pays", unit=named(unit), prices=", ".join(prices))
+            for unit, prices in paid.items()
+        )
+        yield Paragraph(
+            line=(
+                *desk.speech.line("why-paid", "quiet", each=Marked("; ".join(each))),
+                Span("  TFC-BUD-01", "rule"),
+            )
+        )
 
 
 NARRATOR = BattleNarrator()

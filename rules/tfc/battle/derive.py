@@ -107,6 +107,19 @@ def interlock_of(battle: Battle, unit: str) -> Interlock | None:
     )
 
 
+def holed(battle: Battle, unit: str) -> bool:
+    """Whether the unit has lost its shield as a vertex of an interlock (TFC-SPC-23)."""
+    return any(unit in lock.holed for lock in battle.interlocks.values())
+
+
+def heir(battle: Battle, unit: Unit) -> Unit:
+    """The unit itself, or the first of its parts while it is separated (TFC-SPC-03)."""
+    if unit.location.kind != "separated":
+        return unit
+    parts = (part for part in battle.units.values() if part.parent == unit.name and part.location.kind != "separated")
+    return next(parts, unit)
+
+
 def shields_down_by_force(battle: Battle, unit: Unit) -> str | None:
     """The rule of an effect that keeps the unit's shields down, or None."""
     for effect in on(battle, unit.name):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class EffectKind(Struct, frozen=True, kw_only=True):
-    """One kind. ``forbids`` lists commands its bearer may not give (``frozen``: none at all), ``allows``
+    """One kind. ``forbids`` lists commands its bearer may not give, ``allows``
     what it may do although its place does not offer it.
 
     ``map_wide`` forbids them to every unit on the map whose drive is in ``drives``. ``disarms`` lists the weapon kinds
@@ -42,9 +42,7 @@ class EffectKind(Struct, frozen=True, kw_only=True):
     blinds: bool = False
     double_speed: bool = False
     allows: tuple[str, ...] = ()
-    frozen: bool = False
     upkeep: str | None = None
-    raise_after: bool = True
 
 
 @cache

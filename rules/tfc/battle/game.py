@@ -59,7 +59,7 @@ class BattleGame:
         mine = state.turn.seat == post.author
         turn = tuple(order for message in state.turn.messages for order in message.orders) if mine else ()
         seen = Seen(
-            seat=post.author, battle=views.visible(state.battle, Viewer(seat=post.author)), turn=turn, last=state.last
+            seat=post.author, battle=views.known(state.battle, Viewer(seat=post.author)), turn=turn, last=state.last
         )
         return read(seen, post)
 
@@ -95,7 +95,7 @@ class BattleGame:
 
     def records(self, view: View) -> tuple[Record, ...]:
         """One row per unit."""
-        return tuple(Record("unit", name, values) for name, values in view.state["units"].items())
+        return tuple(Record("units", name, values) for name, values in view.state["units"].items())
 
 
 def _post(state: Match, act: Posted, facts: Facts) -> Outcome[Match]:

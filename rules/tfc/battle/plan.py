@@ -14,6 +14,7 @@ from rules.tfc.battle.bars import barred
 from rules.tfc.battle.commands import build, remarks
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.attack import join, pair_up
+from rules.tfc.battle.effects import kind_of, on
 from rules.tfc.battle.events import Commanded
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.stage import Numbers, Stage
@@ -36,6 +37,12 @@ class Plan(Struct, kw_only=True):
     def refuse(self, refusal: Refusal) -> None:
         """The order does not stand."""
         self.refusal = located(refusal, self.order)
+        self.stands = False
+
+    def ask(self, question: Question) -> None:
+        """The order waits for an answer and does not stand before."""
+        order = self.order
+        self.question = replace(question, order=order, words=order.words, post=order.post, item=order.item)
         self.stands = False
 
     def warn(self, *remarks: Remark) -> None:
@@ -102,6 +109,7 @@ def plans(battle: Battle, orders: Sequence[Order], answers: Mapping[str, Answer]
     join([plan.command for plan in built if plan.command is not None], _replacing(built))
     for plan in built:
         desk.judge(plan)
+    desk.too_early()
     accepted = [plan for plan in built if plan.stands and plan.command is not None]
     for remarks_on in remarks():
         for one in remarks_on(battle, [plan.command for plan in accepted if plan.command is not None]):
@@ -156,6 +164,7 @@ class _Desk:
         self.answers = answers
         self.opening = battle
         self.accepted: list[Command] = []
+        self.early: list[tuple[Plan, Battle, int]] = []
         self.spent: dict[str, int] = {}
         self.lent: set[str] = set()
 
@@ -168,28 +177,43 @@ class _Desk:
             plan.refuse(refusal)
             return
         verdict = judge(self._standing(command), command, self.answers)
-        if isinstance(verdict, Refusal) and (worst := self._worst()) is not None:
+        if isinstance(verdict, Refusal) and (worst := self._worst()) is not None and command.unit in worst.units:
             mended = judge(worst, command, self.answers)
             verdict = verdict if isinstance(mended, Refusal) else mended
         if isinstance(verdict, Refusal):
             plan.refuse(verdict)
+            self.early.append((plan, self.now, len(self.accepted)))
             return
-        plan.cost = command.price(self.now)
-        over = self._over_budget(command, plan.cost)
+        priced = command if isinstance(verdict, Question) else verdict
+        plan.cost = priced.price(self.now)
+        over = self._over_budget(priced, plan.cost) or self._helpers_over_budget(priced)
         if over is not None:
             plan.refuse(over)
             return
-        self._accept(plan, command, verdict)
+        self._accept(plan, priced, verdict)
+
+    def too_early(self) -> None:
+        """Say of an order that a lasting effect bars, and that a later one of its unit would have freed, that it comes first."""
+        for plan, met, count in self.early:
+            command, refusal = plan.command, plan.refusal
+            if command is None or refusal is None or refusal.rule not in _bearing(met, command.unit):
+                continue
+            for later in self.accepted[count:]:
+                if later.unit == command.unit and later.record.step == "act":
+                    met = _projected(met, later)
+                    if not isinstance(judge(met, command, self.answers), Refusal):
+                        plan.refuse(refuse("TFC-SEQ-04", command.unit, "too_early", command=command.id, first=later.id))
+                        break
 
     def _accept(self, plan: Plan, command: Command, verdict: Question | Command) -> None:
         self.spent[command.unit] = self.spent.get(command.unit, 0) + plan.cost
+        for helper, done in command.helpers(self.now).items():
+            self.spent[helper] = self.spent.get(helper, 0) + done.cost
         if command.record.lends:
             self.lent.add(command.unit)
         plan.passed = not isinstance(verdict, Question) or verdict.asked_of != "author"
         if isinstance(verdict, Question):
-            plan.question = replace(
-                verdict, order=plan.order, words=plan.order.words, post=plan.order.post, item=plan.order.item
-            )
+            plan.ask(verdict)
             return
         plan.command = verdict
         plan.stands = True
@@ -206,7 +230,7 @@ class _Desk:
         if worst is None:
             return None
         for command in self.accepted:
-            if not command.me(worst).destroyed:
+            if command.unit in worst.units and not command.me(worst).destroyed:
                 worst = _projected(worst, command)
         return worst
 
@@ -225,9 +249,20 @@ class _Desk:
         full = budget >= self.now.rulings["budget.per_turn"]
         lent = OVERDRAFT[self.now.rulings["budget.overdraft"]] if full else 0
         limit = budget + lent if command.record.lends or unit in self.lent else budget
-        if spent + cost <= limit and not (command.record.full_budget and not full):
+        if command.record.full_budget and not full and budget > 0:
+            return refuse(BUDGET_FOR_MORE_TURNS, unit, "needs_full_budget", command=command.id)
+        if spent + cost <= limit:
             return None
         return _excess(self.now, unit, cost, budget, spent)
+
+    def _helpers_over_budget(self, command: Command) -> Refusal | None:
+        for helper, done in command.helpers(self.now).items():
+            if self.spent.get(helper, 0) + done.cost > self.now.budgets.get(helper, 0):
+                return refuse("TFC-BUD-06", command.unit, "helper_over_budget", helper=helper, cost=done.cost)
+        return None
+
+
+BUDGET_FOR_MORE_TURNS = "TFC-BUD-04"
 
 
 OVERDRAFT = {"one_extra": 1, "none": 0}
@@ -245,12 +280,24 @@ def _excess(battle: Battle, unit: str, cost: int, budget: int, spent: int) -> Re
 
 def _projected(battle: Battle, command: Command) -> Battle:
     """The battle with the order done, as later orders of the same post may count on it."""
-    done = after([Commanded(unit=command.unit, done=command.done(battle))], battle)
-    if command.record.step == "react" or not command.record.foreseen:
+    done = after(commanded(battle, command), battle)
+    if not command.record.foreseen:
         return done
     stage = Stage(done, Numbers({}, 1))
-    stage.happen(command.carry_out(done))
+    stage.happen(command.afterwards(done) if command.record.step == "react" else command.carry_out(done))
+    stage.settle()
     return stage.battle
+
+
+def commanded(battle: Battle, command: Command) -> list[Commanded]:
+    """What the order costs its unit, and those that help it."""
+    others = command.helpers(battle).items()
+    return [Commanded(unit=command.unit, done=command.done(battle)), *(Commanded(unit=name, done=d) for name, d in others)]
+
+
+def _bearing(battle: Battle, unit: str) -> set[str]:
+    """The rules of the lasting effects on a unit."""
+    return {kind_of(effect).rule for effect in on(battle, unit)}
 
 
 def _everything_lands(battle: Battle) -> Battle | None:

@@ -82,6 +82,7 @@ class _Desk:
             bodies=bodies,
             units=units,
             apart=self._apart(units),
+            classes=self._carried(units),
         )
 
     def _fault(self, path: tuple[str | int, ...], text: str) -> None:
@@ -143,10 +144,10 @@ class _Desk:
         extra = ("seat", "class", "craft", "aliases", *(key for key in row if key.startswith("name_")))
         faults = fields.problems({**stat_fields(), **state_fields()}, row, path, *extra)
         seat = row.get("seat")
-        if seat is not None and seat not in self.seats:
+        if seat is not None and (not isinstance(seat, str) or seat not in self.seats):
             faults.append(Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}"))
         class_id = row.get("class")
-        if class_id is not None and class_id not in self.classes:
+        if class_id is not None and (not isinstance(class_id, str) or class_id not in self.classes):
             faults.append(Problem((*path, "class"), unknown_class(str(class_id), self.classes)))
         elif class_id is None and "osi_max" not in row:
             faults.append(Problem(path, f"{name} needs a class or osi_max, its Overall Strength Index"))
@@ -167,6 +168,22 @@ class _Desk:
             if getattr(unit, layer) > most:
                 self._fault((*path, layer), f"{layer} {getattr(unit, layer)} is above its maximum of {most}")
         return unit
+
+    def _carried(self, units: Mapping[str, Unit]) -> dict[str, Stats]:
+        """The classes of craft aboard and of parts, which may appear during the battle."""
+        found: dict[str, Stats] = {}
+        for name, unit in units.items():
+            wanted = [*unit.aboard, *unit.stats.fighter_complement, *unit.stats.separates_into]
+            while wanted:
+                class_id = wanted.pop()
+                if class_id in found:
+                    continue
+                if class_id not in self.classes:
+                    self._fault(("setup", "units", name), unknown_class(class_id, self.classes))
+                    continue
+                found[class_id] = stats(class_id, self.classes[class_id])
+                wanted += [*found[class_id].fighter_complement, *found[class_id].separates_into]
+        return found
 
     def _place(
         self, unit: Unit, bodies: Mapping[str, Body], units: Mapping[str, Unit], path: tuple[str | int, ...]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from rules.game import Answer, Event, Refusal
+from rules.game import Answer, Event, Order, Question, Refusal
 from rules.kit.effects import Effect
 from rules.kit.exact import floor
-from rules.tfc.battle.commands import after_impact, openings, watches
+from rules.tfc.battle.commands import after_impact, endings, openings, step_ends, watches
 from rules.tfc.battle.damage import Blow, direct
 from rules.tfc.battle.derive import (
     armed,
     craft,
+    heir,
+    holed,
     interlock_of,
     osi_max,
     pursuable,
@@ -25,7 +27,6 @@ from rules.tfc.battle.effects import kind_of
 from rules.tfc.battle.events import (
     BattleOver,
     Budgeted,
-    Commanded,
     Counted,
     CraftLost,
     EffectEnded,
@@ -36,9 +37,10 @@ from rules.tfc.battle.events import (
     TurnClosed,
     TurnOpened,
 )
-from rules.tfc.battle.plan import Plan, judge, void
+from rules.tfc.battle.plan import Plan, commanded, judge, void
 from rules.tfc.battle.stage import Stage
 from rules.tfc.battle.state import Battle, Unit
+from rules.tfc.battle.stillness import frozen
 
 Answers = Mapping[str, Answer]
 
@@ -62,7 +64,7 @@ def open_turn(stage: Stage, seat: str) -> None:
 def budget(stage: Stage) -> None:
     """Step 4. Every own unit gets its commands; debt is paid."""
     battle = stage.battle
-    commands = {unit.name: commands_of(battle, unit) for unit in battle.owned(battle.seat)}
+    commands = {unit.name: commands_of(battle, unit) for unit in _moving(battle)}
     stage.happen([Budgeted(seat=battle.seat, commands=commands)])
 
 
@@ -78,12 +80,20 @@ def commands_of(battle: Battle, unit: Unit) -> int:
 
 def lapse(stage: Stage, plans: list[Plan], answers: Answers) -> None:
     """Step 5's end: what is not continued or paid for in this post lapses (TFC-SEQ-06, TFC-BUD-04)."""
-    given = {(plan.order.unit, plan.order.command) for plan in plans if plan.stands}
+    _lapse(stage, {(plan.order.unit, plan.order.command) for plan in plans if plan.stands})
+
+
+def forsake(stage: Stage, orders: Sequence[Order]) -> None:
+    """Step 5's beginning: what no order of the post even means to continue lapses before any order is judged."""
+    _lapse(stage, {(order.unit, order.command) for order in orders})
+
+
+def _lapse(stage: Stage, given: set[tuple[str | None, str]]) -> None:
     for effect in stage.battle.effects:
         upkeep = kind_of(effect).upkeep
         if upkeep is not None and _mine(stage.battle, effect) and (effect.source, upkeep) not in given:
-            stage.happen([EffectEnded(effect=effect)])
-    for unit in list(stage.battle.owned(stage.battle.seat)):
+            _over(stage, effect)
+    for unit in _moving(stage.battle):
         if unit.running is not None and (unit.name, unit.running.special) not in given:
             stage.happen([Progressed(unit=unit.name, running=None, special=unit.running.special)])
 
@@ -100,10 +110,19 @@ def impact(stage: Stage, plans: list[Plan], answers: Answers) -> None:
     seat = stage.battle.seat
     for pending in stage.battle.pending:
         unit = stage.battle.units.get(pending.target)
-        if unit is not None and unit.owner == seat and any(p.key == pending.key for p in stage.battle.pending):
+        if unit is None or unit.owner != seat or frozen(stage.battle, unit):
+            continue
+        if any(p.key == pending.key for p in stage.battle.pending):
             stage.land(pending)
     for follow in after_impact():
         stage.happen(follow(stage.battle))
+    stage.settle()
+    _step_ends(stage)
+
+
+def _step_ends(stage: Stage) -> None:
+    for end in step_ends():
+        stage.happen(end(stage.battle))
 
 
 def expire(stage: Stage, plans: list[Plan], answers: Answers) -> None:
@@ -116,6 +135,19 @@ def act(stage: Stage, plans: list[Plan], answers: Answers) -> None:
     for plan in plans:
         if plan.stands and plan.command is not None and plan.command.record.step == "act":
             _carry_out(stage, plan, answers)
+        elif plan.carried_out and plan.command is not None and not plan.command.me(stage.battle).destroyed:
+            stage.happen(plan.command.afterwards(stage.battle))
+            stage.settle()
+    _unpaid(stage)
+    _step_ends(stage)
+
+
+def _unpaid(stage: Stage) -> None:
+    """A special over several turns whose payment of this turn came to nothing is lost (TFC-BUD-04)."""
+    for unit in _moving(stage.battle):
+        paid = {done.command for done in stage.battle.done.get(unit.name, ())}
+        if unit.running is not None and unit.running.special not in paid:
+            stage.happen([Progressed(unit=unit.name, running=None, special=unit.running.special)])
 
 
 def _carry_out(stage: Stage, plan: Plan, answers: Answers) -> None:
@@ -129,12 +161,16 @@ def _carry_out(stage: Stage, plan: Plan, answers: Answers) -> None:
         if isinstance(verdict, Refusal):
             plan.refuse(verdict)
             return
+        if isinstance(verdict, Question):
+            plan.ask(verdict)
+            return
     before = stage.battle
     plan.carried_out = True
-    stage.happen([Commanded(unit=command.unit, done=command.done(before))])
+    stage.happen(commanded(before, command))
     seen = len(stage.events)
     stage.happen(command.carry_out(stage.battle))
     stage.bury(before, command.id, command.unit)
+    stage.settle()
     plan.warn(*command.warnings(before, stage.events[seen:]))
 
 
@@ -142,19 +178,28 @@ def aftermath(stage: Stage, plans: list[Plan], answers: Answers) -> None:
     """Step 10. What steps 7 and 9 put on the player's own and on neutral units is applied, in the order raised."""
     while True:
         waiting = next((p for p in stage.battle.pending if _at_once(stage.battle, p.target)), None)
-        if waiting is None:
+        if waiting is not None:
+            stage.land(waiting)
+            continue
+        before = stage.battle
+        _step_ends(stage)
+        if stage.battle is before:
             return
-        stage.land(waiting)
 
 
 def _at_once(battle: Battle, target: str) -> bool:
     unit = battle.units.get(target)
-    return unit is None or unit.owner in (battle.seat, None)
+    return unit is None or (unit.owner in (battle.seat, None) and not frozen(battle, unit))
+
+
+def _moving(battle: Battle) -> tuple[Unit, ...]:
+    """The units of the player on turn for which time goes on."""
+    return tuple(unit for unit in battle.owned(battle.seat) if not frozen(battle, unit))
 
 
 def terrain(stage: Stage, plans: list[Plan], answers: Answers) -> None:
     """Step 11. Star orbits and asteroid fields take their toll of own units that are there now."""
-    for unit in list(stage.battle.owned(stage.battle.seat)):
+    for unit in _moving(stage.battle):
         toll = TERRAIN.get(unit.location.kind)
         if toll is not None:
             before = stage.battle
@@ -217,13 +262,15 @@ TERRAIN = {"star_orbit": _star, "asteroids": _asteroids}
 
 def regenerate(stage: Stage, plans: list[Plan], answers: Answers) -> None:
     """Step 12. Regenerative shields gain 100 points, never above their maximum (TFC-DMG-04)."""
-    for unit in list(stage.battle.owned(stage.battle.seat)):
+    for unit in _moving(stage.battle):
         if unit.stats.regenerative_shields and not unit.destroyed:
             stage.happen(_regeneration(stage.battle, unit))
 
 
 def _regeneration(battle: Battle, unit: Unit) -> Iterator[Event]:
     lock = interlock_of(battle, unit.name)
+    if lock is None and holed(battle, unit.name):
+        return
     points = unit.shield if lock is None else lock.pool
     full = shield_max(unit)
     if lock is not None:
@@ -248,20 +295,17 @@ def close(stage: Stage, plans: list[Plan], answers: Answers) -> None:
     _end(stage, "close")
     for watch in watches():
         stage.happen(watch(stage.battle))
-    _write_debts(stage, plans)
+    _write_debts(stage)
     stage.happen([TurnClosed(seat=stage.battle.seat)])
     stage.happen(_ending(stage.battle))
 
 
-def _write_debts(stage: Stage, plans: list[Plan]) -> None:
-    spent: dict[str, int] = {}
-    for plan in plans:
-        if plan.carried_out and plan.command is not None:
-            spent[plan.command.unit] = spent.get(plan.command.unit, 0) + plan.cost
-    for name, commands in spent.items():
-        unit = stage.battle.unit(name)
-        if commands > stage.battle.budgets.get(name, 0) and not unit.destroyed and unit.debt == 0:
-            stage.happen([Owed(unit=name, debt=1)])
+def _write_debts(stage: Stage) -> None:
+    for name, done in stage.battle.done.items():
+        unit = heir(stage.battle, stage.battle.unit(name))
+        spent = sum(one.cost for one in done)
+        if spent > stage.battle.budgets.get(name, 0) and not unit.destroyed and unit.debt == 0:
+            stage.happen([Owed(unit=unit.name, debt=1)])
 
 
 def _end(stage: Stage, step: str) -> None:
@@ -271,12 +315,19 @@ def _end(stage: Stage, step: str) -> None:
         if until.step != step or not _mine(stage.battle, effect):
             continue
         if until.turn is None or stage.battle.unit(effect.source).own_turns >= until.turn:
-            stage.happen([EffectEnded(effect=effect)])
+            _over(stage, effect)
+
+
+def _over(stage: Stage, effect: Effect) -> None:
+    stage.happen([EffectEnded(effect=effect)])
+    follows = endings().get(effect.kind)
+    if follows is not None:
+        stage.happen(follows(stage.battle, effect))
 
 
 def _mine(battle: Battle, effect: Effect) -> bool:
     source = battle.units.get(effect.source)
-    return source is not None and source.owner == battle.seat
+    return source is not None and source.owner == battle.seat and not frozen(battle, source)
 
 
 def _ending(battle: Battle) -> Iterator[Event]:

@@ -16,6 +16,7 @@ from rules.tfc.battle.steps import (
     budget,
     close,
     expire,
+    forsake,
     impact,
     lapse,
     open_turn,
@@ -55,6 +56,7 @@ def play_turn(
     stage = Stage(battle, numbers)
     open_turn(stage, seat)
     budget(stage)
+    forsake(stage, orders)
     checked = plans(stage.battle, orders, answers)
     for step in RESOLUTION_ORDER[battle.rulings["turn.resolution_order"]]:
         step(stage, checked, answers)

@@ -27,6 +27,7 @@ from rules.tfc.battle.events import Moved
 from rules.tfc.battle.match import Match
 from rules.tfc.battle.state import Battle, Pending, Unit
 from rules.tfc.battle.targets import detected, hidden
+from rules.tfc.classes import Stats
 
 
 def may_see(battle: Battle, viewer: Viewer, unit: str | None) -> bool:
@@ -51,8 +52,37 @@ def visible(battle: Battle, viewer: Viewer) -> Battle:
         units=seen,
         pending=tuple(p for p in battle.pending if p.target in seen or p.target in battle.bodies),
         locks=tuple(lock for lock in battle.locks if lock.source in seen and lock.target in seen),
-        effects=tuple(e for e in battle.effects if e.source in seen and all(n in seen or n in battle.bodies for n in e.on)),
+        effects=tuple(
+            e
+            for e in battle.effects
+            if e.source in seen and all(n in seen or n in battle.bodies for n in e.on)
+        ),
         apart=frozenset(two for two in battle.apart if two[0] in seen and two[1] in seen),
+    )
+
+
+def known(battle: Battle, viewer: Viewer) -> Battle:
+    """What the viewer may see, and the bare names of cloaked units, which everybody has read before they vanished."""
+    seen = visible(battle, viewer)
+    names = {
+        name: _bare(unit)
+        for name, unit in battle.units.items()
+        if name not in seen.units and hidden(battle, unit)
+    }
+    return replace(seen, units={**seen.units, **names}) if names else seen
+
+
+def _bare(unit: Unit) -> Unit:
+    stats = Stats(class_id=unit.stats.class_id, name=unit.stats.name, kind=unit.stats.kind)
+    return Unit(
+        name=unit.name,
+        owner=unit.owner,
+        stats=stats,
+        shield=0,
+        hull=0,
+        osi=1,
+        aliases=unit.aliases,
+        names=unit.names,
     )
 
 
@@ -65,14 +95,21 @@ def view(match: Match, viewer: Viewer) -> View:
         "bodies": {name: _body(battle, name) for name in battle.bodies},
         "pending": [_pending(battle, p) for p in sorted(battle.pending, key=lambda p: p.n)],
         "interlocks": {
-            name: {"pool": lock.pool, "members": sorted(lock.contributions), "holed": list(lock.holed), "lead": lock.lead}
+            name: {
+                "pool": lock.pool,
+                "members": sorted(lock.contributions),
+                "holed": list(lock.holed),
+                "lead": lock.lead,
+            }
             for name, lock in battle.interlocks.items()
         },
         "used": {"pause": battle.used.get("pause", False), "reverse": battle.used.get("reverse", False)},
         "rulings": {key: builtins(value) for key, value in battle.rulings.items()},
         "reserves": {
-            seat: sum(1 for unit in whole.owned(seat) if unit.location.kind == "reserve") for seat in whole.seats
+            seat: sum(1 for unit in whole.owned(seat) if unit.location.kind == "reserve")
+            for seat in whole.seats
         },
+        "seats": list(battle.seats),
         "sides": dict(battle.sides),
         "round": min((whole.turns.get(seat, 0) for seat in whole.seats), default=0) + 1,
         "over": battle.over,
@@ -82,7 +119,12 @@ def view(match: Match, viewer: Viewer) -> View:
     number = match.battle.turns.get(seat, 0) + 1
     if seat == match.turn.seat and match.provisional:
         number = match.turn.number
-    turn = {"number": number, "seat": seat, "held": match.held or match.waits, "provisional": match.turn.seat if match.provisional else None}
+    turn = {
+        "number": number,
+        "seat": seat,
+        "held": match.held or match.waits,
+        "provisional": match.turn.seat if match.provisional else None,
+    }
     return View("tfc.battle", "", viewer, turn, state)
 
 
@@ -108,7 +150,9 @@ def _unit(battle: Battle, unit: Unit) -> dict[str, Any]:
         "far_side_of": unit.far_side_of,
         "between": list(unit.between) if unit.between is not None else None,
         "note": unit.note,
-        "out_of_range_of": sorted({name for two in battle.apart if unit.name in two for name in two} - {unit.name}),
+        "out_of_range_of": sorted(
+            {name for two in battle.apart if unit.name in two for name in two} - {unit.name}
+        ),
         "maneuverability": plain(maneuverability(battle, unit)),
         "debt": unit.debt,
         "running": builtins(unit.running),
@@ -154,7 +198,9 @@ def _pending(battle: Battle, pending: Pending) -> dict[str, Any]:
     return {
         "n": pending.n,
         "kind": pending.kind,
-        "source": pending.source if pending.source in battle.units or pending.source in battle.bodies else None,
+        "source": pending.source
+        if pending.source in battle.units or pending.source in battle.bodies
+        else None,
         "target": pending.target,
         "beam": pending.beam,
         "projectile": pending.projectile,

@@ -337,10 +337,6 @@ somebody-unseen = somebody unseen
 points-beam = { $points } beam
 points-projectile = { $points } projectile
 points-osi = { $points } straight to the OSI
-points-tractor = { $points ->
-    [one] one beam
-   *[other] { $points } beams
-}
 
 declared-volley = { $source } fires { $n } at { $target }: { $points }.
 declared-tractor = { $source } reaches for { $target } with { $beams ->
@@ -498,4 +494,5 @@ why-one-layer = one layer a turn, and it is the { $layer }
 why-straight-to-osi = straight to the OSI, whatever the shields
 why-no-limit = no one-layer limit between fighters and ships
 why-price = { $command } { $cost }
-why-paid = { $unit } pays: { $prices }
+why-paid = Commands: { $each }.
+why-pays = { $unit } { $prices }

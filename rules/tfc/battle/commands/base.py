@@ -10,8 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import data
-from rules.game import Answer, Event, Message, Question, Refusal, Remark
-from rules.tfc.battle.state import Battle, Done, Unit
+from rules.game import Answer, Arg, Event, Message, Question, Refusal, Remark
+from rules.tfc.battle.state import Battle, Done, Pending, Unit
 
 
 class Record(Struct, frozen=True, kw_only=True):
@@ -95,13 +95,30 @@ class Command(Struct, frozen=True, kw_only=True):
         """The unit that the order is for."""
         return battle.unit(self.unit)
 
+    def pending(self, battle: Battle, kind: str, target: str, **fields: Any) -> Pending:
+        """An effect of this order that begins to wait for its target."""
+        unit = self.me(battle)
+        fields.setdefault("key", self.key(battle))
+        return Pending(
+            n=0,
+            kind=kind,
+            source=unit.name,
+            source_kind="fighter" if unit.is_fighters else "capital",
+            source_seat=unit.owner,
+            target=target,
+            declared_in=battle.seq,
+            **fields,
+        )
+
     def key(self, battle: Battle, *more: str | int) -> str:
         """A content id: the battle's turn, the unit, the command and its ordinal."""
         return "/".join(map(str, (battle.seq, self.unit, self.id, self.ordinal, *more)))
 
-    def ask(self, battle: Battle, kind: str, message: str, proposal: Mapping[str, Any] | None = None) -> Question:
+    def ask(
+        self, battle: Battle, kind: str, message: str, proposal: Mapping[str, Any] | None = None, **args: Arg
+    ) -> Question:
         """A question to the moderator about this order (TFC-SEQ-07)."""
-        words = {"unit": self.unit, "rule": self.record.rule}
+        words: dict[str, Arg] = {"unit": self.unit, "rule": self.record.rule, **args}
         return Question(
             self.key(battle, kind),
             kind,
@@ -112,9 +129,9 @@ class Command(Struct, frozen=True, kw_only=True):
             proposal=proposal or {},
         )
 
-    def confirmation(self, battle: Battle, kind: str, message: str) -> Question:
+    def confirmation(self, battle: Battle, kind: str, message: str, **args: Arg) -> Question:
         """A question to the author whether he means it."""
-        return replace(self.ask(battle, kind, message), choices=("confirm", "none"), asked_of="author")
+        return replace(self.ask(battle, kind, message, **args), choices=("confirm", "none"), asked_of="author")
 
     def allowed(self, answer: Answer) -> Command:
         """The order as the moderator allowed it; the same unless the command takes changes."""

@@ -8,10 +8,11 @@ from typing import ClassVar
 from rules.game import Event, Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import friends, in_range, on_map
-from rules.tfc.battle.events import Declared, Destroyed, Moved, Struck
+from rules.tfc.battle.destruction import doom, strike
+from rules.tfc.battle.events import Declared, Destroyed, Moved
 from rules.tfc.battle.moves import arrive
 from rules.tfc.battle.refusals import refuse
-from rules.tfc.battle.state import OPEN_SPACE, Battle, Location, Pending, Unit
+from rules.tfc.battle.state import OPEN_SPACE, Battle, Location, Unit
 
 
 class Dock(Command, frozen=True, kw_only=True):
@@ -113,28 +114,6 @@ def shelter_falls(before: Battle, battle: Battle, event: Destroyed) -> Iterator[
             yield Moved(unit=unit.name, to=OPEN_SPACE, rule="TFC-ORB-06")
         elif unit.location == Location("inside", name):
             yield Declared(pending=doom(battle, unit, name, "TFC-ORB-06"))
-
-
-def doom(battle: Battle, unit: Unit, source: str, rule: str) -> Pending:
-    """A unit's certain end, which waits for its owner's own turn like any other effect."""
-    return Pending(
-        key=f"{battle.seq}/{source}/doom/{unit.name}",
-        n=0,
-        kind="doom",
-        source=source,
-        source_kind="capital",
-        source_seat=battle.seat,
-        target=unit.name,
-        evadable=False,
-        declared_in=battle.seq,
-        data={"unevadable": rule, "follows": True},
-    )
-
-
-def strike(battle: Battle, pending: Pending) -> Iterator[Event]:
-    """The unit is destroyed, whatever its OSI."""
-    yield Struck(unit=pending.target, key=pending.key, n=pending.n, source=pending.source, of=pending.kind)
-    yield Destroyed(unit=pending.target, cause=pending.kind, source=pending.source)
 
 
 COMMANDS = (Dock, Land, Launch)

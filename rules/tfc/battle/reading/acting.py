@@ -19,6 +19,7 @@ from rules.tfc.battle.reading.fire import find_targets, read_fire, shares
 from rules.tfc.battle.reading.mention import meant_by_pronoun, mention
 from rules.tfc.battle.reading.scene import Draft, Scene
 from rules.tfc.battle.reading.skills import capable
+from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import ALLY, AWAY, OWN, Table
 
 IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
@@ -59,11 +60,16 @@ def _subject(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     """Who the clause is for, with pronouns and missing subjects filled in."""
     memory = desk.memory
     found = find_subject(pieces, clause, desk.table, memory, bool(memory.header))
+    last = memory.subject
+    if found.who == "pronoun" and desk.correcting and last is not None and last.who == OWN:
+        return _with_used(last, found.used)
     if found.who == "pronoun":
         at = min(found.used)
         if any(p.kind == "name" for p in pieces[clause.start : at]):
             mention(desk, pieces[clause.start : at])
         return _with_used(meant_by_pronoun(memory, pieces[at].text in ("they", "\u043e\u043d\u0438")), found.used)
+    if found.who == "relative":
+        return _relative(desk, pieces, min(found.used))
     if found.who == "me":
         inner = find_subject(pieces, Clause(clause.head.start, clause.end, clause.head, clause.moods), desk.table, memory) if clause.head else found
         if inner.who in (OWN, UNCLEAR) and inner.how != "name":
@@ -77,6 +83,15 @@ def _subject(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     if found.who == NOBODY:
         return _from_context(desk, sentence, clause, found)
     return found
+
+
+def _relative(desk: Desk, pieces: list[Piece], place: int) -> Subject:
+    """Whom ``who`` and ``which`` take up: the name before it."""
+    for at in range(place - 1, -1, -1):
+        if pieces[at].kind == "name":
+            ids = desk.table.among(pieces[at], OWN)
+            return Subject(OWN, ids[:1], how="pronoun") if len(ids) == 1 else Subject(OTHER)
+    return Subject(OTHER)
 
 
 def _with_used(subject: Subject, used: frozenset[int]) -> Subject:
@@ -146,8 +161,22 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
     if subject.who == OWN:
         desk.memory.subject = subject
         desk.memory.carry = True
+        turned = _but_rather(pieces, clause)
+        if turned is not None:
+            _orders(desk, pieces, turned, subject, bool(desk.memory.header))
+            return
         command = clause.head.sense.command if clause.head else ""
         desk.silent.append(Item("doubt", subject.units[0] if len(subject.units) == 1 else None, command, start=start, end=end, doubt="negation"))
+
+
+def _but_rather(pieces: list[Piece], clause: Clause) -> Clause | None:
+    """``does not fire at A but at B``: what stands behind ``but`` is ordered after all."""
+    assert clause.head is not None
+    for at in range(clause.head.end, clause.end - 1):
+        if pieces[at].text in ("but", "\u0430", "\u043d\u043e") and any(p.kind == "name" for p in pieces[at : clause.end]):
+            head = clause.head
+            return Clause(at, clause.end, Head(at, at + 1, head.sense, "base"), clause.moods - {"negation"})
+    return None
 
 
 def _passive(pieces: list[Piece], clause: Clause, head: Head) -> bool:
@@ -166,7 +195,7 @@ def _unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
     head = clause.head
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-    if head.form in ("past", "s", "noun") and not head.sense.fixed or head.form == "ing":
+    if head.form in ("past", "s", "noun") and not head.sense.fixed or head.form == "ing" or not _imperative(desk, pieces, clause):
         desk.chat += clause.end - clause.start
         desk.ignore(start, end, "ladder", "no own unit")
         return
@@ -181,8 +210,33 @@ def _unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
         options.append((unit.name, [(unit.name, command, args) for command, args in acts]))
     bare = head.form == "base" and clause.end - clause.start
     item = Item("doubt", None, head.sense.command, start=start, end=end, doubt="unit", options=options, message=Message("reading-which-unit", {}), terse=bool(bare))
+    item.strong = any(p.kind == "name" for p in pieces[clause.start : clause.end])
     desk.unmanned.append(item)
     desk.trace(start, end, "ladder", "no unit named")
+
+
+_NEEDS_MORE = frozenset({"attack", "bombard", "move", "advance", "tractor", "transport", "land", "dock"})
+
+
+def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a clause without a subject is a command given: it opens its clause, and says at whom or where to."""
+    head = clause.head
+    assert head is not None
+    sets = words().sets
+    for at in range(clause.start, head.start):
+        piece = pieces[at]
+        if piece.kind == "word" and not (piece.text in sets["adverbs"] or piece.text in sets["connectors"] or piece.text in words().phrases["filler"] or piece.text in sets["me"] or piece.text in ("please", "will", "shall")):
+            if piece.text not in desk.table.book.weapons and piece.text not in sets["determiners"] and piece.text not in sets["prepositions"]:
+                return False
+    if head.sense.command == "surrender":
+        return clause.end - head.end < 1 and clause.start == head.start
+    if head.sense.command not in _NEEDS_MORE:
+        return True
+    if clause.start == head.start and clause.end == head.end and desk.chat == 0:
+        return True
+    rest = range(head.start + 1, clause.end)
+    aimed = any(pieces[at].kind in ("name", "share", "points", "ref") or pieces[at].text in sets["them"] or pieces[at].text in ("everything", "\u0432\u0441\u0435\u0433\u043e") for at in rest)
+    return aimed or slots_of(desk.table)["place"](pieces, head.start, head.end) and head.sense.command in ("move", "land", "dock")
 
 
 def _fitting(scene: Scene, name: str) -> Draft:
@@ -199,10 +253,17 @@ def _special(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     """A free-form special: everything behind the word is its text, and nothing in it is another order."""
     assert clause.head is not None
     at = clause.head.end
-    while at < len(pieces) and (pieces[at].text in (":", ",", "-", "\u2014", "->") or at in subject.used):
+    while at < len(pieces) and (pieces[at].text in (":", ",", "-", "\u2014", "->") or at in subject.used and subject.how == "vocative"):
         at += 1
     text = desk.text.span(pieces[at].start, pieces[-1].end).text if at < len(pieces) else ""
     start, end = pieces[clause.start].start, pieces[-1].end
+    plain = desk.text.plain
+    opened = plain.find('"', pieces[clause.head.end - 1].end, pieces[clause.head.end - 1].end + 3)
+    if opened >= 0:
+        closed = plain.find('"', opened + 1)
+        end = closed if closed >= 0 else len(plain)
+        text = desk.text.span(opened + 1, end).text
+        desk.quoted_until = end
     moods = [kind for mood, kind in _DOUBTS if mood in clause.moods]
     for name in subject.units:
         args = {"text": text}
@@ -211,7 +272,10 @@ def _special(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
             desk.add(Item("doubt", name, "special", start=start, end=end, doubt=moods[0] if moods else "text", options=options, message=Message("reading-confirm", {"unit": name})))
         else:
             desk.add(Item("order", name, "special", args, start, end))
-    desk.memory.swallow = True
+    desk.memory.swallow = opened < 0
+    rest = [p for p in pieces if opened >= 0 and p.start > end]
+    if rest:
+        clause.end = next(i for i, p in enumerate(pieces) if p is rest[0])
 
 
 def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, terse: bool) -> None:
@@ -223,6 +287,7 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     if subject.who == UNCLEAR:
         _which_unit(desk, scene, start, end)
         return
+    subject = scene.subject = _without_excepted(scene)
     if len(subject.units) > 1 and _cross_product(scene):
         options = [("each", _acts_for_all(scene)), ("one each", _acts_paired(scene))]
         desk.add(Item("doubt", subject.units[0], head.sense.command, start=start, end=end, doubt="distribution", options=options, message=Message("reading-distribution", {})))
@@ -234,6 +299,17 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
         settle(desk, scene, name, build(scene, desk.table.battle.units[name]), start, end)
     desk.last_command = head.sense.command
     _claims(desk, scene)
+
+
+def _without_excepted(scene: Scene) -> Subject:
+    """The subject of a group without those that ``except`` leaves out."""
+    subject = scene.subject
+    at = next((i for i in range(scene.clause.start, scene.clause.end) if scene.pieces[i].text in ("except", "save", "\u043a\u0440\u043e\u043c\u0435") or scene.pieces[i].text == "but" and i and scene.pieces[i - 1].kind == "group"), None)
+    if at is None or len(subject.units) < 2:
+        return subject
+    spared = {i for p in scene.pieces[at : scene.clause.end] if p.kind == "name" for i in scene.table.among(p, OWN)}
+    used = frozenset(i for i in range(at, scene.clause.end) if scene.pieces[i].kind == "name" and scene.table.is_own(scene.pieces[i]))
+    return Subject(subject.who, tuple(name for name in subject.units if name not in spared), subject.used | used, subject.how)
 
 
 def _able(scene: Scene) -> tuple[str, ...]:
@@ -314,7 +390,7 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         return
     for time in range(max(1, draft.times)):
         for command, args in acts:
-            desk.add(Item("order", name, command, dict(args), start, end, list_id=desk.list_count, again=time > 0 or _again(scene), terse=scene.terse, correcting=bool(desk.correcting)))
+            desk.add(Item("order", name, command, dict(args), start, end, list_id=desk.list_count, again=time > 0 or _again(scene), terse=scene.terse, correcting=bool(desk.correcting) or "instead" in scene.clause.moods, strong=desk.correcting == "strong" or "instead" in scene.clause.moods))
 
 
 def _again(scene: Scene) -> bool:

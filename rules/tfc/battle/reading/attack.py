@@ -18,6 +18,9 @@ LATER = 10**9  # a target that no piece of the clause names
 
 def build_attack(scene: Scene, unit: Unit) -> Draft:
     """An attack; what it aims at waiting effects is point defence under the same command."""
+    incoming = scene.table.book.listed("incoming")
+    if any(scene.pieces[at].text in incoming for at in scene.tail):
+        return build_point_defence(scene, unit)
     fire, trouble = aimed(scene, scene.head.start + 1)
     if trouble is not None:
         return trouble
@@ -95,7 +98,7 @@ def _without_target(scene: Scene, targets: dict[int, Target]) -> Draft | None:
     unknown = unknown_name(scene)
     if unknown is not None:
         return unknown_target(scene, scene.head.sense.command, unknown)
-    spoken = tuple(dict.fromkeys(scene.memory.enemy))
+    spoken = tuple(dict.fromkeys(scene.memory.enemy or (scene.memory.before_enemy if scene.has("return", "returns", "answer", "answers", "returning", "back") else ())))
     only = spoken if len(spoken) == 1 else tuple(unit.name for unit in scene.table.enemies)
     if len(only) == 1 and not _cut_short(scene):
         targets[LATER] = Target(only)

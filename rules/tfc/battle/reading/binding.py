@@ -60,6 +60,8 @@ def find_subject(pieces: list[Piece], clause: Clause, table: Table, memory: Memo
     """Who the clause's command is for; under a header only a name before the command is somebody else."""
     head = clause.head
     assert head is not None
+    if any(pieces[at].text in ("me", "us") and pieces[at - 1].text in ("at", "on", "upon") for at in range(head.end, clause.end)):
+        return OTHER_ONE
     found = _before(pieces, clause, head.start, table, memory)
     if found is not None:
         return found
@@ -88,51 +90,62 @@ def is_subject_piece(piece: Piece, table: Table) -> bool:
 
 
 def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory: Memory) -> Subject | None:
-    """The subject that stands before the command."""
-    at = stop - 1
-    passed_word = passed_comma = crew = infinitive = False
+    """The subject that stands before the command: the nearest name in a subject's place, else what the words there tell."""
     sets = words().sets
-    while at >= clause.start:
+    fallback: int | None = None
+    plain = crew = comma = infinitive = False
+    for at in range(stop - 1, clause.start - 1, -1):
         piece = pieces[at]
         text = piece.text
         if piece.kind in ("name", "group"):
-            kept = _candidate(pieces, clause.start, at, table, crew, passed_word and not passed_comma)
-            if kept == "take":
-                return _listed(pieces, clause.start, at, table, memory)
-            if kept == "skip":
-                passed_word = True
-            at -= 1
+            place = _standing(pieces, clause.start, at, table, crew, infinitive)
+            if place == "subject":
+                return OTHER_ONE if plain and not comma and not crew and not piece.poss and fallback is None and _noun_between(pieces, at, stop) else _listed(pieces, clause.start, at, table, memory)
+            if place == "object" and fallback is None:
+                fallback = at
             continue
-        if piece.kind == "word":
-            if text in sets["they"]:
-                return Subject("pronoun", used=frozenset((at,)), how="pronoun")
-            if text in sets["me"]:
-                return Subject("me", used=frozenset((at,)), how="me")
-            if text in words().phrases["other_subject"] or text in sets["second"]:
-                return Subject(OTHER)
-            if text == "to":
-                infinitive = True
-            elif text in sets["connectors"]:
-                passed_comma = True
-            elif text in table.book.listed("crew"):
-                crew = crew or not passed_word
-            elif not _is_light(text):
-                if not passed_comma and not infinitive and not passed_word and not crew and not _is_verb_like(pieces, at, table):
-                    passed_word = True
-                infinitive = False
-        elif text == ",":
-            passed_comma = True
-        at -= 1
-    if passed_word and not passed_comma:
-        return Subject(OTHER)
+        if piece.kind == "sign":
+            comma = comma or text == ","
+            continue
+        if piece.kind != "word":
+            continue
+        if text in sets["relative"] and (at == clause.start or pieces[at - 1].text == ",") and text != "that":
+            return Subject("relative", used=frozenset((at,)))
+        if text in sets["they"] and fallback is None:
+            return Subject("pronoun", used=frozenset((at,)), how="pronoun")
+        if text in sets["me"] and fallback is None:
+            return Subject("me", used=frozenset((at,)), how="me")
+        if text in words().phrases["other_subject"] or text in sets["second"]:
+            return Subject(OTHER)
+        if text in table.book.listed("crew"):
+            crew = crew or not plain
+        elif text in sets["connectors"]:
+            comma = True
+        elif text == "to":
+            infinitive = True
+        elif not _is_light(text):
+            plain = True
+    if fallback is not None:
+        return _listed(pieces, clause.start, fallback, table, memory)
     if crew:
         return Subject("me", how="crew")
-    return None
+    return OTHER_ONE if plain and not infinitive and _noun_between(pieces, clause.start - 1, stop) else None
 
 
-def _is_verb_like(pieces: list[Piece], at: int, table: Table) -> bool:
-    """Whether an unknown word right after a name is its verb (``Iron Duke gleefully decides``)."""
-    return at > 0 and pieces[at - 1].kind in ("name", "group") and not pieces[at - 1].poss
+OTHER_ONE = Subject(OTHER)
+
+
+def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
+    """Whether the word right before the command is a noun of its own (``the pirates fire``) rather than a verb of the name at ``at``."""
+    place = stop - 1
+    sets = words().sets
+    while place > at and pieces[place].kind == "word" and (pieces[place].text in sets["adverbs"] or pieces[place].text in sets["auxiliaries"] or pieces[place].text in words().cues or pieces[place].text.endswith("ly")):
+        if pieces[place].text == "to":
+            return False
+        place -= 1
+    if place <= at or pieces[place].kind != "word" or _is_light(pieces[place].text):
+        return False
+    return place > at + 1
 
 
 def _is_light(text: str) -> bool:
@@ -143,25 +156,27 @@ def _is_light(text: str) -> bool:
     )  # fmt: skip
 
 
-def _candidate(pieces: list[Piece], start: int, at: int, table: Table, crew: bool, noun: bool) -> str:
-    """Whether a name before the command is its subject (take), only mentioned (skip), or ends the search as somebody else's."""
+def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool, infinitive: bool) -> str:
+    """How a name stands before the command: as its subject, as an object of something else, or only mentioned."""
     piece = pieces[at]
     sets = words().sets
     before = at - 1
-    while before >= start and (pieces[before].text in sets["determiners"] or pieces[before].text in sets["prefixes"]):
+    while before >= start and (pieces[before].text in sets["determiners"] or pieces[before].text in sets["prefixes"] or pieces[before].text in sets["titles"] or pieces[before].text in sets["adverbs"]):
         before -= 1
     word = pieces[before].text if before >= start else ""
-    if word in sets["prepositions"] and word not in ("like",):
+    if word in sets["prepositions"] and word not in ("like", "before", "after"):
         if is_subject_piece(piece, table) and (crew or word in ("aboard", "with", "\u0431\u043e\u0440\u0442\u0443")):
-            return "take"
-        return "skip"
-    if word in ("not", "\u043d\u0435"):
-        return "skip"
-    if piece.kind == "name" and table.side(piece.value.ids[0]) == "place" and not table.is_own(piece) and not table.is_other(piece):
-        return "skip"
-    if noun and not crew and not piece.poss:
-        return "take" if is_subject_piece(piece, table) else "take"
-    return "take"
+            return "subject"
+        return "mention"
+    if word in ("not", "\u043d\u0435", "except", "save", "\u043a\u0440\u043e\u043c\u0435"):
+        return "mention"
+    if piece.kind == "name" and not table.is_own(piece) and not table.is_other(piece):
+        return "mention"
+    if before < start or pieces[before].kind != "word" or word in sets["connectors"] or word in words().phrases["told"] or word in words().phrases["filler"]:
+        return "subject"
+    if pieces[before].kind == "word" and (word in words().cues or word in sets["auxiliaries"]):
+        return "subject"
+    return "object"
 
 
 def _listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memory) -> Subject:

@@ -13,7 +13,7 @@ from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
 _STRONG = frozenset({
-    "scratch that", "belay that", "strike that", "i meant", "make that", "ignore that", "cancel that", "disregard that", "on second thought", "on second thoughts", "change that", "actually", "rather",
+    "scratch that", "belay that", "strike that", "i meant", "i mean", "make that", "ignore that", "cancel that", "disregard that", "on second thought", "on second thoughts", "change that", "actually", "rather",
     "correction", "correcting", "my mistake", "oops", "whoops", "amended", "amendment", "fix",
     "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043f\u043e\u043f\u0440\u0430\u0432\u043a\u0430", "\u0442\u043e\u0447\u043d\u0435\u0435", "\u0432\u0435\u0440\u043d\u0435\u0435", "\u0438\u043c\u0435\u043b \u0432 \u0432\u0438\u0434\u0443",
     "\u0438\u043c\u0435\u043b\u0430 \u0432 \u0432\u0438\u0434\u0443", "\u043e\u0448\u0438\u0431\u0441\u044f", "\u043e\u0448\u0438\u0431\u043b\u0430\u0441\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e", "\u0438\u0441\u043f\u0440\u0430\u0432\u043b\u0435\u043d\u0438\u0435", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b\u0430",
@@ -72,6 +72,8 @@ def _bare_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list
     if len(wanted) != 1:
         return False
     old = _attacks(desk, struck, own)
+    if not old:
+        return False
     start, end = pieces[0].start, pieces[-1].end
     if len(old) != 1 or any(c.kind == "regret" for c in cues):
         desk.add(Item("doubt", own[0] if own else None, "attack", start=start, end=end, doubt="correction", options=[(str(o.unit), [(o.unit, o.command, _retarget(o.args, wanted[0], struck))]) for o in old], message=Message("reading-correction", {"unit": own[0] if own else ""})))
@@ -115,9 +117,9 @@ def apply_corrections(desk: Desk, items: list[Item]) -> list[Item]:
         place = next(at for at, one in enumerate(items) if one is item)
         earlier = [at for at in range(place) if items[at].unit == item.unit and items[at].kind == "order" and not items[at].correcting]
         same = [at for at in earlier if items[at].command == item.command]
-        dead.update(same or ())
+        dead.update(same or (earlier if item.strong else ()))
         turn = [order for order in desk.table.seen.turn if order.unit == item.unit and (order.post, order.item) not in desk.withdraws]
         alike = [order for order in turn if order.command == item.command]
-        gone = alike or (turn if item.args.get("strong_mark") else [])
+        gone = alike or (turn if item.strong else [])
         desk.withdraws += [(order.post, order.item) for order in gone]
     return [item for at, item in enumerate(items) if at not in dead]

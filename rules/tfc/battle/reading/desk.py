@@ -39,6 +39,7 @@ class Item(Struct):
     again: bool = False
     terse: bool = False
     correcting: bool = False
+    strong: bool = False
 
 
 class Desk(Struct):
@@ -64,6 +65,7 @@ class Desk(Struct):
     correcting_line: int = -1
     list_count: int = 0
     last_command: str = ""
+    quoted_until: int = -1
 
     def note_layout(self, layout: Layout) -> None:
         """Remember what the layout took off."""

@@ -231,6 +231,9 @@ def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amoun
         else:
             at = _take_targets(events, at, targets)
             at = _take_amounts(events, at, amounts)
+            late: list[Target] = []
+            if len(amounts) == 2 and len(targets) == 1 and at < len(events) and _take_targets(events, at, late) == len(events) and len(late) == 1:
+                at, targets = len(events), targets + late
         if targets:
             yield targets, amounts, unsure
         elif not amounts:

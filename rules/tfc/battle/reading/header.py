@@ -7,15 +7,13 @@ from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.typos import nearest
 from rules.language.words import words
 from rules.tfc.battle.reading import acting
-from rules.tfc.battle.reading.binding import Subject, is_subject_piece, own_units
+from rules.tfc.battle.reading.binding import Subject, find_subject, is_subject_piece, own_units
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.fire import find_targets
 from rules.tfc.battle.reading.mention import mention
 from rules.tfc.battle.reading.slots import slots_of
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import ENEMY, OWN
 
 NOT_YOURS = "TFC-SEQ-02"
 _MARKS = frozenset({":", "->", "=>", "\u2014", "|", "="})
@@ -51,6 +49,33 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     return []
 
 
+def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
+    """A line such as ``A: evade; B: att C`` as one sentence per header."""
+    pieces = sentence.pieces
+    cuts: list[int] = []
+    for at in range(1, len(pieces) - 1):
+        if pieces[at + 1].text != ":" or pieces[at].kind not in ("name", "group") or pieces[at].poss:
+            continue
+        start = at
+        while start >= 2 and pieces[start - 1].text in _JOINTS and pieces[start - 2].kind in ("name", "group"):
+            start -= 2
+        while start >= 1 and pieces[start - 1].text in words().sets["prefixes"]:
+            start -= 1
+        if start and (pieces[start - 1].kind == "sign" or is_subject_piece(pieces[at], desk.table)) and pieces[start - 1].text not in (":", "->"):
+            cuts.append(start)
+    if not cuts:
+        return [sentence]
+    edges = [0, *cuts, len(pieces)]
+    parts = []
+    for start, end in zip(edges, edges[1:], strict=False):
+        part = pieces[start:end]
+        while part and part[-1].text in (";", ",", "|", "and"):
+            part = part[:-1]
+        if part:
+            parts.append(Sentence(part, sentence.close, sentence.zone, sentence.line, sentence.first and start == 0, sentence.bullet, sentence.blank_before))
+    return parts
+
+
 def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[Piece], list[Piece]] | None:
     """The names of a header and what follows it, if the sentence begins with one."""
     at, size = 0, len(pieces)
@@ -84,7 +109,7 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
 
 def _heads_list(desk: Desk, sentence: Sentence) -> bool:
     """Whether a line with nothing but a name stands over lines of orders."""
-    place = desk.sentences.index(sentence)
+    place = next((at for at, other in enumerate(desk.sentences) if other is sentence), len(desk.sentences))
     return place + 1 < len(desk.sentences) and not desk.sentences[place + 1].blank_before
 
 
@@ -156,7 +181,13 @@ def named_like_commands(desk: Desk, pieces: list[Piece], heads: list[Head], ters
 def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) -> None:
     """Keep who a story was about, and say that an order for later was not recorded."""
     names = [p for p in pieces[clause.start : clause.end] if p.kind == "name"]
-    desk.memory.subject = None if names else desk.memory.subject
+    if story == "condition_part":
+        return
+    if clause.head is not None:
+        found = find_subject(pieces, clause, desk.table, desk.memory)
+        desk.memory.subject = found if found.who in (OWN, "other") and found.how == "name" else None if names else desk.memory.subject
+    else:
+        desk.memory.subject = None if names else desk.memory.subject
     desk.memory.story = True
     if story == "later_time" and any(desk.table.is_own(p) for p in names):
         unit = next(desk.table.among(p, OWN)[0] for p in names if desk.table.is_own(p))
@@ -174,6 +205,8 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     if _implied_attack(desk, sentence, pieces, clause, terse) or _misspelt(desk, sentence, pieces, clause, terse):
         return
     if _initials(desk, sentence, pieces, clause, terse) or acting.told_ally(desk, pieces, clause):
+        return
+    if terse and _puzzling(desk, sentence, clause, part):
         return
     desk.chat += sum(p.kind == "word" for p in part)
     desk.ignore(start, end, "command", "none")
@@ -194,14 +227,27 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         return False
     if desk.last_command in ("attack", "target_weapons") and clause.joint == ";" and not own and acting.more_targets(desk, pieces, clause):
         return True
-    first = next((at for at in range(clause.start, clause.end) if at in find_targets(pieces[: clause.end], clause.start, frozenset(own), desk.table)), clause.start)
     sense = desk.table.book.lexicon.senses["attack"][-1]
-    clause.head = Head(clause.start, clause.start, sense, "base")
-    del first
+    clause.head = Head(clause.start - 1, clause.start, sense, "base")
     if own and not terse and any(p.kind == "word" and p.text not in desk.table.book.lexicon.forms and not _plain(p.text) for p in part):
         clause.head = None
         return False
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
+    return True
+
+
+def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece]) -> bool:
+    """A terse line that is short and still no order is asked about, never dropped in silence."""
+    plain = [p for p in part if p.kind == "word"]
+    foes = [i for p in part if p.kind == "name" for i in desk.table.among(p, ENEMY)]
+    name = desk.memory.header[0]
+    if sentence.close in ("!", "?") or len(plain) > 3 or not plain and not foes or plain and (plain[0].cap or plain[0].text in words().function):
+        return False
+    options = []
+    if foes and not plain:
+        options = [("confirm", [(name, "attack", {"targets": [{"unit": foes[0], **acting.whole_volley(desk.table, name)}]})])]
+    message = Message("reading-command", {"unit": name})
+    desk.add(Item("doubt", name, "", start=part[0].start, end=part[-1].end, doubt="command", options=options, message=message))
     return True
 
 
@@ -220,7 +266,7 @@ def _misspelt(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
         piece = pieces[at]
         if piece.kind != "word" or len(piece.text) < least or desk.table.book.reserved(piece.text) or piece.poss:
             continue
-        near = nearest(piece.text, lexicon.main_forms)
+        near = lexicon.misspelt(piece.text)
         if not near or len({min(lexicon.forms[form]) for form in near}) != 1:
             continue
         pieces[at] = Piece("word", near[0], piece.start, piece.end, piece.cap, zone=piece.zone)

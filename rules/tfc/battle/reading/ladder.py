@@ -23,7 +23,14 @@ _STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part
 def read_sentence(desk: Desk, sentence: Sentence) -> None:
     """Read one sentence of plain text."""
     begin_sentence(desk, sentence)
-    pieces = headers.take_header(desk, sentence)
+    if sentence.end <= desk.quoted_until:
+        return
+    for part in headers.inner_headers(desk, sentence):
+        _read_part(desk, sentence, headers.take_header(desk, part))
+
+
+def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
+    """Read a sentence, or the part of one that has a header of its own."""
     if not pieces:
         return
     if desk.recap and desk.recap_line == sentence.line:
@@ -44,6 +51,8 @@ def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[
     if not heads and len(clauses) > 1 and not any(clause.moods for clause in clauses) and clauses[0].part == clauses[-1].part - sum(c.joint == "\u2014" for c in clauses):
         clauses = [Clause(0, len(pieces), None, set())]
     for clause in clauses:
+        if pieces[clause.end - 1].end <= desk.quoted_until:
+            continue
         judge(desk, sentence, pieces, clause, clauses, terse)
         mention(desk, pieces[clause.start : clause.end])
 
@@ -51,12 +60,27 @@ def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[
 def clauses_of(desk: Desk, pieces: list[Piece], cues: list[Cue], close: str, terse: bool) -> tuple[list[Clause], list[Head]]:
     """The clauses of a row of pieces with their commands and moods."""
     table = desk.table
-    heads = table.book.lexicon.heads(pieces, terse, slots_of(table))
+    barred = frozenset(at for cue in cues if cue.kind.endswith("_time") or cue.kind == "withdraw" for at in range(cue.start, cue.end))
+    heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred)
     heads = headers.named_like_commands(desk, pieces, heads, terse)
+    heads = _without_new_names(pieces, heads)
     heads = _without_purposes(pieces, _merged(pieces, heads, terse))
     clauses = split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table))
     colour(clauses, pieces, cues, close)
     return clauses, heads
+
+
+def _without_new_names(pieces: list[Piece], heads: list[Head]) -> list[Head]:
+    """Names given to new groups are no commands (``launch fighters as Moths 8, Flies 4``)."""
+    kept: list[Head] = []
+    for head in heads:
+        last = kept[-1] if kept else None
+        if last is not None and last.sense.command == "launch_fighters" and pieces[head.start].cap:
+            between = pieces[last.end : head.start]
+            if any(p.text == "as" for p in between) and not any(p.text in (";", ".") for p in between):
+                continue
+        kept.append(head)
+    return kept
 
 
 _LOOSE = frozenset({"move", "advance"})

@@ -30,9 +30,9 @@ def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     at, size = 0, len(pieces)
     while at < size:
         piece = pieces[at]
-        keys = book.group_index.get(piece.text) if piece.kind == "word" else None
+        rows = book.group_index.get(piece.text) if piece.kind == "word" else None
         taken = 0
-        for key in keys or ():
+        for key in (*rows.get(pieces[at + 1].text if at + 1 < size else "", ()), *rows.get("", ())) if rows else ():
             if len(key) == 1 and (key[0] in _ALONE and not _stands_alone(pieces, at)):
                 continue
             if at + len(key) <= size and all(pieces[at + i].text == word for i, word in enumerate(key)):
@@ -83,32 +83,46 @@ def _join_ranges(pieces: list[Piece], table: Table) -> list[Piece]:
     out: list[Piece] = []
     at = 0
     while at < len(pieces):
-        names = _range(pieces, at, table) if pieces[at].kind == "name" else None
-        if names:
+        found = _range(pieces, at, table) if pieces[at].kind == "name" else None
+        if found:
+            names, taken = found
             for place, name in enumerate(names):
                 if place:
                     out.append(Piece("sign", ",", pieces[at].end, pieces[at].end))
                 out.append(Piece("name", name.lower(), pieces[at].start, pieces[at + 2].end, True, value=Found((name,))))
-            at += 3
+            at += taken
             continue
         out.append(pieces[at])
         at += 1
     return out
 
 
-def _range(pieces: list[Piece], at: int, table: Table) -> list[str] | None:
-    if at + 2 >= len(pieces) or pieces[at + 1].text != "-" or len(pieces[at].value.ids) != 1:
+def _range(pieces: list[Piece], at: int, table: Table) -> tuple[list[str], int] | None:
+    """The names that ``B4-7``, ``B4-B7`` or ``Victory 1 and 2`` stand for, and how many pieces they take."""
+    if at + 2 >= len(pieces) or len(pieces[at].value.ids) != 1:
         return None
-    first, last = pieces[at].value.ids[0], pieces[at + 2]
+    first, joint, last = pieces[at].value.ids[0], pieces[at + 1].text, pieces[at + 2]
     stem = first.rstrip("0123456789")
-    if stem == first:
+    if stem == first or last.kind not in ("name", "number"):
         return None
     until = last.value.ids[0].removeprefix(stem) if last.kind == "name" and len(last.value.ids) == 1 else last.text
     begin = first[len(stem) :]
-    if not (until.isdigit() and begin.isdigit() and len(until) < 4) or not int(begin) < int(until) <= int(begin) + 60:
+    if not (until.isdigit() and begin.isdigit() and len(until) < 4):
         return None
-    names = [f"{stem}{number}" for number in range(int(begin), int(until) + 1)]
-    return names if all(name in table.roster.known for name in names) else None
+    if joint == "-":
+        if not int(begin) < int(until) <= int(begin) + 60:
+            return None
+        names = [f"{stem}{number}" for number in range(int(begin), int(until) + 1)]
+    elif joint in ("and", ",", "/", "&", "+", "\u0438") and last.kind == "number" and not _is_amount(pieces, at + 2):
+        names = [first, f"{stem}{until}"]
+    else:
+        return None
+    return (names, 3) if all(name in table.roster.known for name in names) else None
+
+
+def _is_amount(pieces: list[Piece], at: int) -> bool:
+    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    return after == "%" or after in words().sets["percent"] or after in words().sets["points"]
 
 
 def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
@@ -134,7 +148,8 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
         if before.text in ("at", "on", "att", "attack", "attacks", "\u043f\u043e") and (pieces[at].cap or table.book.lexicon.knows(before.text)):
             return True
     if not pieces[at].cap:
-        return False
+        starts = before is None or before.kind == "sign"
+        return starts and after is not None and after.kind == "word" and "s" in table.book.lexicon.forms.get(after.text, {}).values()
     if before is None or before.kind == "sign" and before.text not in (",", "&", "/", "+", "-"):
         return after is not None and (after.text == "," or after.kind == "word" and table.book.lexicon.knows(after.text))
     return True

@@ -131,6 +131,8 @@ def _named_place(pieces: list[Piece], start: int, end: int, table: Table) -> Pla
     if any(p.text in places["orbit"] for p in pieces[start:end]):
         if any(p.text in places["away"] for p in pieces[max(0, start - 1) : end]):
             return Place("open_space")
+        planets = [body.name for body in table.battle.bodies.values() if body.kind == "planet"]
+        return Place(f"orbit({planets[0]})") if len(planets) == 1 else Place(known=False)
     return Place(known=False) if _beside_something(pieces, start, end, table) else None
 
 

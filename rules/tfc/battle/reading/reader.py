@@ -26,6 +26,8 @@ def read(seen: Seen, post: Post) -> Reading:
 def explain(seen: Seen, post: Post) -> tuple[Reading, tuple[Step, ...]]:
     """The reading, and for each clause which step decided what."""
     text = normalise(post.text)
+    if seen.seat not in seen.battle.seats:
+        return Reading(ignored=(text.span(0, len(text.plain)),)), ()
     table = table_of(seen, is_cyrillic(text.plain))
     desk = Desk(text, table, post.id)
     for sentence in _sentences(text, table, desk):

@@ -70,7 +70,8 @@ class Scene(Struct):
 def pronoun_targets(scene: Scene) -> tuple[str, ...]:
     """The enemies that ``her`` or ``it`` may stand for: those spoken of last."""
     memory = scene.memory
-    names = memory.enemy or memory.before_enemy
+    here = [scene.pieces[at].value.ids[0] for at in range(scene.clause.start, scene.head.start) if scene.free(at) and scene.table.is_other(scene.pieces[at])]
+    names = [*memory.enemy, *here] or memory.before_enemy
     return tuple(dict.fromkeys(names))
 
 

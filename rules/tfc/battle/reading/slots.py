@@ -30,6 +30,21 @@ def _reach(pieces: list[Piece], end: int) -> range:
     return range(end, stop)
 
 
+def _near(pieces: list[Piece], start: int) -> int:
+    """Where the words about a destination end: at the next joint, except inside ``between X and Y``."""
+    sets = words().sets
+    inner = False
+    for at in _reach(pieces, start):
+        text = pieces[at].text
+        if text in ("between", "\u043c\u0435\u0436\u0434\u0443"):
+            inner = True
+        elif text == "," and at > start or text in sets["connectors"] and text not in ("before", "after", "or") and at > start:
+            if not inner:
+                return at
+            inner = False
+    return _reach(pieces, start).stop
+
+
 class _Tests:
     """Slot tests of one table; each says whether the stretch behind the verb holds what the slot asks for."""
 
@@ -105,12 +120,12 @@ class _Tests:
         return piece is not None and piece.kind == "name"
 
     def _known_place(self, pieces: list[Piece], end: int) -> bool:
-        place = find_place(pieces, end, _reach(pieces, end).stop, self._table)
+        place = find_place(pieces, end, _near(pieces, end), self._table)
         return place is not None and place.known
 
     def body(self, pieces: list[Piece], at: int, end: int) -> bool:
         """A planet, star, nebula, belt or station."""
-        place = find_place(pieces, end, _reach(pieces, end).stop, self._table)
+        place = find_place(pieces, end, _near(pieces, end), self._table)
         return place is not None and place.to is not None and "(" in place.to
 
     def station(self, pieces: list[Piece], at: int, end: int) -> bool:
@@ -123,8 +138,7 @@ class _Tests:
 
     def place(self, pieces: list[Piece], at: int, end: int) -> bool:
         """A destination."""
-        found = find_place(pieces, at + 1, _reach(pieces, at + 1).stop, self._table)
-        return found is not None
+        return find_place(pieces, at + 1, _near(pieces, at + 1), self._table) is not None
 
     def leavable(self, pieces: list[Piece], at: int, end: int) -> bool:
         """A body, an orbit or a field to leave."""

@@ -26,6 +26,8 @@ def read_aside(desk: Desk, sentence: Sentence) -> None:
 
 def read_speech(desk: Desk, sentence: Sentence) -> None:
     """Speech: whom it is meant for decides between a question and talk."""
+    if sentence.end <= desk.quoted_until:
+        return
     if _for_others(desk, sentence):
         desk.ignore(sentence.start, sentence.end, "addressee", "speech to others")
         return
@@ -70,7 +72,7 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
         if clause.head is None or clause.moods & _BARRED or clause.head.form == "past":
             continue
         subject = find_subject(pieces, clause, desk.table, desk.memory)
-        if subject.who == NOBODY:
+        if subject.who in (NOBODY, "me", "pronoun"):
             subject = _bridge(desk, sentence, kind)
         if subject.who == OTHER or not subject.units and not _commanded(desk, sentence, kind, clause.head.sense.command):
             continue

@@ -8,7 +8,8 @@ from rules.game import Choice, Doubt, Message, Order, Reading, Refusal, Remark, 
 from rules.tfc.battle.reading.correct import apply_corrections
 from rules.tfc.battle.reading.desk import Desk, Item
 
-CHATTY = 25
+CHATTY = 12
+CHATTY_WITH_TARGET = 30
 
 
 def conclude(desk: Desk) -> Reading:
@@ -35,7 +36,7 @@ def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
             if not any(one.kind == "order" for one in items):
                 items.append(item)
             continue
-        if desk.chat > CHATTY:
+        if desk.chat > (CHATTY_WITH_TARGET if item.strong else CHATTY):
             desk.ignore(item.start, item.end, "ladder", "no own unit, much talk")
             continue
         items.append(item)

@@ -23,7 +23,7 @@ class Wordbook(Struct, frozen=True, eq=False):
     short: dict[str, str]
     groups: Mapping[str, str]
     enemy_groups: Mapping[str, str]
-    group_index: Mapping[str, tuple[tuple[str, ...], ...]]
+    group_index: Mapping[str, Mapping[str, tuple[tuple[str, ...], ...]]]
     places: Mapping[str, frozenset[str]]
     lists: Mapping[str, frozenset[str]]
 
@@ -68,9 +68,12 @@ def _phrases(files: Iterable[Any], name: str) -> dict[str, str]:
     return {_flat(phrase): kind for file in files for kind, found in file[name].items() for phrase in found}
 
 
-def _index(phrases: Iterable[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
-    found: dict[str, list[tuple[str, ...]]] = {}
+def _index(phrases: Iterable[str]) -> dict[str, dict[str, tuple[tuple[str, ...], ...]]]:
+    """Phrases by their first word and their second one (empty for a single word), longest first."""
+    found: dict[str, dict[str, list[tuple[str, ...]]]] = {}
     for phrase in phrases:
         key = tuple(phrase.split())
-        found.setdefault(key[0], []).append(key)
-    return {first: tuple(sorted(keys, key=lambda key: (-len(key), key))) for first, keys in found.items()}
+        found.setdefault(key[0], {}).setdefault(key[1] if len(key) > 1 else "", []).append(key)
+    return {
+        first: {second: tuple(sorted(keys, key=lambda key: (-len(key), key))) for second, keys in rows.items()} for first, rows in found.items()
+    }

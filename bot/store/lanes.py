@@ -1,0 +1,91 @@
+"""Lanes: one worker at a time holds a game, by a lease on the database's clock.
+
+Each new holder gets a higher fence. Whoever lost his lease finds at his next write that his fence no longer counts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import case, or_, select, update
+
+from bot.store.clock import now_ms
+from bot.store.database import Database
+from bot.store.tables import InboxMessage, Lane
+
+
+class Lease(Struct, frozen=True):
+    """The right to write to a game: whose it is, and the fence that goes with it."""
+
+    game: int
+    holder: str
+    fence: int
+
+
+class Lanes:
+    """The lanes of one database."""
+
+    def __init__(self, database: Database, holder: str, lasts_ms: int = 15_000) -> None:
+        """Leases for one worker, whose name no other process has."""
+        self.database = database
+        self.holder = holder
+        self.lasts_ms = lasts_ms
+
+    async def take(self, game: int) -> Lease | None:
+        """The lease of a game, unless somebody else holds it. Held already, it is renewed."""
+        return await self._take(Lane.game == game)
+
+    async def take_waiting(self) -> Lease | None:
+        """The lease of a game that has messages waiting and that nobody holds; None if there is no such game."""
+        waits = (
+            select(InboxMessage.id)
+            .where(InboxMessage.game == Lane.game, InboxMessage.done_at.is_(None))
+            .exists()
+        )
+        free = or_(Lane.holder.is_(None), Lane.expires <= now_ms())
+        one = (
+            select(Lane.game)
+            .where(waits, free)
+            .order_by(Lane.game)
+            .limit(1)
+            .with_for_update(skip_locked=True)
+        )
+        return await self._take(Lane.game == one.scalar_subquery())
+
+    async def renew(self, lease: Lease) -> bool:
+        """Prolong a lease; False if it is somebody else's by now."""
+        return await self._set(lease, expires=now_ms() + self.lasts_ms)
+
+    async def release(self, lease: Lease) -> bool:
+        """Give a lease back before its time; False if it was somebody else's already."""
+        return await self._set(lease, holder=None, expires=0)
+
+    async def holds(self, lease: Lease) -> bool:
+        """Whether the lease still runs: to be asked just before something that cannot be taken back."""
+        mine = (Lane.game == lease.game, Lane.fence == lease.fence, Lane.holder == lease.holder)
+        async with self.database.reading() as connection:
+            wanted = select(Lane.game).where(*mine, Lane.expires > now_ms())
+            return (await connection.execute(wanted)).first() is not None
+
+    async def _take(self, which: Any) -> Lease | None:
+        mine = (Lane.holder == self.holder) & (Lane.expires > now_ms())
+        free = or_(Lane.holder.is_(None), Lane.expires <= now_ms())
+        taken = (
+            update(Lane)
+            .where(which, or_(mine, free))
+            .values(
+                holder=self.holder,
+                fence=case((mine, Lane.fence), else_=Lane.fence + 1),
+                expires=now_ms() + self.lasts_ms,
+            )
+            .returning(Lane.game, Lane.fence)
+        )
+        async with self.database.writing() as connection:
+            row = (await connection.execute(taken)).first()
+        return None if row is None else Lease(row.game, self.holder, row.fence)
+
+    async def _set(self, lease: Lease, **values: Any) -> bool:
+        mine = (Lane.game == lease.game, Lane.fence == lease.fence, Lane.holder == lease.holder)
+        async with self.database.writing() as connection:
+            return (await connection.execute(update(Lane).where(*mine).values(**values))).rowcount == 1

@@ -1,0 +1,190 @@
+"""Games in a database. Whatever changes one is appended to its log, in one place and in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.gamefile.reading import GameFile
+from bot.store import migrating, records, rows
+from bot.store.database import Database
+from bot.store.errors import LostLeaseError, StoreError
+from bot.store.held import Admitted, Held, StoredEntry
+from bot.store.rows import GameRow
+from bot.store.snapshots import snapshot
+from bot.store.tables import Game, Lane, LogEntry, Seat, Snapshot
+from rules.entries import Entry
+
+Also = Callable[[AsyncConnection, Admitted], Awaitable[None]]
+"""What else is written in an entry's own transaction: outgoing messages, a message that is done."""
+
+
+class _BehindError(Exception):
+    """The log has grown since it was last looked at, or the fence no longer holds."""
+
+
+_ADVANCE = update(Lane).values(head=Lane.head + 1)
+_LOG = insert(LogEntry)
+_SNAPSHOT = insert(Snapshot)
+
+
+class Store:
+    """All games of one database."""
+
+    def __init__(self, database: Database) -> None:
+        """A store on this database; :meth:`ready` comes first."""
+        self.database = database
+
+    async def ready(self) -> None:
+        """See that the tables are there. An empty database gets them; one that is behind is refused."""
+        async with self.database.reading() as connection:
+            at = await connection.run_sync(migrating.revision_of)
+        if at is None:
+            await asyncio.to_thread(migrating.upgrade, self.database.url)
+        elif at != migrating.newest():
+            raise StoreError(
+                f"{self.database.shown} has the tables of another version; quarterdeck db upgrade brings them up"
+            )
+
+    # -- games
+
+    async def make(self, file: GameFile) -> Held:
+        """Begin the game of a file, without its log. Raises what :class:`bot.store.held.Held` raises."""
+        held = Held(0, file)
+        try:
+            async with self.database.writing() as connection:
+                row = rows.game_row(file, held.game.edition)
+                held.number = (await connection.execute(insert(Game).returning(Game.id), row)).scalar_one()
+                await connection.execute(insert(Lane), {"game": held.number})
+                if file.setup.seats:
+                    await connection.execute(insert(Seat), rows.seat_rows(held.number, file.setup))
+                await records.write(connection, held.number, {}, held.rows)
+        except IntegrityError as error:
+            raise StoreError(f"there is a game {file.title} already; give this one another title") from error
+        return held
+
+    async def games(self) -> list[GameRow]:
+        """Every game, the oldest first."""
+        newest = (LogEntry.game == Game.id) & (LogEntry.seq == Lane.head)
+        wanted = (
+            select(
+                Game.id, Game.title, Game.system, Game.edition, Game.status,
+                Lane.head.label("entries"), LogEntry.at, LogEntry.digest,
+            )
+            .join(Lane, Lane.game == Game.id)
+            .join(LogEntry, newest, isouter=True)
+            .order_by(Game.id)
+        )  # fmt: skip
+        async with self.database.reading() as connection:
+            return [GameRow(**row) for row in (await connection.execute(wanted)).mappings()]
+
+    async def find(self, title: str) -> int | None:
+        """The number of the game with this title."""
+        async with self.database.reading() as connection:
+            found: int | None = (
+                await connection.execute(select(Game.id).where(Game.title == title))
+            ).scalar()
+            return found
+
+    async def file(self, game: int) -> tuple[GameFile, list[StoredEntry]]:
+        """The game as a file, and its log with what is stored of each entry. Raises :class:`StoreError`."""
+        async with self.database.reading() as connection:
+            row = (await connection.execute(select(Game.__table__).where(Game.id == game))).mappings().first()
+            if row is None:
+                raise StoreError(f"there is no game {game}; quarterdeck games lists them")
+            log = await self._log(connection, game, 0)
+        return rows.game_file(row, log), log
+
+    async def load(
+        self, game: int, seen: Callable[[Admitted], None] | None = None, *, reread: bool = False
+    ) -> Held:
+        """The game as its log has it. Each entry that is folded is handed to ``seen``."""
+        file, log = await self.file(game)
+        held = Held(game, file)
+        for stored in log:
+            admitted = held.take(stored, reread=reread)
+            if seen is not None:
+                seen(admitted)
+        return held
+
+    # -- entries
+
+    async def append(
+        self, held: Held, entry: Entry, *, fence: int | None = None, also: Also | None = None
+    ) -> Admitted:
+        """Let an entry happen: log, state and rows are written together, or nothing is.
+
+        Where the log has grown meanwhile, the game is brought up to it first. An entry that is there already, with
+        the same content, is not written again. ``fence`` is that of a lease on the game's lane.
+
+        Raises :class:`rules.entries.EntryError` for an entry that cannot stand, :class:`LostLeaseError`, and
+        :class:`StoreError` for an id that another entry has.
+        """
+        async with held.lock:
+            while (twin := _twin(held, entry)) is None:
+                admitted = held.admit(entry)
+                new = held.rows_of(admitted.report.table)
+                try:
+                    await self._write(held, admitted, new, fence, also)
+                except _BehindError:
+                    held.leave()
+                    await self._catch_up(held, fence)
+                except BaseException:
+                    held.leave()
+                    raise
+                else:
+                    held.move(admitted, new)
+                    return admitted
+            return twin
+
+    async def _write(
+        self, held: Held, admitted: Admitted, new: records.Rows, fence: int | None, also: Also | None
+    ) -> None:
+        """The one transaction. The lane's row comes first, so that on Postgres entries of a game wait in line."""
+        log = rows.log_row(held, admitted)
+        state = snapshot(admitted.report.table.state)
+        advance = _ADVANCE.where(Lane.game == held.number, Lane.head == held.head)
+        if fence is not None:
+            advance = advance.where(Lane.fence == fence)
+        async with self.database.writing() as connection:
+            if (await connection.execute(advance)).rowcount != 1:
+                raise _BehindError
+            await connection.execute(_LOG, log)
+            await connection.execute(_SNAPSHOT, {"game": held.number, "seq": log["seq"], "state": state})
+            await records.write(connection, held.number, held.rows, new)
+            if also is not None:
+                await also(connection, admitted)
+
+    async def _catch_up(self, held: Held, fence: int | None) -> None:
+        """Fold what others have appended; the lease must still stand."""
+        async with self.database.reading() as connection:
+            lane = (await connection.execute(select(Lane.fence).where(Lane.game == held.number))).scalar()
+            log = await self._log(connection, held.number, held.head)
+        if lane is None:
+            raise StoreError(f"the game {held.file.title} is gone")
+        for stored in log:
+            held.take(stored)
+        if fence is not None and lane != fence:
+            raise LostLeaseError(f"the lane of {held.file.title} has another holder now")
+
+    async def _log(self, connection: AsyncConnection, game: int, after: int) -> list[StoredEntry]:
+        state = (Snapshot.game == LogEntry.game) & (Snapshot.seq == LogEntry.seq)
+        wanted = (
+            select(LogEntry.__table__, Snapshot.state)
+            .join(Snapshot, state, isouter=True)
+            .where(LogEntry.game == game, LogEntry.seq > after)
+            .order_by(LogEntry.seq)
+        )
+        return [rows.stored_entry(row) for row in (await connection.execute(wanted)).mappings()]
+
+
+def _twin(held: Held, entry: Entry) -> Admitted | None:
+    """What the very same entry did, if the log has it already."""
+    twin = held.known.get(entry.id)
+    if twin is not None and twin.report.entry != entry:
+        raise StoreError(f"another entry of {held.file.title} has the id {entry.id}; an id is used once")
+    return twin

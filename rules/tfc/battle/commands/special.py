@@ -1,0 +1,98 @@
+"""The free-form special: anything a commander can think of, as the moderator rules (TFC-SPC-01, TFC-SEQ-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from rules.game import Answer, Event, Question
+from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.damage import blow, direct, layers, take
+from rules.tfc.battle.events import Declared, Hit, Struck
+from rules.tfc.battle.state import Battle, Pending
+
+LAYERS = {"shield": ("shield", "pool"), "hull": ("hull",), "osi": ("osi",)}
+
+
+class Special(Command, frozen=True, kw_only=True):
+    """``text`` in the player's words; ``cost`` and ``effects`` as the answer gives them."""
+
+    id: ClassVar[str] = "special"
+
+    text: str = ""
+    cost: int | None = None
+    effects: tuple[Mapping[str, Any], ...] = ()
+
+    def price(self, battle: Battle) -> int:
+        """As answered, else what a special costs by ruling."""
+        return super().price(battle) if self.cost is None else self.cost
+
+    def check(self, battle: Battle) -> Question:
+        """Always a question; it is another one when the words are."""
+        question = self.ask(battle, "special", "may_it_do_this", {"text": self.text}, text=self.text)
+        words = " ".join(self.text.casefold().split())
+        return replace(question, key=self.key(battle, "special", words))
+
+    def allowed(self, answer: Answer) -> Special:
+        """With the cost and the effects that the moderator set."""
+        cost = answer.set.get("cost")
+        effects = tuple(one for one in answer.set.get("effects") or () if isinstance(one, Mapping))
+        return replace(self, cost=cost if isinstance(cost, int) else None, effects=effects)
+
+    def carry_out(self, battle: Battle) -> Iterator[Event]:
+        """Each effect waits for its unit's own turn."""
+        for number, effect in enumerate(self.effects, 1):
+            name, amount = str(effect.get("unit")), _amount(effect)
+            if name not in battle.units and name not in battle.bodies:
+                continue
+            straight = bool(effect.get("direct_osi"))
+            yield Declared(
+                pending=self.pending(
+                    battle,
+                    self.id,
+                    name,
+                    key=self.key(battle, number),
+                    points=0 if straight else amount,
+                    direct_osi=amount if straight else 0,
+                    data={"layer": str(effect["layer"])} if effect.get("layer") in LAYERS else {},
+                )
+            )
+
+
+def _amount(effect: Mapping[str, Any]) -> int:
+    """The points of an effect: ``amount``, or the value of ``direct_osi`` itself."""
+    for value in (effect.get("amount"), effect.get("direct_osi")):
+        if isinstance(value, int) and not isinstance(value, bool):
+            return max(0, value)
+    return 0
+
+
+def strike(battle: Battle, pending: Pending) -> Iterator[Event]:
+    """What was ruled: points of one layer, straight from the OSI, or an ordinary hit."""
+    hit = blow(pending, pending.points or pending.direct_osi, pending.kind)
+    wanted = pending.data.get("layer")
+    if pending.direct_osi or wanted == "osi":
+        yield from direct(battle, hit)
+    elif wanted is None:
+        yield from take(battle, hit)
+    else:
+        layer = next((one for one in layers(battle, hit.target) if one.field in LAYERS[wanted]), None)
+        if layer is not None:
+            lost = min(layer.points, hit.amount)
+            yield Hit(
+                unit=layer.holder,
+                layer=layer.field,
+                amount=lost,
+                before=layer.points,
+                after=layer.points - lost,
+                cause=pending.kind,
+                source=pending.source,
+                n=pending.n,
+            )
+    yield Struck(unit=pending.target, key=pending.key, n=pending.n, source=pending.source, of=pending.kind)
+
+
+COMMANDS = (Special,)
+STRIKES = {Special.id: strike}
