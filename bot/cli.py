@@ -31,7 +31,9 @@ Store = Annotated[
     ),
 ]
 
-db = typer.Typer(help="The tables of the database: QUARTERDECK_DATABASE_URL, else quarterdeck.db in this folder.")
+db = typer.Typer(
+    help="The tables of the database: QUARTERDECK_DATABASE_URL, else quarterdeck.db in this folder."
+)
 app.add_typer(db, name="db")
 
 
@@ -78,6 +80,7 @@ def replay(
 ) -> None:
     """Play game files from the beginning and tell their story."""
     from bot import replaying
+    from bot.app import Session
 
     games = replaying.load_all(files)
     viewers = [replaying.viewer(game, seat) for game in games]
@@ -90,7 +93,7 @@ def replay(
 
     drift = False
     if store is None:
-        tell(replaying.Session)
+        tell(Session)
     else:
         from bot import keeping
 
@@ -180,7 +183,9 @@ def games(
 @app.command(epilog="[bold]quarterdeck export 3 --out battle.yaml[/]  it replays to the same state")
 def export(
     game: Annotated[str, typer.Argument(help="The game's number or title.", show_default=False)],
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where to; else it is printed.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Where to; else it is printed.")
+    ] = None,
     store: Store = None,
 ) -> None:
     """Write a stored game as a game file."""
@@ -190,7 +195,9 @@ def export(
 
 
 @app.command("import", epilog="[bold]quarterdeck import battle.yaml --store games.db[/]")
-def import_(file: Annotated[Path, typer.Argument(help="A game file.", show_default=False)], store: Store = None) -> None:
+def import_(
+    file: Annotated[Path, typer.Argument(help="A game file.", show_default=False)], store: Store = None
+) -> None:
     """Store the games of a file, or what of their logs is not stored yet."""
     from bot import keeping
 

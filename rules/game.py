@@ -243,6 +243,7 @@ class Outcome(Struct, Generic[S], frozen=True, kw_only=True):
     locks: bool = False
     declared: Mapping[str, int] = {}
     freezes: tuple[Order, ...] = ()
+    talk: bool = False
     rewind: Rewind | None = None
 
 
@@ -298,6 +299,7 @@ class Posted(Struct, frozen=True, kw_only=True):
     """A post as it now stands, with its reading. ``locked_at`` is set once it closed a window, and stays set.
 
     ``frozen`` are orders that revealed hidden things and can no longer be withdrawn; ``void`` are struck orders.
+    ``talk`` says that its author was not on turn when it happened, so that it counts as talk until it is corrected.
     """
 
     post: Post
@@ -305,6 +307,7 @@ class Posted(Struct, frozen=True, kw_only=True):
     locked_at: datetime | None = None
     frozen: tuple[Order, ...] = ()
     void: tuple[tuple[str, int], ...] = ()
+    talk: bool = False
 
 
 class Resumed(Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ the table of an earlier entry; numbers once given to people are never given agai
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from datetime import datetime
 from typing import Generic, TypeVar
 
@@ -53,7 +53,9 @@ def fold(game: Game[S], setup: Setup, log: Sequence[e.Entry], dice: Dice) -> Tab
     return table
 
 
-def admit(game: Game[S], table: Table[S], entry: e.Entry, dice: Dice, reading: Reading | None = None) -> Report[S]:
+def admit(
+    game: Game[S], table: Table[S], entry: e.Entry, dice: Dice, reading: Reading | None = None
+) -> Report[S]:
     """Take the next entry. ``reading`` is the stored reading of a post or edit, read anew where it is None.
 
     Raises :class:`rules.entries.EntryError` for an entry that cannot stand, and changes nothing then.
@@ -132,7 +134,7 @@ class _Admission(Generic[S]):
             return self._too_late(play, act)
         post = replace(act.post, text=entry.text, attachments=entry.attachments or act.post.attachments)
         earlier, later = self._around(play)
-        changed = replace(act, post=post, reading=self._read(_state(play.before, earlier), post))
+        changed = replace(act, post=post, talk=False, reading=self._read(_state(play.before, earlier), post))
         return self._about(changed, *self._refold(play.below, changed, later, earlier))
 
     def _delete(self, entry: e.DeleteEntry) -> Report[S]:
@@ -160,8 +162,14 @@ class _Admission(Generic[S]):
             raise e.EntryError("question", f"question {entry.question} went with the entry that raised it")
         key = self._may_answer(entry, asked)
         if question.choices and entry.choose not in question.choices:
-            raise e.EntryError("choose", f"{entry.question} offers {_names(question.choices)}, not {entry.choose}")
-        if question.asked_of == "author" and play.post is not None and not self.table.is_open(play.post.id, entry.at):
+            raise e.EntryError(
+                "choose", f"{entry.question} offers {_names(question.choices)}, not {entry.choose}"
+            )
+        if (
+            question.asked_of == "author"
+            and play.post is not None
+            and not self.table.is_open(play.post.id, entry.at)
+        ):
             assert isinstance(play.act, Posted)
             return self._too_late(play, play.act)
         given = Answer(entry.by, entry.choose, entry.set, entry.note)
@@ -224,7 +232,9 @@ class _Admission(Generic[S]):
         while target is not None and target.last != entry.to:
             target = target.earlier
         if target is None:
-            raise e.EntryError("to", f"no entry {entry.to} counts in this log; name the last entry that is to count")
+            raise e.EntryError(
+                "to", f"no entry {entry.to} counts in this log; name the last entry that is to count"
+            )
         return self._return_to(target, undone=self.table)
 
     def _redo(self, entry: e.RedoEntry) -> Report[S]:
@@ -259,10 +269,11 @@ class _Admission(Generic[S]):
         if over:
             self.dice.back(over[0].mark)
             table = _cleared(table, below, over)
+        again = {play.id for play in (*earlier, *later)}
         events: list[Event] = []
         mine: Play[S] | None = None
         for one in [*(play.act for play in earlier), act, *(play.act for play in later)]:
-            table, play = self._play(table, one, given, numbered)
+            table, play = self._play(table, one, given, numbered, again)
             events.extend(play.outcome.events)
             if play.outcome.rewind is not None:
                 table, play = self._rewind(table, play)
@@ -273,20 +284,29 @@ class _Admission(Generic[S]):
         return table, mine, tuple(events)
 
     def _play(
-        self, table: Table[S], act: Act, given: Mapping[str, int], numbered: Mapping[str, Mapping[str, int]]
+        self,
+        table: Table[S],
+        act: Act,
+        given: Mapping[str, int],
+        numbered: Mapping[str, Mapping[str, int]],
+        again: Container[str] = (),
     ) -> tuple[Table[S], Play[S]]:
+        """Play one act. ``again`` names those that only play again: they happened when they happened."""
         identifier = act.post.id if isinstance(act, Posted) else act.id
         now = self.entry.at
         mark = self.dice.mark()
-        facts = Facts(now=now, dice=self.dice, answers=table.answers, given=given, next_number=table.next_number)
+        facts = Facts(
+            now=now, dice=self.dice, answers=table.answers, given=given, next_number=table.next_number
+        )
         settled, doubts = _settle(act, table.answers) if isinstance(act, Posted) else (act, ())
         outcome = self.game.play(table.state, settled, facts)
         if doubts:
             outcome = replace(outcome, asked=_in_order(doubts, outcome.asked))
-        closed_at = None if isinstance(act, Posted | Resumed) else act.at
+        closed_at = None if isinstance(act, Posted) else act.at
         if isinstance(act, Posted):
             locked_at = max(now, act.post.at) if act.locked_at is None and outcome.locks else act.locked_at
-            act = replace(act, locked_at=locked_at, frozen=outcome.freezes)
+            talk = act.talk or (outcome.talk and identifier not in again)
+            act = replace(act, locked_at=locked_at, frozen=outcome.freezes, talk=talk)
             closed_at = locked_at
         play = Play(
             id=identifier,
@@ -306,7 +326,7 @@ class _Admission(Generic[S]):
         """Undo everything from the post that a rule names, and let the game go on from there."""
         rewind = play.outcome.rewind
         assert rewind is not None
-        target = table.play(rewind.to)
+        target = next((earlier for earlier in table.plays() if earlier.id == rewind.to), None)
         if target is None:
             raise e.EntryError("to", f"there is no entry {rewind.to} to go back to")
         gone = [later for later in table.above(target) if later is not play][::-1]
@@ -338,9 +358,14 @@ class _Admission(Generic[S]):
 
     def _too_late(self, play: Play[S], act: Posted) -> Report[S]:
         closed = self.table.closed_at(play)
-        words = {"post": act.post.id, "closed": f"{closed:%Y-%m-%d %H:%M:%S} UTC" if closed is not None else ""}
+        words = {
+            "post": act.post.id,
+            "closed": f"{closed:%Y-%m-%d %H:%M:%S} UTC" if closed is not None else "",
+        }
         refusal = Refusal(self.game.window_rule, None, Message("window_closed", words), post=act.post.id)
-        return Report(entry=self.entry, table=self.table, refused=(refusal,), author=act.post.author, to=act.post.to)
+        return Report(
+            entry=self.entry, table=self.table, refused=(refusal,), author=act.post.author, to=act.post.to
+        )
 
     def _read(self, state: S, post: Post) -> Reading:
         return self.game.read(state, post) if self.reading is None else self.reading
@@ -395,7 +420,9 @@ class _Admission(Generic[S]):
             return
         if name in {seat.name for seat in self.table.setup.seats}:
             raise _WrongHand(name)
-        raise e.EntryError("by", f"{name} does not moderate this game; its moderators are {_names(moderators)}")
+        raise e.EntryError(
+            "by", f"{name} does not moderate this game; its moderators are {_names(moderators)}"
+        )
 
 
 class _WrongHand(Exception):
@@ -416,7 +443,9 @@ def _state(before: S, earlier: Sequence[Play[S]]) -> S:
 def _cleared(table: Table[S], below: Play[S] | None, over: list[Play[S]]) -> Table[S]:
     """The table as it stood on ``below``, with the questions of the plays above it put aside."""
     gone = {play.id for play in over}
-    asked = {key: replace(asked, open=asked.open and asked.play not in gone) for key, asked in table.asked.items()}
+    asked = {
+        key: replace(asked, open=asked.open and asked.play not in gone) for key, asked in table.asked.items()
+    }
     return replace(table, top=below, state=over[0].before, asked=asked)
 
 

@@ -12,7 +12,7 @@ from bot import systems
 
 systems.GAMES["harbour"] = "tests.protocol.harbour:HARBOUR"
 
-settings.register_profile("house", derandomize=True, deadline=None, database=None, max_examples=60)
+settings.register_profile("house", derandomize=True, deadline=None, database=None, max_examples=40)
 settings.load_profile("house")
 
 

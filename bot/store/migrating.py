@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from io import StringIO
 from pathlib import Path
 
 from alembic import command
@@ -60,7 +61,7 @@ def folder() -> Path:
 
 
 def _config(url: URL) -> Config:
-    config = Config()
+    config = Config(stdout=StringIO())
     config.set_main_option("script_location", str(folder()).replace("%", "%%"))
     config.attributes["url"] = url.render_as_string(hide_password=False)
     return config

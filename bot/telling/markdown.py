@@ -54,7 +54,7 @@ def escape(text: str, *, opening: bool = True) -> str:
 
 def fenced(text: str) -> str:
     """The text inside a code block: nothing is formatted there, and nothing may end the block early."""
-    return clean_cell(text).replace("`", "ˋ")
+    return clean_cell(text).replace("`", "ˋ").replace("@", f"@{_APART}")
 
 
 def clean_cell(text: str) -> str:

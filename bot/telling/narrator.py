@@ -54,6 +54,10 @@ class Narrator:
         """The things that these minutes show under a number."""
         return {}
 
+    def knows(self, minutes: Plain, name: str) -> bool:
+        """Whether the viewer of these minutes may hear that something of this name is in the game."""
+        return True
+
     def turn(self, minutes: Plain) -> object:
         """What names the turn that the minutes are about; posts of one turn are told together. None where it has none."""
         return None

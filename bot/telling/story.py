@@ -10,7 +10,7 @@ from bot.telling.lines import clean, line
 from bot.telling.narrator import narrator
 from bot.telling.speech import Plain, Speech
 from bot.telling.turns import tell
-from rules.entries import KINDS
+from rules.entries import KINDS, Entry, GrantEntry, OverrideEntry, PostEntry, VoidEntry
 from rules.game import Viewer
 
 
@@ -38,39 +38,44 @@ class Story:
     def chapter(self, step: Step) -> Document:
         """The document of the next entry."""
         after = step.minutes(self._viewer, self._locale)
-        entry = step.report.entry
-        kind = next(kind.name for kind in KINDS.values() if isinstance(entry, kind.record))
         turn = self._narrator.turn(after)
         self._numbered |= self._narrator.numbered(after)
-        document, told = tell(
-            Chapter(
-                id=entry.id,
-                kind=kind,
-                by=getattr(entry, "by", "") or step.report.author or "",
-                at=entry.at,
-                before=self._last,
-                after=after,
-                speech=self._speech,
-                text=after["text"],
-                about=_about(entry),
-                reason=getattr(entry, "reason", "") or getattr(entry, "note", ""),
-                why=self._why,
-                numbered=self._numbered,
-                told=self._told
-                if kind == "post" and turn is not None and turn == self._turn
-                else frozenset(),
-            ),
-            self._narrator,
-        )
+        again = isinstance(step.report.entry, PostEntry) and turn is not None and turn == self._turn
+        chapter = self._chapter(step, after, self._told if again else frozenset())
+        document, told = tell(chapter, self._narrator)
         self._told, self._turn, self._last = told, turn, after
         return document
 
+    def _chapter(self, step: Step, after: Minutes, told: frozenset[str]) -> Chapter:
+        entry = step.report.entry
+        units = _units(entry)
+        open_ = all(self._narrator.knows(after, unit) for unit in units)
+        hidden = self._speech.say("something-hidden")
+        return Chapter(
+            id=entry.id,
+            kind=next(kind.name for kind in KINDS.values() if isinstance(entry, kind.record)),
+            by=getattr(entry, "by", "") or step.report.author or "",
+            at=entry.at,
+            before=self._last,
+            after=after,
+            speech=self._speech,
+            text=after["text"],
+            about=_about(entry) or (", ".join(units) if open_ else hidden),
+            reason=(getattr(entry, "reason", "") or getattr(entry, "note", "")) if open_ else "",
+            why=self._why,
+            numbered=self._numbered,
+            told=told,
+        )
 
-def _about(entry: object) -> str:
+
+def _about(entry: Entry) -> str:
     """What an entry speaks of: the post it changes, the seat it skips, the entry it goes back to."""
-    for field in ("post", "seat", "to", "question", "unit", "cycle"):
-        named = getattr(entry, field, None)
-        if isinstance(named, str) and named:
-            return named
-    subject = getattr(entry, "subject", None)
-    return ", ".join(map(str, subject.values())) if isinstance(subject, dict) else ""
+    named = (getattr(entry, field, None) for field in ("post", "seat", "to", "question", "cycle"))
+    return next((name for name in named if isinstance(name, str) and name), "")
+
+
+def _units(entry: Entry) -> tuple[str, ...]:
+    """The units and bodies that a moderator's entry speaks of."""
+    if isinstance(entry, OverrideEntry):
+        return tuple(str(name) for name in entry.subject.values())
+    return (entry.unit,) if isinstance(entry, GrantEntry | VoidEntry) else ()

@@ -197,7 +197,7 @@ class _TableLayout:
                 Text(" " * self._indent(place) + text, "dim") for place, text in enumerate(table.head)
             ]
             self.widths = self._natural()
-            if self.bar <= width // 12 and self._needs(self.widths) <= width:
+            if self.bar <= width // 11 and self._needs(self.widths) <= width:
                 break
         self._narrow()
 

@@ -107,12 +107,19 @@ def _new_subject(pieces: list[Piece], first: Head, second: Head, joints: list[in
 def _before_list(pieces: list[Piece], cut: int, least: int, own: Callable[[Piece], bool]) -> int:
     """Move a cut before ``Halberd and Lancer evade`` rather than into the list; a vocative between commas stays behind it."""
     sets = words().sets
-    while cut + 1 < len(pieces) and own(pieces[cut + 1]) and cut - 2 >= least and own(pieces[cut - 1]):
-        before = pieces[cut - 2].text
-        if before in sets["connectors"] or before in (",", "/", "+", "&"):
-            cut -= 2
-        else:
+    while cut - 2 >= least:
+        after = cut + 1
+        while after < len(pieces) and pieces[after].text in sets["determiners"]:
+            after += 1
+        if after >= len(pieces) or not own(pieces[after]) or not own(pieces[cut - 1]):
             break
+        joint = cut - 2
+        while joint > least and pieces[joint].text in sets["determiners"]:
+            joint -= 1
+        before = pieces[joint].text
+        if not (before in sets["connectors"] or before in (",", "/", "+", "&")):
+            break
+        cut = joint
     return cut
 
 
@@ -181,7 +188,8 @@ def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) ->
     """An if-part gives no order; what it governs is conditional: the clause before it, or what follows it."""
     clause = clauses[at]
     comma = next((i for i in range(cue.end, len(pieces)) if pieces[i].text in (",", "then", "\u0442\u043e", "\u2014", "-")), None)
-    before = [c for c in clauses[:at] if c.head is not None and c.part == clause.part and "condition_part" not in c.moods]
+    joined = cue.start > 0 and pieces[cue.start - 1].text in words().sets["separators"]
+    before = [] if joined else [c for c in clauses[:at] if c.head is not None and c.part == clause.part and "condition_part" not in c.moods]
     if before:
         before[-1].moods.add("condition")
     clause.moods.add("condition_part")
@@ -242,7 +250,7 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
         first = next((i for i in range(clause.start, clause.end) if pieces[i].kind != "sign" and pieces[i].text not in sets["separators"]), None)
         if first is None:
             continue
-        if _leads_question(pieces, first, clause.end):
+        if _leads_question(pieces, first, clause.end) and (asked or pieces[first].text != "should" or "condition_part" not in clause.moods):
             clause.moods.add("question")
             _spread(clauses, at, "question")
     if not asked:

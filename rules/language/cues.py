@@ -36,7 +36,10 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
                     step = length
                     break
         at += step
-    return [cue for cue in found if not _misfires(pieces, cue)]
+    found = [cue for cue in found if not _misfires(pieces, cue)]
+    if found and found[0].start == 0 and pieces[0].text == "should" and any(piece.text == "," for piece in pieces):
+        found[0] = Cue("condition", 0, 1)
+    return found
 
 
 def _length(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:

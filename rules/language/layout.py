@@ -220,7 +220,7 @@ def _is_spoken(pieces: list[Piece], first: int, inner: list[Piece]) -> bool:
     count = sum(p.kind == "word" for p in inner)
     if not count:
         return False
-    if count > 4:
+    if count > 4 or any(p.text == ":" for p in inner):
         return True
     if inner[-1].text in (".", "!", "?", ",", "...", "!?"):
         return True

@@ -109,7 +109,7 @@ class Lexicon:
     def misspelt(self, word: str) -> tuple[str, ...]:
         """The forms of verbs that are commands by themselves which a misspelt word may stand for."""
         if self._speller is None:
-            single = {lemma for lemma, senses in self.senses.items() if any(len(s.items) == 1 and not s.fixed and not s.doubt for s in senses)}
+            single = {lemma for lemma, senses in self.senses.items() if any(len(s.items) == 1 and not s.doubt and (not s.fixed or len(lemma) > 6) for s in senses)}
             self._speller = Speller(form for form, lemmas in self.forms.items() if len(form) > 3 and not single.isdisjoint(lemmas))
         return self._speller.nearest(word)
 
@@ -216,20 +216,20 @@ def _is_noun_object(pieces: list[Piece], last: Head, head: Head, terse: bool) ->
 def _match(lexicon: Lexicon, pieces: list[Piece], at: int, sense: Sense, slots: Mapping[str, SlotTest]) -> int:
     """Where the phrase ends if it stands at ``at``; 0 if it does not."""
     place = at + 1
-    end = place
+    slots_at: list[tuple[str, int]] = []
     for item in sense.items[1:]:
         if item.slot:
+            slots_at.append((item.slot, place))
             continue
         found = _find_word(lexicon, pieces, place, item)
-        if found < 0:
-            if item.optional:
-                continue
+        if found >= 0:
+            place = found + 1
+        elif not item.optional:
             return 0
-        place = end = found + 1
-    for item in sense.items[1:]:
-        if item.slot and not slots[item.slot](pieces, at, end):
+    for slot, stands in slots_at:
+        if not slots[slot](pieces, at, stands):
             return 0
-    return end
+    return place
 
 
 def _find_word(lexicon: Lexicon, pieces: list[Piece], place: int, item: Item) -> int:

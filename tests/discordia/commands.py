@@ -32,7 +32,13 @@ class Command:
         return int(self.body.get("type") or 1)
 
     def json(self) -> Json:
-        found = {"description": "", "default_member_permissions": None, "nsfw": False, "options": [], **self.body}
+        found = {
+            "description": "",
+            "default_member_permissions": None,
+            "nsfw": False,
+            "options": [],
+            **self.body,
+        }
         found |= {"id": str(self.id), "version": str(self.version), "type": self.kind}
         found["application_id"] = str(self.application_id)
         return found if self.guild_id is None else {**found, "guild_id": str(self.guild_id)}

@@ -25,7 +25,11 @@ class Why(Enum):
     TOO_MANY_PINS = (400, 30003, "Maximum number of pins reached (250)")
     TOO_MANY_REACTIONS = (400, 30010, "Maximum number of reactions reached (20)")
     TOO_MANY_COMMANDS = (400, 30032, "Maximum number of application commands reached")
-    TOO_MANY_COMMAND_CREATES = (400, 30034, "Max number of daily application command creates has been reached (200)")
+    TOO_MANY_COMMAND_CREATES = (
+        400,
+        30034,
+        "Max number of daily application command creates has been reached (200)",
+    )
     TOO_MANY_OLD_EDITS = (429, 30046, "Maximum number of edits to messages older than 1 hour reached")
     TOO_LARGE = (413, 40005, "Request entity too large")
     ALREADY_ANSWERED = (400, 40060, "Interaction has already been acknowledged.")
@@ -35,7 +39,11 @@ class Why(Enum):
     CANNOT_MESSAGE_USER = (403, 50007, "Cannot send messages to this user")
     WRONG_CHANNEL_TYPE = (403, 50008, "Cannot send messages in a non-text channel")
     MISSING_PERMISSIONS = (403, 50013, "Missing Permissions")
-    BULK_DELETE_COUNT = (400, 50016, "Provided too few or too many messages to delete. Must provide at least 2 and at most 100")
+    BULK_DELETE_COUNT = (
+        400,
+        50016,
+        "Provided too few or too many messages to delete. Must provide at least 2 and at most 100",
+    )
     SYSTEM_MESSAGE = (403, 50021, "Cannot execute action on a system message")
     WRONG_CHANNEL = (400, 50024, "Cannot execute action on this channel type")
     INVALID_WEBHOOK_TOKEN = (401, 50027, "Invalid Webhook Token")
@@ -77,11 +85,13 @@ LIMITS = frozenset(
 class Refused(Exception):
     """Discord's answer to what it will not do; to a person's deed as well as to the bot's call."""
 
-    def __init__(self, why: Why, errors: Mapping[str, Any] | None = None, **extra: Any) -> None:
+    def __init__(
+        self, why: Why, errors: Mapping[str, Any] | None = None, extra: Mapping[str, Any] | None = None
+    ) -> None:
         self.why = why
         self.status, self.code, self.message = why.value
         self.errors = errors
-        self.extra = extra
+        self.extra = dict(extra or {})
         super().__init__(f"{self.status} {self.message} (code {self.code}){f': {errors}' if errors else ''}")
 
     def body(self) -> dict[str, Any]:

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntFlag
 
-from tests.discordia import wire
+from tests.discordia import wire, wire_posts
 from tests.discordia.model import Channel, Guild, Json, Member, Message, User
 from tests.discordia.permissions import can_see
 
 
 class Intent(IntFlag):
+    NONE = 0
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
     GUILD_PRESENCES = 1 << 8
@@ -33,7 +34,7 @@ class Event:
 
     name: str
     data: Json
-    intent: Intent = Intent(0)
+    intent: Intent = Intent.NONE
     guild: int | None = None
     emptied: Json | None = None
 
@@ -60,8 +61,8 @@ def told(name: str, message: Message) -> None:
     """MESSAGE_CREATE or MESSAGE_UPDATE."""
     intent = Intent.GUILD_MESSAGES if message.channel.guild else Intent.DIRECT_MESSAGES
     open_to_all = message.channel.world.is_exempt(message)
-    data = wire.message_event(message)
-    emptied = None if open_to_all else wire.message_event(message, readable=False)
+    data = wire_posts.message_event(message)
+    emptied = None if open_to_all else wire_posts.message_event(message, readable=False)
     emit(message.channel, Event(name, data, intent, _guild_id(message.channel), emptied))
 
 
@@ -81,16 +82,29 @@ def deleted_in_bulk(channel: Channel, messages: Sequence[Message]) -> None:
 
 def reacted(name: str, message: Message, user: User, emoji: str) -> None:
     """MESSAGE_REACTION_ADD or MESSAGE_REACTION_REMOVE."""
-    data = _where(message) | {"user_id": str(user.id), "emoji": {"id": None, "name": emoji}, "burst": False, "type": 0}
+    data = _where(message) | {
+        "user_id": str(user.id),
+        "emoji": {"id": None, "name": emoji},
+        "burst": False,
+        "type": 0,
+    }
     guild = message.channel.guild
     if guild and name == "MESSAGE_REACTION_ADD":
-        data |= {"member": wire.member_json(guild.members[user.id]), "message_author_id": str(message.author.id)}
+        data |= {
+            "member": wire.member_json(guild.members[user.id]),
+            "message_author_id": str(message.author.id),
+        }
     intent = Intent.GUILD_MESSAGE_REACTIONS if guild else Intent.DIRECT_MESSAGE_REACTIONS
     emit(message.channel, Event(name, data, intent, _guild_id(message.channel)))
 
 
 def reactions_cleared(message: Message) -> None:
-    event = Event("MESSAGE_REACTION_REMOVE_ALL", _where(message), Intent.GUILD_MESSAGE_REACTIONS, _guild_id(message.channel))
+    event = Event(
+        "MESSAGE_REACTION_REMOVE_ALL",
+        _where(message),
+        Intent.GUILD_MESSAGE_REACTIONS,
+        _guild_id(message.channel),
+    )
     emit(message.channel, event)
 
 

@@ -98,13 +98,19 @@ class Faults:
 
     # --- REST ---------------------------------------------------------------------------------------------
 
-    def answer(self, route: str, status: int, *, body: dict[str, Any] | str | None = None, **how: Any) -> Fault:
+    def answer(
+        self, route: str, status: int, *, body: dict[str, Any] | str | None = None, **how: Any
+    ) -> Fault:
         """Answers with this status: 500 as Discord does, 502 and beyond as the proxy before it does."""
         plain = {"message": f"{status}: Internal Server Error", "code": 0}
-        canned = Canned(status, body if body is not None else plain if status == 500 else "<html>upstream</html>")
+        canned = Canned(
+            status, body if body is not None else plain if status == 500 else "<html>upstream</html>"
+        )
         return self._add(route, f"answers {status}", _say(canned), how)
 
-    def rate_limit(self, route: str, retry_after: float = 0.05, *, everywhere: bool = False, **how: Any) -> Fault:
+    def rate_limit(
+        self, route: str, retry_after: float = 0.05, *, everywhere: bool = False, **how: Any
+    ) -> Fault:
         """Answers 429 with its headers; ``everywhere`` is the global limit."""
         headers, body = refusal(retry_after, everywhere=everywhere)
         return self._add(route, "answers 429", _say(Canned(429, body, headers)), how)
@@ -147,7 +153,9 @@ class Faults:
             held.release()
         self._rest, self._held, self._repeats = [], [], []
 
-    def _add(self, route: str, name: str, act: Callable[[Call], Awaitable[Canned | None]], how: dict[str, Any]) -> Fault:
+    def _add(
+        self, route: str, name: str, act: Callable[[Call], Awaitable[Canned | None]], how: dict[str, Any]
+    ) -> Fault:
         fault = Fault(route, name, act, **how)
         self._rest.append(fault)
         return fault

@@ -83,14 +83,14 @@ class Gateway:
             if session.link:
                 session.link.silent = True
 
-    async def read(self, timeout: float = 5.0) -> None:
+    async def read(self, patience: float = 5.0) -> None:
         """Waits until every connected client has read all events so far (it answers a heartbeat with their number).
         Its handlers have then been started, not finished."""
         question = is_read(self.connected())
         for session in self.connected():
             if session.link:
                 session.link.send({"op": 1, "d": None})
-        await self._world.until(question, timeout, "the bot has read all events")
+        await self._world.until(question, patience, "the bot has read all events")
 
     # --- events out ---------------------------------------------------------------------------------------
 
@@ -199,7 +199,9 @@ class Gateway:
                 session.tell("GUILD_CREATE", wire.guild_json(world, guild, whole=True))
 
     def _resume(self, link: Link, data: Json) -> None:
-        known = [session for session in self.sessions if session.id == data.get("session_id") and session.alive]
+        known = [
+            session for session in self.sessions if session.id == data.get("session_id") and session.alive
+        ]
         if not known or data.get("token") != self._world.token or data["seq"] > known[0].seq:
             link.send({"op": 9, "d": False})
             return

@@ -9,7 +9,7 @@ from enum import IntEnum
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tests.discordia import posting, wire
+from tests.discordia import posting, wire, wire_posts
 from tests.discordia.errors import Refused, Why
 from tests.discordia.events import Event
 from tests.discordia.limits.commands import check_choices
@@ -133,7 +133,7 @@ def event_json(self: Interaction) -> Json:
         "attachment_size_limit": guild.file_limit if guild else 10 << 20,
     }
     if self.source is not None:
-        found["message"] = wire.message_json(self.source)
+        found["message"] = wire_posts.message_json(self.source)
     if guild is None:
         return found | {"user": wire.user_json(self.user)}
     member = wire.member_json(guild.members[self.user.id])
@@ -205,10 +205,11 @@ def post(self: Interaction, data: Json, files: Sequence[posting.Upload], *, load
     how = posting.Circumstances(
         kind=_message_kind(self),
         reference=self.source if self.kind is not Kind.COMMAND else None,
-        interaction={"id": str(self.id), "type": int(self.kind), "user": wire.user_json(self.user)} | _owners(self),
+        interaction={"id": str(self.id), "type": int(self.kind), "user": wire.user_json(self.user)}
+        | _owners(self),
         only_for=self.user if hidden else None,
         webhook_id=self.world.application_id,
-        flags=Flag.LOADING if loading else Flag(0),
+        flags=Flag.LOADING if loading else Flag.NONE,
         unchecked=True,
         hollow=loading,
     )
@@ -245,7 +246,7 @@ def change(self: Interaction, message: Message, data: Json, files: Sequence[post
     try:
         found = posting.edit(message.author, message, data, files)
     except Refused:
-        message.flags |= Flag.LOADING if was_loading else Flag(0)
+        message.flags |= Flag.LOADING if was_loading else Flag.NONE
         raise
     if was_loading:
         found.edited = None

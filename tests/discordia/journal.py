@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.discordia.errors import LIMITS, Why
-
 from tests.discordia.posting import Upload
 
 

@@ -44,7 +44,12 @@ def name_people(world: World, message: Message, given: Mapping[str, Any] | None)
     users = [world.users[int(found)] for found in _USER.findall(text) if int(found) in world.users]
     message.mentions = [user for user in dict.fromkeys(users) if allowed.one("users", user.id)]
     target = message.reference
-    if message.kind is MessageType.REPLY and target and allowed.replied() and target.author not in message.mentions:
+    if (
+        message.kind is MessageType.REPLY
+        and target
+        and allowed.replied()
+        and target.author not in message.mentions
+    ):
         message.mentions.append(target.author)
     loud = permissions(message.author, message.channel) & May.MENTION_EVERYONE
     roles = [int(found) for found in _ROLE.findall(text)]
@@ -65,10 +70,12 @@ def ping(message: Message) -> None:
     called = list(message.mentions)
     guild = message.channel.guild
     if guild is not None:
-        for member in guild.members.values():
-            if message.mention_everyone or set(member.roles) & set(message.mention_roles):
-                called.append(member.user)
-    seen = [user for user in dict.fromkeys(called) if user is not message.author and _reads(user, message.channel)]
+        roles = set(message.mention_roles)
+        members = guild.members.values()
+        called += [one.user for one in members if message.mention_everyone or roles & set(one.roles)]
+    seen = [
+        user for user in dict.fromkeys(called) if user is not message.author and _reads(user, message.channel)
+    ]
     message.pinged = [user for user in seen if message.only_for in (None, user)]
 
 

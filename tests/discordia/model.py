@@ -38,6 +38,7 @@ class MessageType(IntEnum):
 class Flag(IntFlag):
     """Flags of a message."""
 
+    NONE = 0
     SUPPRESS_EMBEDS = 1 << 2
     HAS_THREAD = 1 << 5
     EPHEMERAL = 1 << 6
@@ -108,7 +109,7 @@ class Guild:
         """What somebody may on the server as a whole."""
         member = self.members.get(user.id)
         if member is None:
-            return May(0)
+            return May.NOTHING
         if user is self.owner:
             return EVERYTHING
         found = self.roles[self.id].permissions
@@ -213,7 +214,7 @@ class Message:
     content: str
     timestamp: datetime
     kind: MessageType = MessageType.DEFAULT
-    flags: Flag = Flag(0)
+    flags: Flag = Flag.NONE
     edited: datetime | None = None
     embeds: list[Json] = field(default_factory=list)
     components: list[Json] = field(default_factory=list)
@@ -241,12 +242,16 @@ class Message:
     @property
     def replies(self) -> list[Message]:
         """The posts that answer this one, oldest first."""
-        return [post for post in self.channel.posts if post.reference is self and post.kind is MessageType.REPLY]
+        return [
+            post for post in self.channel.posts if post.reference is self and post.kind is MessageType.REPLY
+        ]
 
     @property
     def buttons(self) -> list[str]:
         """The labels of its buttons that can be pressed."""
-        return [part.get("label", "") for part in self.parts() if part["type"] == 2 and not part.get("disabled")]
+        return [
+            part.get("label", "") for part in self.parts() if part["type"] == 2 and not part.get("disabled")
+        ]
 
     def parts(self, kind: Callable[[Json], bool] = bool) -> list[Json]:
         """All its components, however deep, in reading order."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 class May(IntFlag):
     """Discord's permission bits, as far as a bot in threads meets them."""
 
+    NOTHING = 0
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
     MANAGE_GUILD = 1 << 5
@@ -57,11 +58,11 @@ _SPEECH = May.ATTACH_FILES | May.EMBED_LINKS | May.MENTION_EVERYONE
 def permissions(user: User, channel: Channel) -> May:
     """What somebody may do in a channel or thread; in direct messages whatever people may there."""
     if channel.guild is None:
-        return ORDINARY if user.id in channel.recipients else May(0)
+        return ORDINARY if user.id in channel.recipients else May.NOTHING
     place = channel.parent if channel.thread and channel.parent else channel
     found = _overwritten(user, channel.guild, place)
     if not found & May.VIEW_CHANNEL or not _is_let_in(user, channel, found):
-        return May(0)
+        return May.NOTHING
     return found & ~_SPEECH if not found & speaking(channel) else found
 
 
@@ -73,7 +74,7 @@ def speaking(channel: Channel) -> May:
 def _overwritten(user: User, guild: Guild, channel: Channel) -> May:
     member = guild.members.get(user.id)
     if member is None:
-        return May(0)
+        return May.NOTHING
     base = guild.permissions(user)
     if base & May.ADMINISTRATOR:
         return EVERYTHING
@@ -89,7 +90,9 @@ def _overwritten(user: User, guild: Guild, channel: Channel) -> May:
 
 def _is_let_in(user: User, channel: Channel, found: May) -> bool:
     thread = channel.thread
-    return thread is None or not thread.private or user.id in thread.members or bool(found & May.MANAGE_THREADS)
+    return (
+        thread is None or not thread.private or user.id in thread.members or bool(found & May.MANAGE_THREADS)
+    )
 
 
 def can_see(user: User, channel: Channel) -> bool:

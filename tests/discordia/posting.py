@@ -36,12 +36,14 @@ class Circumstances:
     permission, ``hollow`` no content."""
 
     at: datetime | None = None
+    id: int | None = None
     kind: MessageType = MessageType.DEFAULT
     reference: Message | None = None
+    forwarded: Json | None = None
     interaction: Json | None = None
     only_for: User | None = None
     webhook_id: int | None = None
-    flags: Flag = Flag(0)
+    flags: Flag = Flag.NONE
     unchecked: bool = False
     hollow: bool = False
 
@@ -81,7 +83,9 @@ def _file_limit(channel: Channel) -> int:
 def _check_right(author: User, channel: Channel, body: Json, files: Sequence[Upload]) -> None:
     if channel.kind is ChannelType.FORUM:
         raise Refused(Why.WRONG_CHANNEL_TYPE)
-    if channel.guild is None and any(not user.takes_dms for user in channel.recipients.values() if user is not author):
+    if channel.guild is None and any(
+        not user.takes_dms for user in channel.recipients.values() if user is not author
+    ):
         raise Refused(Why.CANNOT_MESSAGE_USER)
     needed = [speaking(channel)]
     needed += [May.ATTACH_FILES] if files else []
@@ -105,23 +109,27 @@ def _repeated(author: User, channel: Channel, body: Json) -> Message | None:
     return known
 
 
-def _built(author: User, channel: Channel, body: Json, files: Sequence[Upload], how: Circumstances) -> Message:
+def _built(
+    author: User, channel: Channel, body: Json, files: Sequence[Upload], how: Circumstances
+) -> Message:
     world = channel.world
     at = how.at or world.clock.now()
     reference = how.reference or _reference(channel, body)
+    is_reply = reference and not how.forwarded and how.kind is MessageType.DEFAULT
     nonce = body.get("nonce")
     message = Message(
-        id=world.clock.snowflake(at),
+        id=how.id or world.clock.snowflake(at),
         channel=channel,
         author=author,
         content=(body.get("content") or "").strip(),
         timestamp=at,
-        kind=MessageType.REPLY if reference and how.kind is MessageType.DEFAULT else how.kind,
+        kind=MessageType.REPLY if is_reply else how.kind,
         flags=Flag(body.get("flags") or 0) | how.flags,
         embeds=list(body.get("embeds") or []),
         components=list(body.get("components") or []),
         attachments=attached(channel, body, files),
         reference=reference,
+        forwarded=how.forwarded,
         nonce=None if nonce is None else str(nonce),
         only_for=how.only_for,
         interaction=how.interaction,
@@ -145,28 +153,34 @@ def _reference(channel: Channel, body: Json) -> Message | None:
     return found
 
 
-def attached(channel: Channel, body: Json, files: Sequence[Upload], kept: Sequence[Attachment] = ()) -> list[Attachment]:
+def attached(
+    channel: Channel, body: Json, files: Sequence[Upload], kept: Sequence[Attachment] = ()
+) -> list[Attachment]:
     """The files of a post: those kept at an edit, then the new ones with what the request says of them."""
     told = {int(item["id"]): item for item in body.get("attachments") or []}
     found = [item for item in kept if "attachments" not in body or item.id in told]
     for file in files:
         said = told.get(file.number, {})
         name = safe_name(said.get("filename") or file.filename)
-        found.append(Attachment(channel.world.clock.snowflake(), name, file.data, _type_of(name), said.get("description")))
+        found.append(channel.world.keep(name, file.data, type_of(name), said.get("description")))
     return found
 
 
 def safe_name(name: str) -> str:
     """A file's name as Discord keeps it: no path, no blanks, no odd characters."""
-    return re.sub(r"[^\w.()\-]", "", name.replace("\\", "/").rsplit("/", 1)[-1].replace(" ", "_")) or "unknown"
+    return (
+        re.sub(r"[^\w.()\-]", "", name.replace("\\", "/").rsplit("/", 1)[-1].replace(" ", "_")) or "unknown"
+    )
 
 
-def _type_of(name: str) -> str | None:
+def type_of(name: str) -> str | None:
     kind = mimetypes.guess_type(name)[0]
     return f"{kind}; charset=utf-8" if kind and kind.startswith("text/") else kind
 
 
-def edit(author: User, message: Message, body: Json, files: Sequence[Upload] = (), at: datetime | None = None) -> Message:
+def edit(
+    author: User, message: Message, body: Json, files: Sequence[Upload] = (), at: datetime | None = None
+) -> Message:
     """Changes what the request names, and leaves the rest."""
     threads.check_open(message.channel)
     if message.author is not author:
@@ -209,7 +223,7 @@ def _count_old_edit(message: Message, now: datetime) -> None:
         return
     message.old_edits += 1
     if message.old_edits > world.rules.edits_of_old_posts:
-        raise Refused(Why.TOO_MANY_OLD_EDITS, retry_after=world.rules.retry_after, **{"global": False})
+        raise Refused(Why.TOO_MANY_OLD_EDITS, extra={"retry_after": world.rules.retry_after, "global": False})
 
 
 def _is_empty(message: Message) -> bool:

@@ -41,7 +41,11 @@ class Rates:
         wait = self._take(key, limit, call)
         used = self._used[key]
         rest = max(0.0, used[0] + limit.per - monotonic()) if used else limit.per
-        return _headers(call, limit.count, limit.count - len(used), wait if wait is not None else rest), wait, False
+        return (
+            _headers(call, limit.count, limit.count - len(used), wait if wait is not None else rest),
+            wait,
+            False,
+        )
 
     def _take(self, key: str, limit: Limit, call: Call) -> float | None:
         used = self._used.setdefault(key, deque())

@@ -78,14 +78,17 @@ class Server:
             more, body = rates.refusal(wait, everywhere=everywhere)
             return Canned(429, body, headers | more)
         try:
-            if not is_open(call.route) and call.token != f"Bot {self._world.token}":
-                raise Refused(Why.UNAUTHORIZED)
+            self._check_token(call)
             found = handler(self._world, call)
             call.carried_out = True
         except Refused as refused:
             return self._refused(call, refused)
         canned = await self._world.faults.strike(call, written=True)
         return canned or Canned(204 if found is None else 200, found if found is not None else "", headers)
+
+    def _check_token(self, call: Call) -> None:
+        if not is_open(call.route) and call.token != f"Bot {self._world.token}":
+            raise Refused(Why.UNAUTHORIZED)
 
     def _refused(self, call: Call, refused: Refused) -> Canned:
         self._world.journal.refused(call, refused.why, str(refused))
@@ -98,8 +101,10 @@ class Server:
         """Never a charset behind the type of JSON: discord.py compares it word for word."""
         call.status = canned.status
         if isinstance(canned.body, str):
-            return web.Response(status=canned.status, text=canned.body, content_type="text/html", headers=canned.headers)
-        if isinstance(canned.body, dict) and canned.status >= 400:
+            return web.Response(
+                status=canned.status, text=canned.body, content_type="text/html", headers=canned.headers
+            )
+        if canned.status >= 400:
             call.code = canned.body.get("code")
         body = json.dumps(canned.body).encode()
         headers = {**canned.headers, "Content-Type": "application/json"}
@@ -110,7 +115,9 @@ class Server:
         found = self._world.attachment(int(request.match_info["attachment_id"]))
         if found is None or found.filename != request.match_info["filename"]:
             raise web.HTTPNotFound
-        return web.Response(body=found.data, headers={"Content-Type": found.content_type or "application/octet-stream"})
+        return web.Response(
+            body=found.data, headers={"Content-Type": found.content_type or "application/octet-stream"}
+        )
 
 
 def _cut(request: web.Request) -> web.Response:

@@ -18,7 +18,9 @@ from tests.discordia.model import Json
 class Link:
     """One WebSocket connection, compressed as the client asked."""
 
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, *, compressed: bool) -> None:
+    def __init__(
+        self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, *, compressed: bool
+    ) -> None:
         self._socket = socket
         self._transport = transport
         self._packer = zlib.compressobj() if compressed else None

@@ -16,9 +16,15 @@ ACTIVE = 1000
 APPLIED_TAGS = 5
 
 
-def create(owner: User, parent: Channel, body: Json, *, starter: Message | None = None, at: datetime | None = None) -> Channel:
+def create(
+    owner: User, parent: Channel, body: Json, *, starter: Message | None = None, at: datetime | None = None
+) -> Channel:
     """A thread in a channel, hanging on a post or on none. In a forum it is a post itself."""
-    private = starter is None and parent.kind is not ChannelType.FORUM and body.get("type", 12) == ChannelType.PRIVATE_THREAD
+    private = (
+        starter is None
+        and parent.kind is not ChannelType.FORUM
+        and body.get("type", 12) == ChannelType.PRIVATE_THREAD
+    )
     _check_create(owner, parent, body, private=private)
     guild = parent.guild
     assert guild is not None
@@ -58,7 +64,11 @@ def _check_create(owner: User, parent: Channel, body: Json, *, private: bool) ->
         for index, tag in enumerate(tags):
             form.choice(f"applied_tags.{index}", int(tag), sorted(parent.tags))
         if parent.requires_tag and not tags:
-            form.wrong("applied_tags", "BASE_TYPE_REQUIRED", "A tag is required to create a forum post in this channel")
+            form.wrong(
+                "applied_tags",
+                "BASE_TYPE_REQUIRED",
+                "A tag is required to create a forum post in this channel",
+            )
         needed = May.SEND_MESSAGES
     else:
         form.choice("type", body.get("type", 12), (11, 12))

@@ -34,6 +34,7 @@ from rules.game import (
     Outcome,
     Post,
     Posted,
+    Problem,
     Question,
     Reading,
     Record,

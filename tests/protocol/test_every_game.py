@@ -21,7 +21,7 @@ from bot.gamefile.writing import text_of
 from bot.minutes import Minutes
 from rules import entries as e
 from rules import referee
-from rules.game import MODERATOR, ONLOOKER, Viewer
+from rules.game import MODERATOR, ONLOOKER, Posted, Viewer
 from rules.kit.canonical import digest
 from rules.table import Table
 from tests.protocol.benches import BENCHES, Bench
@@ -215,6 +215,28 @@ def test_random_games_keep_what_must_hold(bench: Bench, data: st.DataObject) -> 
             assert known.setdefault(number, key) == key
         for key, asked in table.asked.items():
             assert questions.setdefault(asked.id, key) == key
+
+
+@given(data=st.data())
+def test_in_random_games_edit_and_edit_back_is_nothing(bench: Bench, data: st.DataObject) -> None:
+    """Of posts that count. One that came out of turn counts from its correction on, and so not from where it was."""
+    player = Player(bench, data)
+    for _ in range(6):
+        player.step()
+    session = player.session
+    now = session.now
+    assert now is not None
+    before, table = hashes(session), session.table
+    for one in table.plays():
+        if not isinstance(one.act, Posted) or not one.act.post.text or not table.is_open(one.id, now):
+            continue
+        if session.game.sequential and one.act.locked_at is None:
+            continue
+        session.table = table
+        session.admit(e.EditEntry(id="away", at=now, post=one.id, text="Nothing at all."))
+        if session.table.is_open(one.id, now):
+            session.admit(e.EditEntry(id="back", at=now, post=one.id, text=one.act.post.text))
+            assert hashes(session) == before
 
 
 @given(data=st.data())

@@ -41,3 +41,4 @@ choice-allow = allow
 choice-refuse = refuse
 choice-confirm = yes, that is meant
 choice-none = none of these
+something-hidden = something hidden

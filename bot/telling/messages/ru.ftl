@@ -41,3 +41,4 @@ choice-allow = разрешить
 choice-refuse = отказать
 choice-confirm = да, так и задумано
 choice-none = ничего из этого
+something-hidden = нечто скрытое

@@ -90,20 +90,19 @@ def restored(desk: Desk, event: Plain) -> Iterator[Block]:
 
 def began(desk: Desk, event: Plain) -> Iterator[Block]:
     """A lasting effect begins."""
-    yield from _effect(desk, event["effect"], "began")
+    yield from _effect(desk, event["effect"], f"began-{event['effect']['kind']}", "told-effect-began")
 
 
 def ended(desk: Desk, event: Plain) -> Iterator[Block]:
     """A lasting effect is over."""
-    yield from _effect(desk, event["effect"], "ended")
+    yield from _effect(desk, event["effect"], f"ended-{event['effect']['kind']}", "told-effect-ended")
 
 
-def _effect(desk: Desk, effect: Plain, what: str) -> Iterator[Block]:
+def _effect(desk: Desk, effect: Plain, own: str, general: str) -> Iterator[Block]:
     bearers = [name for name in effect["on"] if desk.knows(name)]
-    own = f"{what}-{effect['kind']}"
     until = effect["until"]
     yield desk.say(
-        own if desk.speech.knows(own) else f"told-effect-{what}",
+        own if desk.speech.knows(own) else general,
         effect=desk.speech.word("effect", effect["kind"]),
         source=desk.name(effect["source"]),
         on=desk.speech.list(bearers),

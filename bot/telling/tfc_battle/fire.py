@@ -26,7 +26,8 @@ def declared(desk: Desk, event: Plain) -> Iterator[Block]:
         points=points(desk, pending),
         beams=pending["beams"],
     )
-    yield from desk.trace(event["terms"], {"beam": pending["beam"], "projectile": pending["projectile"]})
+    if desk.knows(pending["source"]):
+        yield from desk.trace(event["terms"], {"beam": pending["beam"], "projectile": pending["projectile"]})
 
 
 def points(desk: Desk, pending: Plain) -> str:

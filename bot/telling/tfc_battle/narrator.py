@@ -113,6 +113,10 @@ class BattleNarrator(Narrator):
         declared = [event["pending"] for event in minutes["events"] if event["event"] == "declared"]
         return {one["n"]: one for one in (*declared, *minutes["state"]["pending"])}
 
+    def knows(self, minutes: Plain, name: str) -> bool:
+        """Units that he sees, and all bodies."""
+        return name in minutes["state"]["units"] or name in minutes["state"]["bodies"]
+
     def turn(self, minutes: Plain) -> object:
         """The turn's place in the battle."""
         return next((event["seq"] for event in minutes["events"] if event["event"] == "turn_opened"), None)
@@ -126,8 +130,15 @@ class BattleNarrator(Narrator):
 
 def _fit(desk: Desk, event: Plain) -> bool:
     """Whether the event speaks of something that the viewer knows; what names nothing is for everybody."""
-    subject = event.get("unit")
-    return subject is None or desk.knows(subject) or event["event"] in ("appeared", "ruling_changed")
+    match event["event"]:
+        case "declared":
+            return desk.knows(event["pending"]["target"])
+        case "effect_began" | "effect_ended":
+            effect = event["effect"]
+            return desk.knows(effect["source"]) or any(desk.knows(name) for name in effect["on"])
+        case "ruling_changed" | "appeared":
+            return True
+    return event.get("unit") is None or desk.knows(event["unit"])
 
 
 def _numbered(event: Plain) -> int | None:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from rules.game import Event
 from rules.tfc.battle import events as ev
 from rules.tfc.battle.effects import kind_of
-from rules.tfc.battle.stillness import frozen
 from rules.tfc.battle.state import DESTROYED, SEPARATED, Battle, Lock, Stillness
+from rules.tfc.battle.stillness import frozen
 
 E = TypeVar("E", bound=Event)
 Writer = Callable[[Any, Battle], Battle]

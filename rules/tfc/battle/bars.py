@@ -13,6 +13,11 @@ from rules.tfc.battle.stillness import frozen
 
 def barred(battle: Battle, command: Command) -> Refusal | None:
     """The refusal of a command that its unit cannot be given at all now, or None."""
+    return _whole(battle, command) or _faction(command, command.me(battle)) or _here(battle, command)
+
+
+def _whole(battle: Battle, command: Command) -> Refusal | None:
+    """What forbids every command: the battle is over, nobody lives aboard, time stands still."""
     unit = command.me(battle)
     if battle.over:
         return refuse("TFC-SEQ-09", unit.name, "battle_over")
@@ -20,9 +25,12 @@ def barred(battle: Battle, command: Command) -> Refusal | None:
         return refuse("TFC-SPC-11", unit.name, "no_crew")
     if frozen(battle, unit):
         return refuse("TFC-SPC-21", unit.name, "frozen")
-    refusal = _faction(command, unit)
-    if refusal is not None:
-        return refusal
+    return None
+
+
+def _here(battle: Battle, command: Command) -> Refusal | None:
+    """What lasting effects and the unit's place forbid."""
+    unit = command.me(battle)
     kind = forbidding(battle, unit, command.id)
     if kind is not None:
         return refuse(kind.rule, unit.name, "effect_forbids", command=command.id, kind=kind.name)

@@ -21,6 +21,7 @@ from rules.game import (
     Record,
     Refusal,
     Resumed,
+    Rewind,
     Scene,
     Setup,
     View,
@@ -29,11 +30,16 @@ from rules.game import (
 )
 from rules.tfc.battle import setup as setting
 from rules.tfc.battle import view as views
+from rules.tfc.battle.commands import commands
+from rules.tfc.battle.commands.akuzi_reverse import MARK as REVERSE
+from rules.tfc.battle.commands.base import record
+from rules.tfc.battle.events import Used
 from rules.tfc.battle.match import Match, next_seat, next_turn, start, with_message
 from rules.tfc.battle.moderation import apply_ruled
 from rules.tfc.battle.plan import located
 from rules.tfc.battle.reading import read
 from rules.tfc.battle.refusals import refuse
+from rules.tfc.battle.reverse import Reversal, back, go_on, redone
 from rules.tfc.battle.stage import Numbers
 from rules.tfc.battle.state import Seen
 from rules.tfc.battle.turn import Played, play_turn
@@ -73,7 +79,7 @@ class BattleGame:
             case e.SkipEntry():
                 return _skip(state, act, facts)
             case Resumed():
-                return Outcome(state=state)
+                return _resumed(state, act)
             case e.Entry():
                 return _ruled(state, act, facts)
 
@@ -101,16 +107,16 @@ class BattleGame:
 def _post(state: Match, act: Posted, facts: Facts) -> Outcome[Match]:
     orders, refused = _sorted(act)
     seat = act.post.author
-    if seat == state.turn.seat:
+    if seat == state.turn.seat and not state.twice:
         kept = _without(state, act.reading.withdraws)
         return _own_turn(state, kept, _Message(act, orders, refused), facts)
-    if seat != state.on_turn:
+    if seat != state.on_turn or act.talk:
         why = _battle_over if state.battle.over else _not_your_turn
-        return Outcome(state=state, refused=(*refused, *(why(state, order) for order in orders)))
+        return Outcome(state=state, refused=(*refused, *(why(state, order) for order in orders)), talk=True)
     fresh = next_turn(state, seat)
     outcome = _own_turn(fresh, fresh, _Message(act, orders, refused), facts)
     if outcome.locks or act.locked_at is not None or LOCK_TRIGGER[state.battle.rulings["revision.lock_trigger"]]:
-        return replace(outcome, locks=True, closes=(state.turn.window,))
+        return replace(outcome, locks=True, closes=state.windows)
     return replace(outcome, state=state, asked=tuple(q for q in outcome.asked if q.asked_of == "author"))
 
 
@@ -136,19 +142,52 @@ def _own_turn(state: Match, kept: Match, message: _Message, facts: Facts) -> Out
         return Outcome(state=state, refused=message.refused, window=window)
     mine = message.act.post.id
     turn = with_message(kept, mine, message.orders)
-    played = _play(kept, tuple(order for one in turn.messages for order in one.orders), facts)
+    orders, fixed = redone(kept, [order for one in turn.messages for order in one.orders])
+    played = _play(kept, orders, facts)
+    refused = (*fixed, *played.refused)
     verdicts: dict[str, Any] = {
         "accepted": tuple(order for order in played.accepted if order.post == mine),
-        "refused": _ordered(message.refused, tuple(refusal for refusal in played.refused if refusal.post == mine)),
+        "refused": _ordered(message.refused, tuple(refusal for refusal in refused if refusal.post == mine)),
         "warned": tuple(warning for warning in played.warned if warning.post == mine),
         "asked": tuple(question for question in played.asked if question.post == mine),
         "window": window,
+        "freezes": tuple(order for order in played.accepted if order.post == mine and _reveals(order)),
     }
     if not played.passed and kept is state:
         return Outcome(state=state, **verdicts)
+    if any(isinstance(event, Used) and event.special == REVERSE for event in played.events):
+        return _reversed(kept, played, verdicts)
     judged = any(question.asked_of != "author" for question in played.asked)
     after = replace(kept, battle=_again(kept, played), turn=turn, waits=judged)
-    return Outcome(state=after, events=played.events, locks=True, declared=played.declared, **verdicts)
+    then = go_on(after, facts, played.declared)
+    events = (*played.events, *then.events)
+    return Outcome(state=then.match, events=events, locks=True, declared=then.declared, **verdicts)
+
+
+def _reversed(state: Match, played: Played, verdicts: Mapping[str, Any]) -> Outcome[Match]:
+    """The turn is not played: everything since the seat's previous own turn is taken back (TFC-SPC-22)."""
+    used = tuple(event for event in played.events if isinstance(event, Used) and event.special == REVERSE)
+    marks = {**state.opening.used, REVERSE: True}
+    keep = Reversal(seat=state.turn.seat, used=marks, past=state.past)
+    units = {event.unit for event in used}
+    mine = tuple(order for order in verdicts["accepted"] if order.unit in units and order.command == "akuzi_reverse")
+    back_to = state.past[0].turn.messages[0].post
+    return Outcome(
+        state=state, events=used, locks=True, rewind=Rewind(to=back_to, keep=keep), **{**verdicts, "accepted": mine}
+    )
+
+
+def _resumed(state: Match, act: Resumed) -> Outcome[Match]:
+    """The initiator is on turn once more, in the turn that was taken back."""
+    keep: Reversal = act.keep
+    fresh = state if state.turn.seat == keep.seat and not state.provisional else next_turn(state, keep.seat)
+    closes = state.windows if fresh is not state else ()
+    return Outcome(state=back(fresh, keep), closes=closes)
+
+
+def _reveals(order: Order) -> bool:
+    """Whether the order may have uncovered something hidden, so that it can no longer be withdrawn (TFC-SEQ-05)."""
+    return order.command in commands() and record(order.command).reveals
 
 
 def _play(state: Match, orders: tuple[Order, ...], facts: Facts) -> Played:
@@ -193,7 +232,12 @@ def _sorted(act: Posted) -> tuple[tuple[Order, ...], tuple[Refusal, ...]]:
             counted[unit] = counted.get(unit, 0) + 1
             if (unit, counted[unit]) not in act.void:
                 orders.append(replace(item, post=act.post.id))
-    return tuple(orders), tuple(refused)
+    kept = [order for order in act.frozen if not any(_same(order, other) for other in orders)]
+    return (*kept, *orders), tuple(refused)
+
+
+def _same(one: Order, other: Order) -> bool:
+    return (one.unit, one.command, one.args) == (other.unit, other.command, other.args)
 
 
 def _ordered(one: tuple[Refusal, ...], other: tuple[Refusal, ...]) -> tuple[Refusal, ...]:
@@ -215,15 +259,15 @@ def _close(state: Match) -> Outcome[Match]:
     if not state.provisional:
         raise e.EntryError("by", f"{state.turn.seat}'s turn is open and nothing is posted; use skip to play it empty")
     after = next_turn(state, next_seat(state.battle, state.turn.seat))
-    return Outcome(state=after, closes=(state.turn.window,))
+    return Outcome(state=after, closes=state.windows)
 
 
 def _skip(state: Match, act: e.SkipEntry, facts: Facts) -> Outcome[Match]:
     """Plays a seat's turn with no orders, which locks the one before (TFC-SEQ-09)."""
     if act.seat != state.on_turn:
         raise e.EntryError("seat", f"it is {state.on_turn}'s turn; only that one can be skipped now")
-    fresh = next_turn(state, act.seat) if act.seat != state.turn.seat else state
-    closes = (state.turn.window,) if fresh is not state else ()
+    fresh = next_turn(state, act.seat) if act.seat != state.turn.seat or state.twice else state
+    closes = state.windows if fresh is not state else ()
     played = _play(fresh, NO_ORDERS, facts)
     done = replace(fresh, battle=_again(fresh, played), turn=with_message(fresh, act.id, NO_ORDERS))
     locked = next_turn(done, next_seat(done.battle, act.seat)) if not done.battle.over else done
@@ -245,7 +289,9 @@ def _ruled(state: Match, entry: e.Entry, facts: Facts) -> Outcome[Match]:
     battle, events = apply_ruled(state.battle, entry)
     opening, _ = apply_ruled(state.opening, entry) if not state.provisional else (state.opening, events)
     since = (*state.since, entry) if state.provisional else state.since
-    return Outcome(state=replace(state, battle=battle, opening=opening, since=since), events=events)
+    early = state.early if state.provisional else (*state.early, entry)
+    after = replace(state, battle=battle, opening=opening, since=since, early=early)
+    return Outcome(state=after, events=events)
 
 
 def _granted(state: Match, entry: e.GrantEntry, facts: Facts) -> Outcome[Match]:

@@ -13,12 +13,24 @@ from rules.tfc.battle.derive import on_map
 from rules.tfc.battle.state import Battle, TurnMessage, TurnRecord, Unit
 
 
+class Past(Struct, frozen=True, kw_only=True):
+    """A turn that was played: its record, and the moderator's acts before and after its post."""
+
+    turn: TurnRecord
+    early: tuple[Entry, ...] = ()
+    since: tuple[Entry, ...] = ()
+
+
 class Match(Struct, frozen=True, kw_only=True):
     """The state that the referee holds.
 
     ``opening`` is the battle before the turn that is open or provisional, ``battle`` the one after it as posted so
     far. ``since`` are the moderator's acts of this turn, which stand on top of it whatever is posted; ``waits`` says
     that a question holds it, ``held`` that a moderator does. ``last`` are each unit's orders of its last own turn.
+    ``past`` are the turns from the last own turn of the seat on turn on; ``early`` the moderator's acts before its post.
+
+    After a Reverse (TFC-SPC-22) ``redo`` are the old orders of the turn that is played once more, ``ahead`` the turns that
+    follow it, and ``lingering`` the windows that stay open until the initiator's next post.
     """
 
     opening: Battle
@@ -28,6 +40,21 @@ class Match(Struct, frozen=True, kw_only=True):
     waits: bool = False
     held: bool = False
     last: Mapping[str, tuple[Order, ...]] = {}
+    past: tuple[Past, ...] = ()
+    early: tuple[Entry, ...] = ()
+    redo: tuple[Order, ...] | None = None
+    ahead: tuple[Past, ...] = ()
+    lingering: tuple[str, ...] = ()
+
+    @property
+    def windows(self) -> tuple[str, ...]:
+        """The windows that the next turn's first order closes."""
+        return (*self.lingering, self.turn.window)
+
+    @property
+    def twice(self) -> bool:
+        """Whether the player who has just posted is on turn again, for the extra turn of a pause."""
+        return self.battle.stillness is not None and self.provisional and self.on_turn == self.turn.seat
 
     @property
     def provisional(self) -> bool:
@@ -62,12 +89,25 @@ def next_turn(match: Match, seat: str) -> Match:
             if order.unit is not None:
                 given[order.unit] = (*given.get(order.unit, ()), order)
     return Match(
-        opening=match.battle, battle=match.battle, turn=opened(match.battle, seat), last={**match.last, **given}
+        opening=match.battle,
+        battle=match.battle,
+        turn=opened(match.battle, seat),
+        last={**match.last, **given},
+        past=_past(match, seat),
     )
+
+
+def _past(match: Match, seat: str) -> tuple[Past, ...]:
+    """The turns played so far, from the seat's last own turn on."""
+    played = (*match.past, Past(turn=match.turn, early=match.early, since=match.since))
+    last = max((at for at, one in enumerate(played) if one.turn.seat == seat), default=0)
+    return played[last:]
 
 
 def next_seat(battle: Battle, seat: str) -> str:
     """The seat that plays after this one; players who can never act again are passed over (TFC-SEQ-01)."""
+    if battle.stillness is not None:
+        return battle.stillness.seats[0]
     place = battle.seats.index(seat)
     order = (*battle.seats[place + 1 :], *battle.seats[: place + 1])
     return next((other for other in order if can_play(battle, other)), order[0])

@@ -12,8 +12,8 @@ from rules.game import Answer, Message, Order, Question, Refusal, Remark
 from rules.tfc.battle.apply import after
 from rules.tfc.battle.bars import barred
 from rules.tfc.battle.commands import build, remarks
-from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.attack import join, pair_up
+from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.effects import kind_of, on
 from rules.tfc.battle.events import Commanded
 from rules.tfc.battle.refusals import refuse
@@ -196,14 +196,22 @@ class _Desk:
         """Say of an order that a lasting effect bars, and that a later one of its unit would have freed, that it comes first."""
         for plan, met, count in self.early:
             command, refusal = plan.command, plan.refusal
-            if command is None or refusal is None or refusal.rule not in _bearing(met, command.unit):
+            if command is None or refusal is None or command.record.step != "act":
                 continue
-            for later in self.accepted[count:]:
-                if later.unit == command.unit and later.record.step == "act":
-                    met = _projected(met, later)
-                    if not isinstance(judge(met, command, self.answers), Refusal):
-                        plan.refuse(refuse("TFC-SEQ-04", command.unit, "too_early", command=command.id, first=later.id))
-                        break
+            if refusal.rule in _bearing(met, command.unit):
+                first = self._freed_by(met, command, self.accepted[count:])
+                if first is not None:
+                    plan.refuse(refuse("TFC-SEQ-04", command.unit, "too_early", command=command.id, first=first.id))
+
+    def _freed_by(self, met: Battle, command: Command, later: Sequence[Command]) -> Command | None:
+        """The first later order of the same unit after which the order could be carried out."""
+        battle = met
+        for one in later:
+            if one.unit == command.unit and one.record.step == "act":
+                battle = _projected(battle, one)
+                if not isinstance(judge(battle, command, self.answers), Refusal):
+                    return one
+        return None
 
     def _accept(self, plan: Plan, command: Command, verdict: Question | Command) -> None:
         self.spent[command.unit] = self.spent.get(command.unit, 0) + plan.cost

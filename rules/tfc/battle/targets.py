@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.game import Refusal
-from rules.tfc.battle.derive import friends, has_comms, in_range, on_map, planet_of, same_place, side, station_of
+from rules.tfc.battle.derive import (
+    friends,
+    has_comms,
+    in_range,
+    on_map,
+    planet_of,
+    same_place,
+    side,
+    station_of,
+)
 from rules.tfc.battle.effects import active, kind_of, on
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Unit
@@ -36,6 +45,23 @@ def detected(battle: Battle, unit: Unit, seat: str | None) -> bool:
     return False
 
 
+def unseen(battle: Battle, unit: Unit, other: Unit) -> bool:
+    """Whether the other's cloak hides it from this very unit: nobody with whom it is in contact has detected it."""
+    if not hidden(battle, other) or other.owner == unit.owner:
+        return False
+    finders = (effect.source for effect in on(battle, other.name) if kind_of(effect).shows)
+    return not any(_tells(battle, battle.units.get(name), unit) for name in finders)
+
+
+def _tells(battle: Battle, finder: Unit | None, unit: Unit) -> bool:
+    """Whether what a unit has found reaches another of its side (TFC-ENV-06, TFC-SPC-13)."""
+    if finder is None or side(battle, finder.owner) != side(battle, unit.owner):
+        return False
+    if finder.name == unit.name or same_place(finder, unit):
+        return True
+    return has_comms(battle, finder) and has_comms(battle, unit)
+
+
 def _gone(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
     if on_map(target):
         return None
@@ -54,7 +80,7 @@ def _off_map(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
 
 
 def _cloaked(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
-    if hidden(battle, target) and target.owner != unit.owner and not detected(battle, target, unit.owner):
+    if unseen(battle, unit, target):
         return refuse("TFC-SPC-07", unit.name, "target_cloaked", target=target.name)
     return None
 

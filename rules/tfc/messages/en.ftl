@@ -108,6 +108,7 @@ weapon-name = { $weapon ->
     [projectile] projectiles
    *[other] weapons
 }
+weapon-instrumental = { weapon-name }
 
 ## Places
 
@@ -294,6 +295,40 @@ fire-at-friend = { $unit } would fire at { $target }, which is on your own side 
 what-does-bombardment-do = { $unit } bombards a planet that has no strength of its own ({ $rule }). Is it allowed, and what does it do?
 is-it-between = Is { $unit } really between the two ships ({ $rule })?
 may-it-leave-range = May { $unit } leave attacking range ({ $rule })?
+
+## What is asked back, and said, about a post's words
+
+reading-which-unit = Which unit is this for?
+reading-unit = Which unit is this for?
+reading-pronoun = Which unit is meant here?
+reading-initials = Is { $unit } meant, and at whom?
+reading-target = At what is { $unit } to do this?
+reading-place = Where is { $unit } to go?
+reading-weapon = With which weapon is { $unit } to do this?
+reading-share = How are the shares of { $unit }'s weapons meant?
+reading-distribution = How is this to be divided?
+reading-command = What is to be done here?
+reading-text = What exactly is to be done here?
+reading-confirm = { $unit } could not take this back. Is it meant?
+reading-condition = Orders cannot wait for what others do; an evade answers whatever is waiting. Is { $unit } to do this now?
+reading-question = Is this an order for { $unit }, or a question?
+reading-hedge = Is this an order for { $unit }, or only a thought?
+reading-tense = Has { $unit } done this before, or is it an order?
+reading-negation = Is { $unit } to do nothing, then?
+reading-repeat = What is { $unit } to do once more?
+reading-correction = Which earlier order is to be corrected?
+reading-withdrawal = Are the earlier orders to be taken back?
+reading-owner = Whose { $unit } is meant?
+reading-speech = Is what is said here an order for { $unit }?
+reading-ooc = Is this aside an order?
+reading-claimed = { $unit } takes no result from a post; the rules say what happens.
+reading-not-now = { $unit } gets no orders for later; give them when their turn comes.
+reading-hidden = Spoilers were read like any other words.
+reading-not-yours = { $unit } is not yours to order (TFC-SEQ-02); order one of your own units.
+reading-unknown-target = Nothing called { $word } is in this battle (TFC-ATK-03); { $suggestion ->
+    [none] name a unit on the map.
+   *[other] there is { $suggestion }, for instance.
+}
 
 ## A turn told
 

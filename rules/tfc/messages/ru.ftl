@@ -307,6 +307,40 @@ what-does-bombardment-do = «{ $unit }» бомбит планету, у кот�
 is-it-between = «{ $unit }» действительно между этими двумя кораблями ({ $rule })?
 may-it-leave-range = Можно ли «{ $unit }» выйти из зоны огня ({ $rule })?
 
+## О чём переспрашивают и что замечают в словах поста
+
+reading-which-unit = Кому это приказ?
+reading-unit = Кому это приказ?
+reading-pronoun = О какой единице речь?
+reading-initials = Имеется в виду «{ $unit }», и по кому?
+reading-target = По какой цели действовать «{ $unit }»?
+reading-place = Куда идти «{ $unit }»?
+reading-weapon = Чем действовать «{ $unit }»?
+reading-share = Как понимать доли оружия «{ $unit }»?
+reading-distribution = Как это разделить?
+reading-command = Что здесь нужно сделать?
+reading-text = Что именно здесь нужно сделать?
+reading-confirm = «{ $unit }» не сможет взять это назад. Так и задумано?
+reading-condition = Приказы не ждут чужих действий, а уклонение отвечает на то, что уже летит. Выполнить это для «{ $unit }» сейчас?
+reading-question = Это приказ для «{ $unit }» или вопрос?
+reading-hedge = Это приказ для «{ $unit }» или только мысль?
+reading-tense = Это было раньше или это приказ для «{ $unit }»?
+reading-negation = Значит, «{ $unit }» ничего не делает?
+reading-repeat = Что повторить «{ $unit }»?
+reading-correction = Какой из прежних приказов исправить?
+reading-withdrawal = Прежние приказы отменяются?
+reading-owner = Чей «{ $unit }» имеется в виду?
+reading-speech = Сказанное здесь – приказ для «{ $unit }»?
+reading-ooc = Это замечание в сторону – приказ?
+reading-claimed = Итоги для «{ $unit }» из поста не берутся: что случилось, говорят правила.
+reading-not-now = «{ $unit }» не получает приказов на потом; отдайте их, когда придёт ход.
+reading-hidden = Скрытый текст прочитан наравне с остальным.
+reading-not-yours = «{ $unit }» – не ваша единица (TFC-SEQ-02); приказывайте своим.
+reading-unknown-target = В этом бою нет цели «{ $word }» (TFC-ATK-03); { $suggestion ->
+    [none] назовите единицу на поле.
+   *[other] есть, например, «{ $suggestion }».
+}
+
 ## Рассказ о ходе
 
 heading-turn = { $seat }, ход { $number }

@@ -96,7 +96,9 @@ def _localised(form: Form, place: str, thing: Json, key: str) -> dict[str, Any]:
 def _check_options(form: Form, place: str, options: Sequence[Json], inside: int) -> None:
     form.size(f"{place}.options", options, 0, 25)
     names = [option.get("name") for option in options]
-    form.unique(f"{place}.options", names, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", "Option names must be unique")
+    form.unique(
+        f"{place}.options", names, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", "Option names must be unique"
+    )
     kinds = [option.get("type") for option in options]
     branches = sum(kind in (SUBCOMMAND, GROUP) for kind in kinds)
     if 0 < branches < len(kinds):
@@ -136,4 +138,6 @@ def _check_choices(form: Form, place: str, choices: Sequence[Json], kind: int) -
         if kind == STRING and isinstance(choice.get("value"), str):
             form.text(f"{place}.{index}.value", choice["value"], 1, 100)
     names = [choice.get("name") for choice in choices]
-    form.unique(place, names, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE", "Choice names must be unique")
+    form.unique(
+        place, names, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE", "Choice names must be unique"
+    )

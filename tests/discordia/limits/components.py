@@ -27,7 +27,9 @@ def check_components(form: Form, components: Sequence[Json], *, v2: bool) -> Non
             form.choice(f"components.{index}.type", row.get("type"), (ROW,))
             check_row(form, f"components.{index}", row)
     ids = [part["custom_id"] for part in flattened([*components]) if part.get("custom_id")]
-    form.unique("components", ids, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+    form.unique(
+        "components", ids, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
+    )
 
 
 def check_row(form: Form, place: str, row: Json) -> None:
@@ -35,7 +37,11 @@ def check_row(form: Form, place: str, row: Json) -> None:
     inner = row.get("components") or []
     form.size(f"{place}.components", inner, 1, 5)
     if any(part.get("type") in SELECTS for part in inner) and len(inner) > 1:
-        form.wrong(f"{place}.components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width")
+        form.wrong(
+            f"{place}.components",
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+            "The specified component exceeds the maximum width",
+        )
     for index, part in enumerate(inner):
         inside = f"{place}.components.{index}"
         if part.get("type") == BUTTON:
@@ -55,7 +61,9 @@ def check_button(form: Form, place: str, button: Json) -> None:
     if style == LINK:
         form.text(f"{place}.url", button.get("url"), 1, 512)
         if button.get("custom_id"):
-            form.wrong(place, "BUTTON_COMPONENT_CUSTOM_ID_URL", "A custom id and url cannot both be specified")
+            form.wrong(
+                place, "BUTTON_COMPONENT_CUSTOM_ID_URL", "A custom id and url cannot both be specified"
+            )
     elif style != PREMIUM:
         form.text(f"{place}.custom_id", button.get("custom_id"), 1, 100)
 
@@ -75,7 +83,12 @@ def check_select(form: Form, place: str, select: Json) -> None:
         form.text(f"{inside}.value", option.get("value"), 1, 100)
         form.text(f"{inside}.description", option.get("description"), 0, 100)
     values = [option.get("value") for option in options]
-    form.unique(f"{place}.options", values, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is used")
+    form.unique(
+        f"{place}.options",
+        values,
+        "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+        "The specified option value is used",
+    )
     if max(select.get("min_values") or 0, select.get("max_values") or 1) > len(options):
         form.wrong(f"{place}.max_values", "SELECT_COMPONENT_MAX_VALUES", "There are fewer options than that")
 
@@ -85,7 +98,11 @@ def _check_layout(form: Form, components: Sequence[Json]) -> None:
     if len(parts) > V2_TOTAL:
         form.wrong("components", "COMPONENT_MAX_TOTAL_COMPONENTS", f"Must be {V2_TOTAL} or fewer components.")
     if sum(len(part.get("content") or "") for part in parts if part.get("type") == TEXT) > V2_TEXT:
-        form.wrong("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", f"Must be {V2_TEXT} or fewer characters.")
+        form.wrong(
+            "components",
+            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+            f"Must be {V2_TEXT} or fewer characters.",
+        )
     for index, component in enumerate(components):
         _check_laid_out(form, f"components.{index}", component, LAYOUT)
 

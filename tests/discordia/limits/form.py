@@ -10,8 +10,40 @@ from tests.discordia.errors import Refused, Why
 
 #: What discord.py calls locales, and Discord accepts as keys of localisations.
 LOCALES = frozenset(
-    "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja "
-    "zh-TW ko".split()
+    [
+        "id",
+        "da",
+        "de",
+        "en-GB",
+        "en-US",
+        "es-ES",
+        "es-419",
+        "fr",
+        "hr",
+        "it",
+        "lt",
+        "hu",
+        "nl",
+        "no",
+        "pl",
+        "pt-BR",
+        "ro",
+        "fi",
+        "sv-SE",
+        "vi",
+        "tr",
+        "cs",
+        "el",
+        "bg",
+        "ru",
+        "uk",
+        "hi",
+        "th",
+        "zh-CN",
+        "ja",
+        "zh-TW",
+        "ko",
+    ]
 )
 
 
@@ -77,7 +109,10 @@ def _tree(found: Sequence[tuple[str, str, str]]) -> dict[str, Any]:
 
 def is_name(text: str) -> bool:
     """Whether a slash command or option may be called so: letters, numbers, ``-_'``, and no capitals."""
-    letters = all(character in "-_'" or unicodedata.category(character)[0] in "LN" or _joins(character) for character in text)
+    letters = all(
+        character in "-_'" or unicodedata.category(character)[0] in "LN" or _joins(character)
+        for character in text
+    )
     return letters and text == text.lower()
 
 

@@ -30,7 +30,9 @@ def check_message(body: Json, *, content_limit: int = CONTENT) -> None:
     if Flag.COMPONENTS_V2 in flags:
         for key in ("content", "embeds", "poll", "sticker_ids"):
             if body.get(key):
-                form.wrong(key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", f"{key} cannot be used here")
+                form.wrong(
+                    key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", f"{key} cannot be used here"
+                )
     form.done()
 
 
@@ -63,9 +65,13 @@ def _check_embed(form: Form, place: str, embed: Json) -> None:
         form.text(f"{place}.fields.{number}.name", field.get("name"), 1, 256)
         form.text(f"{place}.fields.{number}.value", field.get("value"), 1, 1024)
     for key in ("image", "thumbnail"):
-        _check_url(form, f"{place}.{key}.url", (embed.get(key) or {}).get("url"), "http:", "https:", "attachment:")
+        _check_url(
+            form, f"{place}.{key}.url", (embed.get(key) or {}).get("url"), "http:", "https:", "attachment:"
+        )
     _check_url(form, f"{place}.url", embed.get("url"), "http:", "https:")
-    if not any(embed.get(key) for key in ("title", "description", "fields", "footer", "author", "image", "thumbnail")):
+    if not any(
+        embed.get(key) for key in ("title", "description", "fields", "footer", "author", "image", "thumbnail")
+    ):
         form.wrong(f"{place}.description", "BASE_TYPE_REQUIRED", "This field is required")
 
 

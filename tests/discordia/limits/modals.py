@@ -21,7 +21,9 @@ def check_modal(modal: Json) -> None:
     for index, component in enumerate(components):
         _check_top(form, f"data.components.{index}", component)
     ids = [part["custom_id"] for part in flattened(components) if part.get("custom_id")]
-    form.unique("data.components", ids, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+    form.unique(
+        "data.components", ids, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
+    )
     form.done()
 
 
@@ -39,7 +41,9 @@ def _check_top(form: Form, place: str, component: Json) -> None:
         form.text(f"{place}.label", component.get("label"), 1, 45)
         form.text(f"{place}.description", component.get("description"), 0, 100)
         field = component.get("component") or {}
-        form.choice(f"{place}.component.type", field.get("type"), (TEXT_INPUT, *SELECTS, UPLOAD, *GROUPS, CHECKBOX))
+        form.choice(
+            f"{place}.component.type", field.get("type"), (TEXT_INPUT, *SELECTS, UPLOAD, *GROUPS, CHECKBOX)
+        )
         _check_field(form, f"{place}.component", field)
 
 

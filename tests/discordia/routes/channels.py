@@ -57,7 +57,9 @@ def create(world: World, call: Call) -> Json:
     form.choice("type", call.body.get("type", 0), (0, 5, 15))
     form.done()
     kind = ChannelType(call.body.get("type", 0))
-    made = Channel(world, world.clock.snowflake(), kind, call.body["name"], guild, topic=call.body.get("topic"))
+    made = Channel(
+        world, world.clock.snowflake(), kind, call.body["name"], guild, topic=call.body.get("topic")
+    )
     made.overwrites = _overwrites(call.body)
     guild.channels[made.id] = made
     events.channel_event("CHANNEL_CREATE", made)

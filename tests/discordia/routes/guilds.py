@@ -80,7 +80,9 @@ def create_role(world: World, call: Call) -> Json:
     form = Form()
     form.text("name", call.body.get("name"), 0, 100)
     form.done()
-    return wire.role_json(world.role(call.body.get("name") or "new role", May(int(call.body.get("permissions") or 0)), found))
+    return wire.role_json(
+        world.role(call.body.get("name") or "new role", May(int(call.body.get("permissions") or 0)), found)
+    )
 
 
 def _role(world: World, call: Call) -> Role:

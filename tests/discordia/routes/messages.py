@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.discordia import posting, reactions, wire
+from tests.discordia import posting, reactions, wire, wire_posts
 from tests.discordia.clock import stamp
-
 from tests.discordia.journal import Call
 from tests.discordia.limits.form import Form
 from tests.discordia.model import Json, Message
@@ -20,7 +19,7 @@ _MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 
 
 def _json(message: Message) -> Json:
-    return wire.message_json(message, readable=message.channel.world.app_may_read(message))
+    return wire_posts.message_json(message, readable=message.channel.world.app_may_read(message))
 
 
 @route("POST /channels/{channel_id}/messages")
@@ -106,13 +105,16 @@ def pins(world: World, call: Call) -> Json:
     return {"items": items[:limit], "has_more": len(items) > limit}
 
 
-@route("PUT /channels/{channel_id}/messages/pins/{message_id}", "PUT /channels/{channel_id}/pins/{message_id}")
+@route(
+    "PUT /channels/{channel_id}/messages/pins/{message_id}", "PUT /channels/{channel_id}/pins/{message_id}"
+)
 def pin(world: World, call: Call) -> None:
     reactions.pin(world.bot, message_of(world, call))
 
 
-@route("DELETE /channels/{channel_id}/messages/pins/{message_id}", "DELETE /channels/{channel_id}/pins/{message_id}")
+@route(
+    "DELETE /channels/{channel_id}/messages/pins/{message_id}",
+    "DELETE /channels/{channel_id}/pins/{message_id}",
+)
 def unpin(world: World, call: Call) -> None:
     reactions.unpin(world.bot, message_of(world, call))
-
-

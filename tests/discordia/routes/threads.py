@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tests.discordia import posting, threads, wire
+from tests.discordia import posting, threads, wire, wire_posts
 from tests.discordia.errors import Refused, Why
 from tests.discordia.journal import Call
 from tests.discordia.model import Channel, ChannelType, Json, MessageType
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def from_message(world: World, call: Call) -> Json:
     starter = message_of(world, call)
     thread = threads.create(world.bot, starter.channel, call.body, starter=starter)
-    how = posting.Circumstances(kind=MessageType.THREAD_STARTER, reference=starter, unchecked=True, hollow=True)
+    how = posting.Circumstances(
+        kind=MessageType.THREAD_STARTER, reference=starter, unchecked=True, hollow=True
+    )
     posting.create(world.bot, thread, {}, (), how)
     return wire.channel_json(thread)
 
@@ -38,14 +40,15 @@ def without_message(world: World, call: Call) -> Json:
 
 
 def _in_forum(world: World, parent: Channel, call: Call) -> Json:
-    """The first post has the thread's id, so it is made by hand once the thread stands."""
+    """The first post has the thread's id."""
     thread = threads.create(world.bot, parent, call.body)
+    how = posting.Circumstances(id=thread.id)
     try:
-        message = posting.create(world.bot, thread, call.body.get("message") or {}, call.files)
+        message = posting.create(world.bot, thread, call.body.get("message") or {}, call.files, how)
     except Refused:
         threads.delete(thread)
         raise
-    return wire.channel_json(thread) | {"message": wire.message_json(message)}
+    return wire.channel_json(thread) | {"message": wire_posts.message_json(message)}
 
 
 def _thread_of(world: World, call: Call) -> Channel:
@@ -78,7 +81,10 @@ def add(world: World, call: Call) -> None:
     threads.add_members(found, [user_of(world, call)])
 
 
-@route("DELETE /channels/{channel_id}/thread-members/{user_id}", "DELETE /channels/{channel_id}/thread-members/@me")
+@route(
+    "DELETE /channels/{channel_id}/thread-members/{user_id}",
+    "DELETE /channels/{channel_id}/thread-members/@me",
+)
 def remove(world: World, call: Call) -> None:
     found, user = _thread_of(world, call), user_of(world, call)
     threads.check_open(found)
@@ -87,25 +93,23 @@ def remove(world: World, call: Call) -> None:
     threads.remove_member(found, user)
 
 
-@route("GET /channels/{channel_id}/threads/archived/public", "GET /channels/{channel_id}/threads/archived/private")
+@route(
+    "GET /channels/{channel_id}/threads/archived/public",
+    "GET /channels/{channel_id}/threads/archived/private",
+)
 def archived(world: World, call: Call) -> Json:
     """Newest first, from a moment backwards."""
     parent = channel_of(world, call)
     demand(world.bot, parent, May.READ_MESSAGE_HISTORY)
     private = call.route.endswith("private")
     assert parent.guild is not None
+    before = datetime.fromisoformat(call.query.get("before", "9999-12-31T00:00:00+00:00"))
     found = [
-        one
+        (one.thread.archive_timestamp, one.id, one)
         for one in parent.guild.threads()
         if one.thread and one.parent is parent and one.thread.archived and one.thread.private is private
     ]
-    before = call.query.get("before")
-    if before is not None:
-        limit = datetime.fromisoformat(before)
-        found = [one for one in found if one.thread and one.thread.archive_timestamp < limit]
-    found.sort(key=lambda one: one.thread.archive_timestamp if one.thread else limit, reverse=True)
+    found = sorted((item for item in found if item[0] < before), reverse=True)
     count = int(call.query.get("limit", 50))
-    seen = [wire.channel_json(one) for one in found[:count]]
+    seen = [wire.channel_json(one) for _, _, one in found[:count]]
     return {"threads": seen, "members": [], "has_more": len(found) > count}
-
-

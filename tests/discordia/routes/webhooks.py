@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.discordia import interactions, wire
+from tests.discordia import interactions, wire_posts
 from tests.discordia.errors import Refused, Why
 from tests.discordia.interactions import Answer, Interaction
 from tests.discordia.journal import Call
@@ -33,7 +33,7 @@ def _answer_json(found: Interaction) -> Json:
         first["response_message_id"] = str(found.message.id)
         first["response_message_ephemeral"] = found.message.only_for is not None
         first["response_message_loading"] = found.answer is Answer.DEFERRED
-        resource["message"] = wire.message_json(found.message)
+        resource["message"] = wire_posts.message_json(found.message)
     return {"interaction": first, "resource": resource}
 
 
@@ -58,18 +58,18 @@ def _target(world: World, call: Call) -> tuple[Interaction, Message]:
 
 @route(f"POST {_WEBHOOK}")
 def follow_up(world: World, call: Call) -> Json:
-    return wire.message_json(interactions.follow_up(_interaction(world, call), call.body, call.files))
+    return wire_posts.message_json(interactions.follow_up(_interaction(world, call), call.body, call.files))
 
 
 @route(f"GET {_WEBHOOK}/messages/@original", f"GET {_WEBHOOK}/messages/{{message_id}}")
 def get(world: World, call: Call) -> Json:
-    return wire.message_json(_target(world, call)[1])
+    return wire_posts.message_json(_target(world, call)[1])
 
 
 @route(f"PATCH {_WEBHOOK}/messages/@original", f"PATCH {_WEBHOOK}/messages/{{message_id}}")
 def edit(world: World, call: Call) -> Json:
     found, message = _target(world, call)
-    return wire.message_json(interactions.change(found, message, call.body, call.files))
+    return wire_posts.message_json(interactions.change(found, message, call.body, call.files))
 
 
 @route(f"DELETE {_WEBHOOK}/messages/@original", f"DELETE {_WEBHOOK}/messages/{{message_id}}")

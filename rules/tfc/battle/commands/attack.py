@@ -170,8 +170,7 @@ def shot(battle: Battle, unit: Unit, target: str, key: str, beam: int, projectil
 
 def strike(battle: Battle, pending: Pending) -> Iterator[Event]:
     """A volley hits: layer by layer, and the gas around its target explodes (TFC-ENV-04)."""
-    yield from take(battle, blow(pending, pending.strength, pending.kind))
-    yield Struck(unit=pending.target, key=pending.key, n=pending.n, source=pending.source, of=pending.kind)
+    yield from strike_without_splash(battle, pending)
     if pending.target in battle.units and pending.strength > 0:
         yield from _splash(battle, pending)
 
@@ -200,8 +199,11 @@ def _splash(battle: Battle, pending: Pending) -> Iterator[Event]:
 
 def strike_without_splash(battle: Battle, pending: Pending) -> Iterator[Event]:
     """Splash and crossfire hit like a volley and set off nothing further."""
-    yield from take(battle, blow(pending, pending.strength, pending.kind))
-    yield Struck(unit=pending.target, key=pending.key, n=pending.n, source=pending.source, of=pending.kind)
+    points = pending.strength
+    yield from take(battle, blow(pending, points, pending.kind))
+    yield Struck(
+        unit=pending.target, key=pending.key, n=pending.n, source=pending.source, of=pending.kind, points=points
+    )
 
 
 def join(commands: Sequence[Command], put: Callable[[Command, Command], None]) -> None:

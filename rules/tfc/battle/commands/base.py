@@ -131,7 +131,7 @@ class Command(Struct, frozen=True, kw_only=True):
 
     def confirmation(self, battle: Battle, kind: str, message: str, **args: Arg) -> Question:
         """A question to the author whether he means it."""
-        return replace(self.ask(battle, kind, message, **args), choices=("confirm", "none"), asked_of="author")
+        return replace(self.ask(battle, kind, message, None, **args), choices=("confirm", "none"), asked_of="author")
 
     def allowed(self, answer: Answer) -> Command:
         """The order as the moderator allowed it; the same unless the command takes changes."""

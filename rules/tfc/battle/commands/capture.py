@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from rules.game import Event, Question, Refusal
@@ -63,7 +63,7 @@ def changes_hands(battle: Battle) -> Iterator[Event]:
             yield Captured(unit=target.name, owner=effect.data["to"])
 
 
-HOLDS = {
+HOLDS: dict[str, Callable[[Battle, Unit], bool]] = {
     "ruled": lambda battle, target: True,
     "boarding": helpless,
     "tow": lambda battle, target: helpless(battle, target) and target.location.kind == "off_board",

@@ -11,7 +11,7 @@ from rules.kit.exact import floor
 from rules.tfc.battle.attacks import per_cent
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.events import Aboard
-from rules.tfc.battle.newcomers import appear, fresh, free_name
+from rules.tfc.battle.newcomers import appear, free_name, fresh
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Unit
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Answer, Event, Question
+from rules.game import Answer, Event, Question, Remark
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.damage import blow, direct, layers, take
 from rules.tfc.battle.events import Declared, Hit, Struck
+from rules.tfc.battle.refusals import remark
 from rules.tfc.battle.state import Battle, Pending
 
 LAYERS = {"shield": ("shield", "pool"), "hull": ("hull",), "osi": ("osi",)}
@@ -40,6 +41,12 @@ class Special(Command, frozen=True, kw_only=True):
         cost = answer.set.get("cost")
         effects = tuple(one for one in answer.set.get("effects") or () if isinstance(one, Mapping))
         return replace(self, cost=cost if isinstance(cost, int) else None, effects=effects)
+
+    def warnings(self, battle: Battle, events: Sequence[Event]) -> tuple[Remark, ...]:
+        """An effect of the answer that names nobody here is left out."""
+        names = [str(effect.get("unit")) for effect in self.effects]
+        lost = [name for name in names if name not in battle.units and name not in battle.bodies]
+        return tuple(remark("TFC-SEQ-07", self.unit, "effect_on_nobody", target=name) for name in lost)
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
         """Each effect waits for its unit's own turn."""

@@ -51,7 +51,7 @@ class Superlaser(Command, frozen=True, kw_only=True):
             yield Progressed(unit=self.unit, running=Running(self.id, paid, name), special=self.id)
             return
         yield Progressed(unit=self.unit, running=None, special=self.id)
-        if name in battle.units:
+        if name is not None and name in battle.units:
             yield Declared(pending=self.pending(battle, self.id, name, attack=True))
         elif name is not None:
             yield from VS_SHIELD[battle.rulings["superlaser.vs_shield"]](battle, self.unit, name)

@@ -16,7 +16,7 @@ from rules.tfc.battle.events import Evaded, Moved
 from rules.tfc.battle.moves import arrive, leaves
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Location, Unit
-from rules.tfc.battle.targets import detected, hidden
+from rules.tfc.battle.targets import unseen
 
 
 class TractorSwing(Command, frozen=True, kw_only=True):
@@ -56,17 +56,13 @@ class TractorSwing(Command, frozen=True, kw_only=True):
         if body is not None and not body.destroyed:
             return None
         ship = battle.units.get(self.anchor)
-        if ship is None or ship.name == unit.name or not on_map(ship) or _unseen(battle, unit, ship):
+        if ship is None or ship.name == unit.name or not on_map(ship) or unseen(battle, unit, ship):
             return refuse("TFC-SPC-17", unit.name, "no_such_anchor", anchor=self.anchor)
         if not in_range(battle, unit, ship):
             return refuse("TFC-MOV-04", unit.name, "out_of_range", target=ship.name)
         if ship.stats.length_m <= unit.stats.length_m:
             return refuse("TFC-SPC-17", unit.name, "anchor_too_small", anchor=ship.name)
         return None
-
-
-def _unseen(battle: Battle, unit: Unit, ship: Unit) -> bool:
-    return hidden(battle, ship) and ship.owner != unit.owner and not detected(battle, ship, unit.owner)
 
 
 COMMANDS = (TractorSwing,)

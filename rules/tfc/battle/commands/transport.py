@@ -15,7 +15,7 @@ from rules.tfc.battle.events import EffectBegan
 from rules.tfc.battle.moves import enters, parse
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Location, Unit
-from rules.tfc.battle.targets import detected, hidden
+from rules.tfc.battle.targets import unseen
 
 SHIELDS_DOWN_FOR = 1
 
@@ -69,8 +69,7 @@ class Transport(Command, frozen=True, kw_only=True):
         return seizable(self, battle, station)
 
     def _to_ship(self, battle: Battle, unit: Unit, target: Unit) -> Refusal | Question | None:
-        lost = hidden(battle, target) and target.owner != unit.owner and not detected(battle, target, unit.owner)
-        if not on_map(target) or target.name == unit.name or lost:
+        if not on_map(target) or target.name == unit.name or unseen(battle, unit, target):
             return refuse("TFC-SPC-02", unit.name, "no_such_receiver", target=self.to)
         if not in_range(battle, unit, target):
             return refuse("TFC-MOV-04", unit.name, "out_of_range", target=target.name)

@@ -46,6 +46,8 @@ def act(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, cla
     if head.form == "past" and _passive(pieces, clause, head):
         desk.ignore(start, end, "mood", "passive")
         return
+    if head.sense.command == "special" and subject.who == NOBODY:
+        subject = _named_in_special(desk, pieces, clause)
     if subject.who == NOBODY:
         _unmanned(desk, sentence, pieces, clause)
         return
@@ -223,6 +225,8 @@ def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     head = clause.head
     assert head is not None
     sets = words().sets
+    if head.start and pieces[head.start - 1].text == "to":
+        return False
     for at in range(clause.start, head.start):
         piece = pieces[at]
         if piece.kind == "word" and not (piece.text in sets["adverbs"] or piece.text in sets["connectors"] or piece.text in words().phrases["filler"] or piece.text in sets["me"] or piece.text in ("please", "will", "shall")):
@@ -249,6 +253,14 @@ def _fitting(scene: Scene, name: str) -> Draft:
 _NO_BUILD = frozenset({"hold_fire", "repeat", "make_it_so", "special"})
 
 
+def _named_in_special(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject:
+    """``special: Quill vents plasma``: the first own unit of the text acts."""
+    for at in range(clause.start, len(pieces)):
+        if pieces[at].kind == "name" and len(ids := desk.table.among(pieces[at], OWN)) == 1:
+            return Subject(OWN, ids, frozenset((at,)), "object")
+    return Subject(NOBODY)
+
+
 def _special(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
     """A free-form special: everything behind the word is its text, and nothing in it is another order."""
     assert clause.head is not None
@@ -273,6 +285,7 @@ def _special(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         else:
             desk.add(Item("order", name, "special", args, start, end))
     desk.memory.swallow = opened < 0
+    desk.quoted_until = max(desk.quoted_until, pieces[-1].end if opened < 0 else -1)
     rest = [p for p in pieces if opened >= 0 and p.start > end]
     if rest:
         clause.end = next(i for i, p in enumerate(pieces) if p is rest[0])
@@ -378,6 +391,12 @@ def _likeliest(draft: Draft, desk: Desk) -> list[Any]:
 def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: int) -> None:
     """Set down what a clause asks of one unit, by the moods of the clause and the kind of the command."""
     acts = [(draft.command, draft.args), *draft.more]
+    if draft.doubt == "claim":
+        if scene.head.form != "base":
+            desk.remark("TFC-SEQ-05", name, Message("reading-claimed", {"unit": name}))
+            desk.ignore(start, end, "ladder", "claimed result")
+            return
+        draft.doubt = "command"
     if draft.refusal is not None:
         rule, message = draft.refusal
         desk.add(Item("refusal", name, draft.command, start=start, end=end, rule=rule, message=message))

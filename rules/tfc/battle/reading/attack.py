@@ -143,7 +143,7 @@ def unknown_target(scene: Scene, command: str, at: int) -> Draft:
     """A target that nothing resembles is refused; one that resembles several things is asked."""
     word = scene.verbatim(at, at + 1)
     near = [unit.name for unit in scene.table.enemies]
-    suggestion = near[0] if near else ""
+    suggestion = near[0] if near else None
     return Draft(command, refusal=(UNKNOWN_TARGET, Message("reading-unknown-target", {"word": word, "suggestion": suggestion})))
 
 
@@ -280,7 +280,7 @@ def _shot_words(scene: Scene) -> set[int]:
     with_ = next((at for at in scene.tail if scene.pieces[at].text in ("with", "using", "from", "\u0438\u0437", "\u0441", "\u043b\u0430\u0437\u0435\u0440\u0430\u043c\u0438")), scene.clause.end)
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
-        if scene.table.book.weapons.get(piece.text) is None or at > with_:
+        if scene.table.book.weapons.get(piece.text) != "projectile" or at > with_:
             continue
         before = scene.pieces[at - 1] if at else None
         amount = before is not None and (before.kind in ("share", "points", "number") or before.text in ("all", "of"))
@@ -310,6 +310,8 @@ def named_effect(scene: Scene, unit: Unit) -> str | None:
             return str(scene.pieces[at].value)
     for at in scene.tail:
         piece = scene.pieces[at]
+        if piece.text == "," and at >= scene.head.end:
+            break
         if piece.kind == "name" and scene.free(at):
             ids = scene.table.among(piece, ENEMY, NEUTRAL, ALLY)
             if ids:

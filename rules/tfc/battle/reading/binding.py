@@ -93,7 +93,7 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
     """The subject that stands before the command: the nearest name in a subject's place, else what the words there tell."""
     sets = words().sets
     fallback: int | None = None
-    plain = crew = comma = infinitive = False
+    plain = crew = comma = infinitive = foreign = False
     for at in range(stop - 1, clause.start - 1, -1):
         piece = pieces[at]
         text = piece.text
@@ -103,6 +103,7 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
                 return OTHER_ONE if plain and not comma and not crew and not piece.poss and fallback is None and _noun_between(pieces, at, stop) else _listed(pieces, clause.start, at, table, memory)
             if place == "object" and fallback is None:
                 fallback = at
+            foreign = foreign or table.is_other(piece) and not table.is_own(piece)
             continue
         if piece.kind == "sign":
             comma = comma or text == ","
@@ -128,7 +129,7 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
     if fallback is not None:
         return _listed(pieces, clause.start, fallback, table, memory)
     if crew:
-        return Subject("me", how="crew")
+        return OTHER_ONE if foreign else Subject("me", how="crew")
     return OTHER_ONE if plain and not infinitive and _noun_between(pieces, clause.start - 1, stop) else None
 
 
@@ -184,22 +185,32 @@ def _listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memo
     sets = words().sets
     used = [at]
     place = at
-    while place - 2 >= start:
-        joint = pieces[place - 1]
-        back = pieces[place - 2]
-        both = place - 3 >= start and joint.text in ("and", "&", "\u0438") and back.text == ","
-        if both:
-            back = pieces[place - 3]
-        if not (joint.text in _LIST_SIGNS or joint.text in ("and", "or", "\u0438")) or back.kind not in ("name", "group") or back.poss:
+    while True:
+        joint = place - 1
+        while joint >= start and pieces[joint].text in sets["determiners"]:
+            joint -= 1
+        if joint - 1 < start or not (pieces[joint].text in _LIST_SIGNS or pieces[joint].text in ("and", "or", "nor", "\u0438")):
             break
-        if place - 3 >= start and not both and pieces[place - 3].text in sets["prepositions"]:
+        back = joint - 1
+        if pieces[back].text == "," and pieces[joint].kind == "word":
+            back -= 1
+        if back < start or pieces[back].kind not in ("name", "group") or pieces[back].poss or _governed(pieces, start, back):
             break
-        place -= 3 if both else 2
+        place = back
         used.append(place)
     while place - 1 >= start and pieces[place - 1].kind == "name" and pieces[place - 1].end + 1 >= pieces[place].start and table.is_own(pieces[place - 1]) and not pieces[place - 1].poss:
         place -= 1
         used.append(place)
     return _of_pieces([pieces[i] for i in sorted(used)], frozenset(used), table, memory, "name")
+
+
+def _governed(pieces: list[Piece], start: int, at: int) -> bool:
+    """Whether a preposition stands before the name."""
+    sets = words().sets
+    before = at - 1
+    while before >= start and pieces[before].text in sets["determiners"]:
+        before -= 1
+    return before >= start and pieces[before].text in sets["prepositions"]
 
 
 def _of_pieces(names: list[Piece], used: frozenset[int], table: Table, memory: Memory, how: str) -> Subject:

@@ -32,6 +32,8 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
         elif cue.kind == "correction" and _is_mark(pieces, cue, text):
             desk.correcting = "strong" if text in _STRONG else "edit"
             desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
+            if cue.end == len(pieces) and cue.start == 0 and text in _TAKING_BACK:
+                desk.unmanned.append(_withdrawn(pieces))
     return _bare_target(desk, sentence, pieces, cues)
 
 
@@ -46,12 +48,33 @@ def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
     return text not in _NEEDS_SIGN or after in (":", ",", "-", "\u2014", ")", "!", ";")
 
 
+_TAKING_BACK = frozenset({"scratch that", "belay that", "strike that", "cancel that", "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e"})
+
+
+def _withdrawn(pieces: list[Piece]) -> Item:
+    """The question whether earlier orders are taken back."""
+    return Item("doubt", None, "", start=pieces[0].start, end=pieces[-1].end, doubt="withdrawal", options=[("confirm", [])], message=Message("reading-withdrawal", {}))
+
+
+def correction_inside(pieces: list[Piece], cues: list[Cue]) -> int | None:
+    """Where a sentence corrects itself (``... - no, make that Thresher``)."""
+    for cue in cues:
+        text = " ".join(p.text for p in pieces[cue.start : cue.end])
+        if cue.kind != "correction" or text not in _STRONG or cue.start < 2 or text in ("actually", "rather", "fix"):
+            continue
+        at = cue.start
+        while at > 1 and pieces[at - 1].text in ("no", "wait", "sorry", "oops", ",", "-", "\u2014", ";", "(", "\u043d\u0435\u0442"):
+            at -= 1
+        if at < cue.start:
+            return at
+    return None
+
+
 def _withdrawal(desk: Desk, sentence: Sentence, pieces: list[Piece], cue: Cue) -> bool:
     """``Ignore my last post``: with new orders behind it they replace the old ones, alone it is asked."""
     desk.correcting, desk.correcting_line = "strong", -2
     heads = desk.table.book.lexicon.heads(pieces[cue.end :], False, slots_of(desk.table))
-    item = Item("doubt", None, "", start=pieces[0].start, end=pieces[-1].end, doubt="withdrawal", options=[("confirm", [])], message=Message("reading-withdrawal", {}))
-    desk.unmanned.append(item)
+    desk.unmanned.append(_withdrawn(pieces))
     if heads:
         return False
     desk.trace(pieces[0].start, pieces[-1].end, "correction", "withdrawal")

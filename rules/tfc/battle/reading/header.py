@@ -147,7 +147,7 @@ def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
 
 def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     """``attack: Iron Duke -> Kestrel`` as ``Iron Duke: attack at Kestrel``."""
-    if len(pieces) < 3 or pieces[1].text not in (":", "(") or pieces[0].kind != "word" or not desk.table.book.lexicon.knows(pieces[0].text):
+    if len(pieces) < 3 or pieces[0].text in ("special", "\u043e\u0441\u043e\u0431\u043e\u0435", "\u0441\u043f\u0435\u0446") or pieces[1].text not in (":", "(") or pieces[0].kind != "word" or not desk.table.book.lexicon.knows(pieces[0].text):
         return pieces
     if not is_subject_piece(pieces[2], desk.table):
         senses = desk.table.book.lexicon.senses.get(pieces[0].text, ())

@@ -11,7 +11,7 @@ from rules.language.words import words
 from rules.tfc.battle.reading import header as headers
 from rules.tfc.battle.reading.acting import act
 from rules.tfc.battle.reading.binding import is_subject_piece
-from rules.tfc.battle.reading.correct import note_correction
+from rules.tfc.battle.reading.correct import correction_inside, note_correction
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.mention import begin_sentence, mention
 from rules.tfc.battle.reading.slots import slots_of
@@ -38,6 +38,13 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
         desk.ignore(pieces[0].start, pieces[-1].end, "time", "recap")
         return
     cues = find_cues(pieces)
+    inner = correction_inside(pieces, cues)
+    if inner is not None:
+        _read_part(desk, sentence, pieces[:inner])
+        while inner < len(pieces) and pieces[inner].text in (",", "-", "\u2014", ";", "(", "no", "\u043d\u0435\u0442", "wait", "sorry", "oops"):
+            inner += 1
+        _read_part(desk, sentence, pieces[inner:])
+        return
     if note_correction(desk, sentence, pieces, cues) or read_whole(desk, sentence, pieces, cues):
         return
     read_pieces(desk, sentence, pieces, cues)
@@ -106,6 +113,8 @@ def _merged(pieces: list[Piece], heads: list[Head], terse: bool) -> list[Head]:
     """Two phrases of the same command that stand together are one (``takes evasive action, dodging``)."""
     kept: list[Head] = []
     for head in heads:
+        if kept and kept[-1].sense.command == head.sense.command == "move" and not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
+            continue
         if kept and kept[-1].sense.command == head.sense.command and head.sense.fixed and head.start - kept[-1].end <= 2 and not terse:
             if not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
                 continue

@@ -140,6 +140,9 @@ _TOWARDS = frozenset({"behind", "beside", "alongside", "between", "to", "into", 
                       "\u0437\u0430", "\u043a", "\u0432", "\u0440\u044f\u0434\u043e\u043c", "\u043f\u043e\u0437\u0430\u0434\u0438", "\u043d\u0430"})  # fmt: skip
 
 
+_WITHIN = frozenset({"into", "in", "at", "on", "to", "towards", "toward", "\u0432", "\u043d\u0430", "\u043a"})
+
+
 def _beside_something(pieces: list[Piece], start: int, end: int, table: Table) -> bool:
     """Whether the words lead to another ship or to a place in the formation."""
     places = table.book.places
@@ -149,7 +152,7 @@ def _beside_something(pieces: list[Piece], start: int, end: int, table: Table) -
             continue
         for place in range(at + 1, min(at + 5, end)):
             piece = pieces[place]
-            if piece.kind in ("name", "group") or piece.text in places["words"]:
+            if piece.kind in ("name", "group") and pieces[at].text not in _WITHIN or piece.text in places["words"]:
                 return True
             if piece.text not in sets["determiners"] and piece.text not in sets["prepositions"]:
                 break

@@ -45,6 +45,11 @@ def _near(pieces: list[Piece], start: int) -> int:
     return _reach(pieces, start).stop
 
 
+def _subordinate(text: str) -> bool:
+    """Whether a word begins a condition."""
+    return any(kind in ("condition", "when", "otherwise") for _, kind in words().cues.get(text, ()))
+
+
 class _Tests:
     """Slot tests of one table; each says whether the stretch behind the verb holds what the slot asks for."""
 
@@ -64,7 +69,7 @@ class _Tests:
         return None
 
     def _ends(self, pieces: list[Piece], at: int) -> bool:
-        return at >= len(pieces) or pieces[at].kind in ("sign", "share", "points") or pieces[at].text in words().sets["prepositions"] or pieces[at].text in words().sets["adverbs"]
+        return at >= len(pieces) or pieces[at].kind in ("sign", "share", "points") or pieces[at].text == "everything" or pieces[at].text in words().sets["prepositions"] or pieces[at].text in words().sets["adverbs"]
 
     def own(self, pieces: list[Piece], at: int, end: int) -> bool:
         """An own unit right behind the verb."""
@@ -198,7 +203,7 @@ class _Tests:
         sets = words().sets
         while end < len(pieces):
             piece = pieces[end]
-            if piece.kind == "sign" or piece.text in sets["connectors"] or piece.kind == "times":
+            if piece.kind == "sign" or piece.text in sets["connectors"] or piece.kind == "times" or _subordinate(piece.text):
                 return True
             if piece.text not in sets["adverbs"] and piece.text not in ("again", "this", "turn", "please", "for", "too", "position", "now", "fast", "firm", "once", "more", "x"):
                 return False

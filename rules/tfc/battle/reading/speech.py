@@ -28,7 +28,7 @@ def read_speech(desk: Desk, sentence: Sentence) -> None:
     """Speech: whom it is meant for decides between a question and talk."""
     if sentence.end <= desk.quoted_until:
         return
-    if _for_others(desk, sentence):
+    if _for_others(desk, sentence) or _is_terse(desk, sentence.pieces):
         desk.ignore(sentence.start, sentence.end, "addressee", "speech to others")
         return
     _read_asking(desk, sentence, "speech")
@@ -40,6 +40,8 @@ def _for_others(desk: Desk, sentence: Sentence) -> bool:
     table = desk.table
     around = _around(desk, sentence)
     enemies = any(table.is_other(p) for p in around)
+    if len(around) > 1 and table.is_other(around[0]) and around[1].text == ":":
+        return True
     own = any(table.is_own(p) for p in sentence.pieces)
     if any(p.text in sets["second"] for p in sentence.pieces if p.kind == "word") and not own:
         return True
@@ -66,13 +68,16 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
         pieces = pieces[1:]
     if not pieces:
         return
-    clauses, _ = clauses_of(desk, pieces, find_cues(pieces), sentence.close, _is_terse(desk, pieces))
+    terse = _is_terse(desk, pieces)
+    clauses, _ = clauses_of(desk, pieces, find_cues(pieces), sentence.close, terse)
     asked = False
     for clause in clauses:
         if clause.head is None or clause.moods & _BARRED or clause.head.form == "past":
             continue
         subject = find_subject(pieces, clause, desk.table, desk.memory)
-        if subject.who in (NOBODY, "me", "pronoun"):
+        if subject.who in (NOBODY, "me", "pronoun") and terse:
+            subject = Subject(OWN, desk.table.among(pieces[0], OWN)[:1], how="header")
+        elif subject.who in (NOBODY, "me", "pronoun"):
             subject = _bridge(desk, sentence, kind)
         if subject.who == OTHER or not subject.units and not _commanded(desk, sentence, kind, clause.head.sense.command):
             continue

@@ -1,0 +1,120 @@
+"""Every message that the rules use is worded in both languages, and nothing is worded that nobody uses."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from bot import rulebooks
+from bot.telling.words import LOCALES
+from rules import data
+from rules.tfc.battle.commands import commands
+from tests.telling.sentences import CATALOGUES, ROOT, Sentence, catalogue, uses, variables
+
+FOLDERS = sorted({path.parent for path in CATALOGUES})
+
+
+def language(locale: str) -> dict[str, Sentence]:
+    return {key: value for folder in FOLDERS for key, value in catalogue(folder / f"{locale}.ftl").items()}
+
+
+def fitting(pattern: str, sentences: dict[str, Sentence]) -> list[str]:
+    """The ids that a message id of the rules stands for."""
+    if "*" not in pattern:
+        return [pattern.replace("_", "-")] if pattern.replace("_", "-") in sentences else []
+    expression = re.escape(pattern.replace("_", "-")).replace(r"\*", ".+")
+    return [identifier for identifier in sentences if re.fullmatch(expression, identifier)]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_the_rules_say_is_worded(locale: str) -> None:
+    sentences = language(locale)
+    faults = []
+    for use in sorted(set(uses(ROOT / "rules"))):
+        found = fitting(use.id, sentences)
+        if not found:
+            faults.append(f"{use.place}: {use.id} is not worded")
+        elif "*" not in use.id and not variables(sentences, found[0]) <= use.args:
+            faults.append(f"{use.place}: {use.id} lacks {variables(sentences, found[0]) - use.args}")
+    assert faults == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
+def test_the_languages_word_the_same_messages(folder: Path) -> None:
+    one, *others = (catalogue(folder / f"{locale}.ftl") for locale in LOCALES)
+    assert all(list(one) == list(other) for other in others)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
+def test_no_message_is_worded_for_nobody(folder: Path) -> None:
+    said, patterns = texts()
+    sentences = [item for locale in LOCALES for item in catalogue(folder / f"{locale}.ftl").items()]
+    inside = {inner for _, sentence in sentences for inner in sentence.messages}
+    unused = {
+        identifier
+        for identifier, _ in sentences
+        if identifier not in inside | said and not any(re.fullmatch(one, identifier) for one in patterns)
+    }
+    assert sorted(unused) == []
+
+
+def texts() -> tuple[set[str], list[str]]:
+    """Every text in the code that may name a message, and the patterns of those that are put together."""
+    said: set[str] = set()
+    patterns: set[str] = set()
+    for path in (*ROOT.glob("rules/**/*.py"), *ROOT.glob("bot/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                said.add(node.value.replace("_", "-"))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values]
+                pattern = "".join(parts).replace("_", "-")
+                if re.fullmatch(r"[a-z0-9*-]*[a-z]{2}[a-z0-9*-]*", pattern):
+                    patterns.add(re.escape(pattern).replace(r"\*", ".+"))
+    return said, sorted(patterns)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_everything_that_is_named_has_a_name(locale: str) -> None:
+    sentences = language(locale)
+    orders = set(commands()) | {"pass"}
+    assert orders <= sentences["command-name"].variants
+    assert set(commands()) <= sentences["command-verb"].variants
+    kinds = set(data.load("rules.tfc.battle", "effects.yaml")["kinds"])
+    assert kinds <= sentences["effect-name"].variants
+    assert kinds <= sentences["effect-of-kind"].variants
+    places = {kind.partition("/")[0] for kind in data.load("rules.tfc.battle", "places.yaml")}
+    assert {f"where-{kind.replace('_', '-')}" for kind in places} <= set(sentences)
+    assert {"shield", "hull", "osi", "pool"} <= sentences["layer-name"].variants
+    assert terms() <= sentences["term-name"].variants
+
+
+def terms() -> set[str]:
+    """The names of the terms that explain a number."""
+    found: set[str] = set()
+    for path in ROOT.glob("rules/tfc/**/*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("term", "Term"):
+                name = node.args[1]
+                if isinstance(name, ast.Constant):
+                    found.add(str(name.value))
+    return found | {"rating_beam", "rating_projectile"}
+
+
+def test_every_rule_that_the_code_names_can_be_looked_up() -> None:
+    known = rulebooks.texts()
+    named: set[str] = set()
+    for pattern in ("rules/tfc/**/*.py", "rules/tfc/**/*.yaml"):
+        for path in ROOT.glob(pattern):
+            named |= set(re.findall(r"TFC-[A-Z]{3}-\d{2}", path.read_text(encoding="utf-8")))
+    assert sorted(named - set(known)) == []
+
+
+def test_a_rule_is_summed_up_in_a_few_sentences() -> None:
+    for rule, text in rulebooks.texts().items():
+        assert set(text) == {"title", "text"}, rule
+        assert len(re.findall(r"[a-z)'%0-9][.?!](?=\s|$)", text["text"])) <= 3, rule
+        assert len(text["text"]) < 240, rule
