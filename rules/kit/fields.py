@@ -34,7 +34,8 @@ class Field(Struct, frozen=True, kw_only=True):
 def table(rows: Mapping[str, Mapping[str, Any]]) -> dict[str, Field]:
     """Read the rows of a fields file."""
     return {
-        name: Field(name=name, **{**row, "options": tuple(row.get("options", ()))}) for name, row in rows.items()
+        name: Field(name=name, **{**row, "options": tuple(row.get("options", ()))})
+        for name, row in rows.items()
     }
 
 
@@ -48,7 +49,9 @@ def problems(
             continue
         field = fields.get(key)
         if field is None:
-            found.append(Problem((*path, key), f"{key} is unknown{hint(key, [*fields, *extra]) or '; leave it out'}"))
+            found.append(
+                Problem((*path, key), f"{key} is unknown{hint(key, [*fields, *extra]) or '; leave it out'}")
+            )
         elif (fault := field.fault(value)) is not None:
             found.append(Problem((*path, key), f"{key} {fault}"))
     return found

@@ -35,10 +35,12 @@ class Rulebook(Struct, frozen=True):
     @classmethod
     def load(cls, rows: Mapping[str, Mapping[str, Any]]) -> Rulebook:
         """Read the rows of a rulings file: ``key: {default, options, tier, rule}``."""
-        return cls({
-            key: Ruling(key, row["default"], tuple(row["options"]), row["tier"], row["rule"])
-            for key, row in rows.items()
-        })
+        return cls(
+            {
+                key: Ruling(key, row["default"], tuple(row["options"]), row["tier"], row["rule"])
+                for key, row in rows.items()
+            }
+        )
 
     def defaults(self) -> dict[str, Any]:
         """Every key with its default."""
@@ -47,7 +49,9 @@ class Rulebook(Struct, frozen=True):
     def problems(self, chosen: Mapping[str, Any]) -> tuple[Problem, ...]:
         """What is wrong with a choice of rulings; nothing if it can be played."""
         return tuple(
-            Problem((key,), text) for key, value in chosen.items() if (text := self._fault(key, value)) is not None
+            Problem((key,), text)
+            for key, value in chosen.items()
+            if (text := self._fault(key, value)) is not None
         )
 
     def _fault(self, key: str, value: Any) -> str | None:
@@ -64,7 +68,9 @@ class Rulebook(Struct, frozen=True):
 
 
 def _offered(value: Any, options: Sequence[Any]) -> bool:
-    if value in options and not (isinstance(value, bool) ^ any(isinstance(o, bool) for o in options if o == value)):
+    if value in options and not (
+        isinstance(value, bool) ^ any(isinstance(o, bool) for o in options if o == value)
+    ):
         return True
     return "n" in options and isinstance(value, int) and not isinstance(value, bool) and value >= 0
 

@@ -21,7 +21,7 @@ _WROTE = re.compile(r"\s*(?:\S+\s+){0,3}?\S+\s+(?:wrote|said|писал|писа
 _BULLET = re.compile(r"\s*(?:[-*\u2022\u25aa\u2013]\s+|\d{1,2}[.)]\s+)")
 _FORM = re.compile(r"<[a-z][\w .]*>|\[ \]|_{3,}|\bx{2},y{2}\b|\(y/n\)|\{\w+\}", re.IGNORECASE)
 _RULE = re.compile(r"\s*\|?[\s:|-]{3,}\|?\s*$")
-_DIALOGUE = re.compile(r"\s*\u2014\s*(.+)$")
+_MARKED = re.compile("[~|*_`\"(\\[/#\u2014]|\\)\\)")
 
 
 class Line(Struct):
@@ -32,6 +32,7 @@ class Line(Struct):
     blank: bool = False
     heading: bool = False
     row: bool = False
+    plain: bool = False
 
 
 class Layout(Struct):
@@ -47,12 +48,13 @@ def lay_out(text: Text) -> Layout:
     layout = Layout([], [])
     plain = text.plain
     for start, end, bullet, heading, row in _lines(plain, layout):
-        pieces = list(tokenise(plain, start, end))
-        if "d" in plain[start:end].lower():
+        pieces = tokenise(plain, start, end)
+        if _DICE.search(plain, start, end):
             pieces = _without_dice(plain, pieces, start, end, layout)
         if row:
             _mark_cells(pieces)
-        layout.lines.append(Line(pieces, bullet, not pieces, heading, row))
+        simple = bool(pieces) and _MARKED.search(plain, start, end) is None and pieces[0].text not in words().sets["ooc"]
+        layout.lines.append(Line(pieces, bullet, not pieces, heading, row, simple))
     _mark_zones(layout)
     return layout
 
@@ -142,6 +144,8 @@ def _mark_zones(layout: Layout) -> None:
     aside = False
     struck = False
     for number, line in enumerate(layout.lines):
+        if line.plain and not (aside or struck):
+            continue
         aside_line = _opens_aside(line)
         if line.blank:
             aside = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 from rules.language.tokens import Piece
 from rules.language.words import Words, words
@@ -13,8 +14,11 @@ _SHORT = re.compile(r"([^\W\d_])(\d{1,4}(?:\.\d{1,4})?)|(\d{1,4})([^\W\d_])")
 _TIMES = re.compile(r"[x\u0445\u00d7](\d)|(\d)[x\u0445]")
 
 
+@lru_cache(maxsize=2048)
 def as_number(text: str) -> Fraction | None:
     """The value of a written number (``1,000``, ``1 000``, ``33.3``, ``50,5``), or None if it is none or too long."""
+    if text.isascii() and text.isdigit():
+        return Fraction(int(text)) if len(text) <= LONGEST else None
     if re.fullmatch(r"\d{1,3}(?:[ ,]\d{3})+", text):
         text = text.replace(",", "").replace(" ", "")
     text = text.replace(",", ".")
@@ -160,5 +164,5 @@ def _shorthand(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, 
             return _emit(out, pieces, at, 3, "share", (Fraction(digits) / whole * 100, short[letter]))
     length = 2 if _text(pieces, at + 1) == "%" else 1
     if length == 1 and _text(pieces, at + 1) in words().sets["points"]:
-        return _emit(out, pieces, at, 2, "points", (Fraction(digits), short[letter]))
-    return _emit(out, pieces, at, length, "share", (Fraction(digits), short[letter]))
+        return _emit(out, pieces, at, 2, "points", (as_number(digits), short[letter]))
+    return _emit(out, pieces, at, length, "share", (as_number(digits), short[letter]))

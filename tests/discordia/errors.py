@@ -11,6 +11,7 @@ class Why(Enum):
     """The refusals that this server knows, as (status, code, message)."""
 
     NOT_FOUND = (404, 0, "404: Not Found")
+    UNKNOWN_FILE = (404, 0, "404: File Not Found")
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
     UNKNOWN_CHANNEL = (404, 10003, "Unknown Channel")
     UNKNOWN_GUILD = (404, 10004, "Unknown Guild")

@@ -122,10 +122,10 @@ def typing(channel: Channel, user: User) -> None:
     emit(channel, Event("TYPING_START", data, Intent.GUILD_MESSAGE_TYPING, _guild_id(channel)))
 
 
-def channel_event(name: str, channel: Channel) -> None:
-    """CHANNEL_CREATE and the like, THREAD_CREATE and the like."""
+def channel_event(name: str, channel: Channel, *, newly: bool = True) -> None:
+    """CHANNEL_CREATE and the like, THREAD_CREATE and the like; ``newly`` unless somebody was let into an old thread."""
     data = wire.channel_json(channel)
-    if name == "THREAD_CREATE":
+    if name == "THREAD_CREATE" and newly:
         data["newly_created"] = True
     if name == "THREAD_DELETE":
         data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}

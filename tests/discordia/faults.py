@@ -20,7 +20,7 @@ class Canned:
     """An answer that is given instead of the true one."""
 
     status: int
-    body: dict[str, Any] | str
+    body: Any
     headers: dict[str, str] = field(default_factory=dict)
 
 

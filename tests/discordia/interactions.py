@@ -9,7 +9,7 @@ from enum import IntEnum
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tests.discordia import posting, wire, wire_posts
+from tests.discordia import posting, threads, wire, wire_posts
 from tests.discordia.errors import Refused, Why
 from tests.discordia.events import Event
 from tests.discordia.limits.commands import check_choices
@@ -201,6 +201,7 @@ _ANSWERS = {
 
 def post(self: Interaction, data: Json, files: Sequence[posting.Upload], *, loading: bool = False) -> Message:
     """A post that answers; needs no permission to write, and may be for one person's eyes."""
+    threads.check_open(self.channel)
     hidden = bool(int(data.get("flags") or 0) & Flag.EPHEMERAL)
     how = posting.Circumstances(
         kind=_message_kind(self),

@@ -71,12 +71,14 @@ class BotProcess:
         self._env = env
         self._cwd = cwd
         self._process: asyncio.subprocess.Process | None = None
+        self._greeted = 0
         self._reader: asyncio.Task[None] | None = None
         #: Everything that it wrote, over all its lives, line by line.
         self.log: list[str] = []
 
     async def start(self) -> None:
         """Starts the process, and does not wait for anything."""
+        self._greeted = self._world.gateway.identifies + self._world.gateway.resumes
         self._process = await asyncio.create_subprocess_exec(
             *self._argv,
             env=environment(self._world, self._env),
@@ -94,6 +96,10 @@ class BotProcess:
             self.log.append(line.decode(errors="replace").rstrip("\n"))
             self._world.changed()
 
+    def troubles(self) -> list[str]:
+        """The lines of its log that tell of errors."""
+        return [line for line in self.log if any(word in line for word in ("ERROR", "CRITICAL", "Traceback"))]
+
     @property
     def returncode(self) -> int | None:
         return self._process.returncode if self._process else None
@@ -104,19 +110,18 @@ class BotProcess:
 
     async def ready(self, patience: float = 30.0) -> None:
         """Waits until it is on the gateway; fails with its log if it ends before."""
-        known = len(self._world.gateway.links)
+        gateway = self._world.gateway
 
         def there() -> bool:
-            assert self.running, f"the bot ended with {self.returncode}:\n" + "\n".join(self.log[-40:])
-            return bool(self._world.gateway.connected())
+            assert self.running, f"the bot ended with {self.returncode}"
+            return gateway.identifies + gateway.resumes > self._greeted and bool(gateway.connected())
 
         try:
             await self._world.until(there, patience, "the bot is connected")
-            await self._world.gateway.read(patience)
+            await gateway.read(patience)
         except AssertionError as error:
-            raise AssertionError(
-                f"{error}\nlines opened: {known}; its log:\n" + "\n".join(self.log[-40:])
-            ) from None
+            error.add_note("its log:\n" + "\n".join(self.log[-40:]))
+            raise
 
     async def wrote(self, words: str, patience: float = 10.0) -> str:
         """Waits for a line of its log that holds these words."""

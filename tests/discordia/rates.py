@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass, field
+from math import ceil
 from time import monotonic
 
 from tests.discordia.journal import Call
@@ -16,6 +16,16 @@ class Limit:
 
 
 @dataclass
+class _Window:
+    ends: float
+    used: int = 0
+
+    def rest(self) -> float:
+        """Until it is over, in seconds, rounded up as a client should have it."""
+        return ceil(max(0.0, self.ends - monotonic()) * 1000 + 1) / 1000
+
+
+@dataclass
 class Rates:
     """By default generous and never enforced, so that tests are fast; ``limit`` makes one route strict."""
 
@@ -23,7 +33,7 @@ class Rates:
     everywhere: Limit | None = None
     #: Requests that came although the headers had said to wait.
     broken: list[Call] = field(default_factory=list)
-    _used: dict[str, deque[float]] = field(default_factory=dict)
+    _windows: dict[str, _Window] = field(default_factory=dict)
 
     def limit(self, route: str, count: int, per: float) -> None:
         """So many requests of that route in so many real seconds, for each channel, guild or webhook."""
@@ -31,32 +41,29 @@ class Rates:
 
     def check(self, call: Call) -> tuple[dict[str, str], float | None, bool]:
         """Headers to send; how long to wait if it was too much; whether that holds for all routes."""
-        wait = self._take("everywhere", self.everywhere, call) if self.everywhere else None
-        if wait is not None:
-            return {}, wait, True
+        if self.everywhere:
+            window = self._take("everywhere", self.everywhere)
+            if window.used > self.everywhere.count:
+                self.broken.append(call)
+                return {}, window.rest(), True
         limit = self.strict.get(call.route)
         if limit is None:
             return _headers(call, 50, 49, 1.0), None, False
-        key = f"{call.route}:{_major(call)}"
-        wait = self._take(key, limit, call)
-        used = self._used[key]
-        rest = max(0.0, used[0] + limit.per - monotonic()) if used else limit.per
-        return (
-            _headers(call, limit.count, limit.count - len(used), wait if wait is not None else rest),
-            wait,
-            False,
-        )
+        window = self._take(f"{call.route}:{_major(call)}", limit)
+        headers = _headers(call, limit.count, limit.count - window.used, window.rest())
+        if window.used <= limit.count:
+            return headers, None, False
+        self.broken.append(call)
+        return headers, window.rest(), False
 
-    def _take(self, key: str, limit: Limit, call: Call) -> float | None:
-        used = self._used.setdefault(key, deque())
+    def _take(self, key: str, limit: Limit) -> _Window:
+        """Counts a request in the present window; a window that is over gives all its places back at once."""
+        window = self._windows.get(key)
         now = monotonic()
-        while used and used[0] + limit.per <= now:
-            used.popleft()
-        if len(used) >= limit.count:
-            self.broken.append(call)
-            return used[0] + limit.per - now
-        used.append(now)
-        return None
+        if window is None or window.ends <= now:
+            window = self._windows[key] = _Window(now + limit.per)
+        window.used += 1
+        return window
 
 
 def _major(call: Call) -> str:
@@ -70,11 +77,11 @@ def _headers(call: Call, limit: int, remaining: int, reset_after: float) -> dict
         "X-RateLimit-Remaining": str(max(0, remaining)),
         "X-RateLimit-Reset": f"{reset_after:.3f}",
         "X-RateLimit-Reset-After": f"{reset_after:.3f}",
-        "X-RateLimit-Bucket": f"{abs(hash_of(call.route)):032x}",
+        "X-RateLimit-Bucket": f"{_hash(call.route):032x}",
     }
 
 
-def hash_of(route: str) -> int:
+def _hash(route: str) -> int:
     """A bucket's name; the same in each run."""
     return int.from_bytes(route.encode()[-16:], "big")
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tests.discordia.world import World
 
 API = "/api/v10"
+#: Discord's file server; faults of ``GET`` on it are those of downloads.
+FILES = "/attachments/{channel_id}/{attachment_id}/{filename}"
 
 
 class Server:
@@ -36,7 +38,7 @@ class Server:
         for route, handler in ROUTES.items():
             method, template = route.split()
             app.router.add_route(method, API + template, self._answering(route, handler))
-        app.router.add_route("GET", "/attachments/{channel_id}/{attachment_id}/{filename}", self._attachment)
+        app.router.add_route("GET", FILES, self._answering(f"GET {FILES}", _file))
         app.router.add_route("GET", "/gateway", self._world.gateway.serve)
         app.router.add_route("*", API + "/{tail:.*}", self._answering("unknown", _unknown))
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
@@ -87,7 +89,10 @@ class Server:
         return canned or Canned(204 if found is None else 200, found if found is not None else "", headers)
 
     def _check_token(self, call: Call) -> None:
-        if not is_open(call.route) and call.token != f"Bot {self._world.token}":
+        if (
+            not (is_open(call.route) or call.route.endswith(FILES))
+            and call.token != f"Bot {self._world.token}"
+        ):
             raise Refused(Why.UNAUTHORIZED)
 
     def _refused(self, call: Call, refused: Refused) -> Canned:
@@ -100,6 +105,8 @@ class Server:
     def _finish(self, call: Call, canned: Canned) -> web.Response:
         """Never a charset behind the type of JSON: discord.py compares it word for word."""
         call.status = canned.status
+        if isinstance(canned.body, bytes):
+            return web.Response(status=canned.status, body=canned.body)
         if isinstance(canned.body, str):
             return web.Response(
                 status=canned.status, text=canned.body, content_type="text/html", headers=canned.headers
@@ -110,20 +117,18 @@ class Server:
         headers = {**canned.headers, "Content-Type": "application/json"}
         return web.Response(status=canned.status, body=body, headers=headers)
 
-    async def _attachment(self, request: web.Request) -> web.Response:
-        """What Discord's file server hands out."""
-        found = self._world.attachment(int(request.match_info["attachment_id"]))
-        if found is None or found.filename != request.match_info["filename"]:
-            raise web.HTTPNotFound
-        return web.Response(
-            body=found.data, headers={"Content-Type": found.content_type or "application/octet-stream"}
-        )
-
 
 def _cut(request: web.Request) -> web.Response:
     if request.transport is not None:
         request.transport.abort()
     return web.Response(status=500)
+
+
+def _file(world: World, call: Call) -> bytes:
+    found = world.attachment(call.number("attachment_id"))
+    if found is None or found.filename != call.params["filename"]:
+        raise Refused(Why.UNKNOWN_FILE)
+    return found.data
 
 
 def _unknown(world: World, call: Call) -> Json:

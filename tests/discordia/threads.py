@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from tests.discordia import events
 from tests.discordia.errors import Refused, Why
 from tests.discordia.limits.form import Form
-from tests.discordia.model import Channel, ChannelType, Flag, Json, Message, ThreadState, User
-from tests.discordia.permissions import May, demand, permissions
+from tests.discordia.model import Channel, ChannelType, Flag, Guild, Json, Message, ThreadState, User
+from tests.discordia.permissions import May, can_see, demand, permissions
 
 DURATIONS = (60, 1440, 4320, 10080)
 ACTIVE = 1000
@@ -124,6 +124,18 @@ def set_archived(channel: Channel, *, archived: bool) -> None:
         state.archive_timestamp = channel.world.clock.now()
 
 
+def archive_idle(guild: Guild) -> None:
+    """Archives what nobody wrote in for as long as the thread allows, as Discord does by itself."""
+    for channel in guild.threads():
+        state = channel.thread
+        assert state is not None
+        last = channel.last.timestamp if channel.messages else state.created_at
+        idle = channel.world.clock.now() - max(last, state.archive_timestamp)
+        if not state.archived and idle >= timedelta(minutes=state.auto_archive_duration):
+            set_archived(channel, archived=True)
+            events.channel_event("THREAD_UPDATE", channel)
+
+
 def check_open(channel: Channel) -> None:
     """Nothing is edited, deleted or reacted to in an archived thread."""
     if channel.thread is not None and channel.thread.archived:
@@ -156,8 +168,11 @@ def add_members(channel: Channel, users: Iterable[User]) -> None:
     assert state is not None
     assert channel.guild is not None
     added = [user.id for user in users if user.id not in state.members and user.id in channel.guild.members]
+    was_out = not can_see(channel.world.bot, channel)
     for user in dict.fromkeys(added):
         state.members[user] = channel.world.clock.now()
+    if was_out:
+        events.channel_event("THREAD_CREATE", channel, newly=False)
     if added:
         events.thread_members(channel, added=dict.fromkeys(added))
 

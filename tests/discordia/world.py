@@ -188,6 +188,11 @@ class World:
                     return thread
         raise AssertionError(f"there is no thread {name!r}; the last requests were\n{self.journal.tail()}")
 
+    def tidy(self) -> None:
+        """Archives idle threads, as Discord does when time has passed."""
+        for guild in self.guilds.values():
+            threads.archive_idle(guild)
+
     def direct(self, person: User) -> Channel:
         """The direct messages between somebody and the bot."""
         if person.id not in self._directs:

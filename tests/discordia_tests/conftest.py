@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import warnings
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ async def world() -> AsyncIterator[World]:
 
 
 @contextlib.asynccontextmanager
-async def living(world: World, **options: bool) -> AsyncIterator[Tiny]:
+async def living(world: World, **options: Any) -> AsyncIterator[Tiny]:
     """The tiny bot at work inside the test."""
     with pointed(world):
         bot = Tiny(**options)

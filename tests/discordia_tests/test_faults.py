@@ -8,7 +8,7 @@ from time import monotonic
 import discord
 import pytest
 
-from tests.discordia import PRIVILEGED, Channel, Intent, Person, World
+from tests.discordia import PRIVILEGED, Channel, Intent, Person, World, pointed
 from tests.discordia_tests.conftest import living
 from tests.discordia_tests.tiny_bot import Tiny
 
@@ -111,7 +111,7 @@ async def test_a_dropped_line_is_resumed_with_what_was_missed(
 async def test_asked_to_reconnect(world: World, bot: Tiny, thread: Channel, ash: Person) -> None:
     world.gateway.reconnect()
     await world.until(lambda: world.gateway.resumes == 1)
-    await world.said(thread, "echo: still here", 5) if await ash.says(thread, "still here") else None
+    await world.reply(await ash.says(thread, "still here"))
 
 
 async def test_a_resumable_invalid_session(world: World, bot: Tiny) -> None:
@@ -202,14 +202,60 @@ async def test_members_come_on_request(world: World) -> None:
         assert {member.name for member in guild.members} == {"Quarterdeck", "bo", "owner"}
 
 
+async def test_a_silent_gateway_is_left_and_the_session_resumed(world: World) -> None:
+    world.rules.heartbeat_ms = 50
+    async with living(world, heartbeat=0.3) as bot:
+        world.gateway.silence()
+        await world.until(lambda: world.gateway.resumes == 1)
+        await world.until(lambda: "resumed" in bot.seen)
+
+
+async def test_a_closed_line_is_resumed(world: World, bot: Tiny) -> None:
+    await world.gateway.close(4000)
+    await world.until(lambda: world.gateway.resumes == 1)
+
+
+async def test_two_shards_share_the_servers(world: World) -> None:
+    """Both servers were made in the same millisecond, so one shard has both; direct messages are the first one's."""
+    second = world.new_guild("Second")
+    world.rules.shards = 2
+
+    class Sharded(discord.AutoShardedClient):
+        async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+            assert shard_id in (0, 1)
+
+    bot = Sharded(intents=discord.Intents.default(), guild_ready_timeout=0.05)
+    with pointed(world):
+        task = asyncio.create_task(bot.start(world.token))
+        await world.until(lambda: len(world.gateway.connected()) == 2 and bot.is_ready())
+    homes = {guild.id: guild.shard_id for guild in bot.guilds}
+    assert homes == {guild.id: (guild.id >> 22) % 2 for guild in (world.guild, second)}
+    await bot.close()
+    await task
+
+
+async def test_a_download_that_fails(world: World, bot: Tiny, thread: Channel, ash: Person) -> None:
+    world.faults.answer("GET /attachments/{channel_id}/{attachment_id}/{filename}", 404)
+    lost = await ash.says(thread, "lost", attachments={"a.txt": "x"})
+    await world.reply(await ash.says(thread, "kept", attachments={"a.txt": "x"}))
+    assert lost.replies == []
+
+
+async def test_faults_end_when_cleared(world: World, bot: Tiny, thread: Channel, ash: Person) -> None:
+    world.faults.answer("*", 503, times=None)
+    held = world.faults.hold(lambda event: event.name == "MESSAGE_CREATE")
+    world.faults.hold("MESSAGE_UPDATE").forget()
+    post = await ash.says(thread, "one")
+    assert len(held.events) == 1
+    world.faults.clear()
+    await world.reply(post)
+
+
 async def test_a_wrong_token_is_refused(world: World) -> None:
     world.token = "another"
     bot = Tiny()
-    with pytest.raises(discord.LoginFailure):
-        from tests.discordia import pointed
-
-        with pointed(world):
-            await bot.start("wrong")
+    with pointed(world), pytest.raises(discord.LoginFailure):
+        await bot.start("wrong")
     await bot.close()
 
 

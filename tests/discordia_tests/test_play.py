@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tests.discordia import Channel, Impossible, Person, Refused, Why, World, unfurl
+from tests.discordia import Channel, Impossible, May, Person, Refused, Why, World, unfurl
 from tests.discordia_tests.tiny_bot import Tiny
 
 
@@ -147,6 +147,57 @@ async def test_a_locked_thread_takes_no_posts_from_players(
     with pytest.raises(Refused) as refused:
         await world.owner.edits(await world.owner.says(world.lobby, "x"), "y" * 2001)
     assert refused.value.why is Why.INVALID_FORM
+
+
+async def test_whatever_people_do_the_bot_is_told(
+    world: World, bot: Tiny, thread: Channel, ash: Person
+) -> None:
+    bo = world.user("bo")
+    posts = [await ash.says(thread, str(number)) for number in range(3)]
+    await bo.reacts(posts[0], "👍")
+    await bo.unreacts(posts[0], "👍")
+    await world.owner.pins(posts[0])
+    await world.owner.adds(bo, thread)
+    await world.owner.purges(posts[1], posts[2])
+    world.grant(bo, world.role("captains"))
+    world.leaves(bo)
+    await world.owner.destroys(thread)
+    await world.gateway.read()
+    told = ["MESSAGE_REACTION_ADD", "MESSAGE_REACTION_REMOVE", "MESSAGE_UPDATE", "CHANNEL_PINS_UPDATE"]
+    told += ["THREAD_MEMBERS_UPDATE", "MESSAGE_DELETE_BULK", "THREAD_DELETE"]
+    assert set(told) <= set(bot.told)
+
+
+async def test_a_private_thread_is_told_of_once_one_is_let_in(world: World, bot: Tiny, ash: Person) -> None:
+    quiet = world.guild.roles[world.guild.members[world.bot.id].roles[0]]
+    quiet.permissions &= ~May.MANAGE_THREADS
+    thread = await ash.opens("red side", world.lobby, private=True)
+    await ash.says(thread, "unheard")
+    await ash.adds(world.bot, thread)
+    await world.reply(await ash.says(thread, "heard"))
+    assert "message unheard" not in bot.seen
+    assert "# red side (thread, private)" in ash.sees(thread)
+
+
+async def test_idle_threads_are_archived_with_time(
+    world: World, bot: Tiny, thread: Channel, ash: Person
+) -> None:
+    for days, heading in ((2, "# battle (thread)\n"), (1, "# battle (thread, archived)\n")):
+        world.clock.advance(days=days)
+        world.tidy()
+        assert thread.transcript() == heading
+    await world.reply(await ash.says(thread, "awake"))
+    assert thread.transcript().startswith("# battle (thread)\n")
+
+
+async def test_commands_that_not_everybody_sees(world: World, bot: Tiny, ash: Person) -> None:
+    known = next(command for command in world.commands.of(None) if command.name == "orders")
+    known.body["default_member_permissions"] = str(int(May.MANAGE_GUILD))
+    known.body["name_localizations"] = {"ru": "приказы"}
+    with pytest.raises(Impossible, match="does not see"):
+        await ash.uses("/orders", world.lobby)
+    world.owner.locale = "ru"
+    assert (await world.owner.uses("/приказы", world.lobby)).modal is not None
 
 
 async def test_a_transcript_reads_like_the_channel(world: World, thread: Channel, ash: Person) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.discordia import BotProcess, World
 from tests.discordia_tests import tiny_bot
 
@@ -34,4 +36,24 @@ async def test_a_process_plays_is_killed_and_catches_up(world: World) -> None:
         assert (await ash.presses(button, "Join")).text == "ash joins"
         await bot.wrote("caught up")
     assert bot.returncode is not None
-    assert not any("Traceback" in line for line in bot.log)
+    assert bot.troubles() == []
+
+
+async def test_a_process_that_dies_says_why(world: World) -> None:
+    bot = BotProcess(world, [sys.executable, "-I", "-c", "print('no database'); raise SystemExit(3)"])
+    await bot.start()
+    with pytest.raises(AssertionError, match="ended with 3"):
+        await bot.ready()
+    assert await bot.ended() == 3
+    assert bot.log == ["no database"]
+
+
+async def test_a_process_that_will_not_stop_is_stopped(world: World) -> None:
+    deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('deaf', flush=True); time.sleep(60)"
+    bot = BotProcess(world, [sys.executable, "-I", "-c", deaf])
+    await bot.start()
+    await bot.wrote("deaf")
+    with pytest.raises(TimeoutError):
+        await bot.stop(0.05)
+    bot.kill()
+    assert await bot.ended() < 0

@@ -57,14 +57,17 @@ class Orders(discord.ui.Modal, title="Orders"):
 
 
 class Tiny(discord.Client):
-    def __init__(self, *, content: bool = True, members: bool = False) -> None:
+    def __init__(self, *, content: bool = True, members: bool = False, heartbeat: float = 60.0) -> None:
         intents = discord.Intents.none()
         intents.guilds = intents.guild_messages = intents.dm_messages = intents.guild_reactions = True
         intents.message_content = content
         intents.members = members
-        super().__init__(intents=intents, allowed_mentions=NOBODY, guild_ready_timeout=0.05)
+        super().__init__(
+            intents=intents, allowed_mentions=NOBODY, guild_ready_timeout=0.05, heartbeat_timeout=heartbeat
+        )
         self.tree = app_commands.CommandTree(self)
         self.seen: list[str] = []
+        self.told: list[str] = []
         self.answers: dict[int, discord.Message] = {}
         self.locks: dict[int, asyncio.Lock] = {}
         self._caught_up = False
@@ -93,6 +96,9 @@ class Tiny(discord.Client):
                         await self.on_message(post)
         self._caught_up = True
         print("caught up", flush=True)  # noqa: T201 - its log, which a test reads
+
+    async def on_socket_event_type(self, name: str) -> None:
+        self.told.append(name)
 
     async def on_resumed(self) -> None:
         self.seen.append("resumed")

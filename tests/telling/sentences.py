@@ -30,15 +30,15 @@ class Use(NamedTuple):
     args: frozenset[str]
 
 
-def uses(root: Path) -> Iterator[Use]:
-    """Every use of a message in the Python files under a folder."""
-    for path in sorted(root.rglob("*.py")):
+def uses(root: Path, prefix: str = "") -> Iterator[Use]:
+    """Every use of a message in a Python file or folder; ``prefix`` is what a system's own short ways put before ids."""
+    for path in sorted(root.rglob("*.py")) if root.is_dir() else [root]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for scope in (tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))):
-            yield from _in_scope(path, tree, scope)
+            yield from _in_scope(path, tree, scope, prefix)
 
 
-def _in_scope(path: Path, tree: ast.Module, scope: ast.AST) -> Iterator[Use]:
+def _in_scope(path: Path, tree: ast.Module, scope: ast.AST, prefix: str) -> Iterator[Use]:
     for call in _calls(scope):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         place = SPEAKERS.get(name)
@@ -47,7 +47,11 @@ def _in_scope(path: Path, tree: ast.Module, scope: ast.AST) -> Iterator[Use]:
         args = _arguments(call, scope) if name != "Message" else _keys(call.args[1:], scope)
         for identifier in _ids(call.args[place], scope, tree):
             given = args | ({"unit", "rule"} if name != "Message" else set()) | ADDED.get(identifier, set())
-            yield Use(f"{path.relative_to(ROOT)}:{call.lineno}", identifier, frozenset(given))
+            yield Use(
+                f"{path.relative_to(ROOT)}:{call.lineno}",
+                identifier if name == "Message" else prefix + identifier,
+                frozenset(given),
+            )
 
 
 def _calls(scope: ast.AST) -> Iterator[ast.Call]:
@@ -71,12 +75,20 @@ def _ids(node: ast.expr, scope: ast.AST, tree: ast.Module) -> Iterator[str]:
             yield from (*_ids(default, scope, tree), *_values(name, scope), *_values(name, tree))
         case ast.Name(id=name):
             yield from _values(name, scope)
+        case _:
+            return
 
 
 def _values(name: str, scope: ast.AST) -> Iterator[str]:
     """The texts without capitals that are assigned to a name, tables included."""
     for node in ast.walk(scope):
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        targets = (
+            node.targets
+            if isinstance(node, ast.Assign)
+            else [node.target]
+            if isinstance(node, ast.AnnAssign)
+            else []
+        )
         if any(getattr(inner, "id", "") == name for target in targets for inner in ast.walk(target)):
             assert isinstance(node, ast.Assign | ast.AnnAssign)
             for inner in ast.walk(node.value) if node.value is not None else ():
@@ -100,7 +112,9 @@ def _keys(nodes: list[ast.expr], scope: ast.AST) -> set[str]:
                     if any(getattr(target, "id", "") == node.id for target in targets):
                         found |= _keys([inner.value], scope)
         elif isinstance(node, ast.Dict):
-            found |= {key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
+            found |= {
+                key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)
+            }
     return found
 
 
@@ -112,13 +126,13 @@ class _Reader(Visitor):
         self.messages: set[str] = set()
         self.variants: set[str] = set()
 
-    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - so named by the library
         self.variables.add(node.id.name)
 
-    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802 - so named by the library
         self.messages.add(node.id.name)
 
-    def visit_Variant(self, node: ftl.Variant) -> None:
+    def visit_Variant(self, node: ftl.Variant) -> None:  # noqa: N802 - so named by the library
         if isinstance(node.key, ftl.Identifier):
             self.variants.add(node.key.name)
         self.generic_visit(node)

@@ -56,7 +56,13 @@ def text(document: Document, width: int = 80) -> str:
 
 
 def tell(
-    log: str, viewer: Viewer = MODERATOR, locale: str = "en", *, setup: str = DUEL, width: int = 80, why: bool = False
+    log: str,
+    viewer: Viewer = MODERATOR,
+    locale: str = "en",
+    *,
+    setup: str = DUEL,
+    width: int = 80,
+    why: bool = False,
 ) -> str:
     """The last entry of a log, told."""
     return text(documents(game(log, setup), viewer, locale, why=why)[-1], width)

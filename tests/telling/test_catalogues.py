@@ -8,17 +8,34 @@ from pathlib import Path
 
 import pytest
 
-from bot import rulebooks
-from bot.telling.words import LOCALES
+from bot import rulebooks, systems
+from bot.telling.words import LOCALES, SHARED
 from rules import data
 from rules.tfc.battle.commands import commands
-from tests.telling.sentences import CATALOGUES, ROOT, Sentence, catalogue, uses, variables
+from tests.telling.sentences import CATALOGUES, ROOT, Sentence, Use, catalogue, uses, variables
 
 FOLDERS = sorted({path.parent for path in CATALOGUES})
 
 
-def language(locale: str) -> dict[str, Sentence]:
-    return {key: value for folder in FOLDERS for key, value in catalogue(folder / f"{locale}.ftl").items()}
+PREFIXES = {"tfc.yards": "yard_"}
+"""What a system's own ways to say no put before its ids."""
+
+SYSTEMS = [system for system, place in systems.GAMES.items() if place.startswith("rules.")]
+
+
+def language(system: str, locale: str) -> dict[str, Sentence]:
+    """The sentences that a system can use."""
+    folders = [
+        ROOT / package.replace(".", "/") / "messages" for package in (*SHARED, *systems.packages(system))
+    ]
+    paths = [folder / f"{locale}.ftl" for folder in folders]
+    return {key: value for path in paths if path.exists() for key, value in catalogue(path).items()}
+
+
+def spoken(system: str) -> set[Use]:
+    """What a system says, and what the referee says for it."""
+    folder = ROOT / systems.packages(system)[0].replace(".", "/")
+    return {*uses(folder, PREFIXES.get(system, "")), *uses(ROOT / "rules" / "referee.py")}
 
 
 def fitting(pattern: str, sentences: dict[str, Sentence]) -> list[str]:
@@ -30,10 +47,11 @@ def fitting(pattern: str, sentences: dict[str, Sentence]) -> list[str]:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_the_rules_say_is_worded(locale: str) -> None:
-    sentences = language(locale)
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_the_rules_say_is_worded(system: str, locale: str) -> None:
+    sentences = language(system, locale)
     faults = []
-    for use in sorted(set(uses(ROOT / "rules"))):
+    for use in sorted(spoken(system)):
         found = fitting(use.id, sentences)
         if not found:
             faults.append(f"{use.place}: {use.id} is not worded")
@@ -79,7 +97,7 @@ def texts() -> tuple[set[str], list[str]]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_everything_that_is_named_has_a_name(locale: str) -> None:
-    sentences = language(locale)
+    sentences = language("tfc.battle", locale)
     orders = set(commands()) | {"pass"}
     assert orders <= sentences["command-name"].variants
     assert set(commands()) <= sentences["command-verb"].variants

@@ -47,7 +47,11 @@ def test_wide_characters_keep_their_columns() -> None:
 
 
 def test_bars_give_way_to_words() -> None:
-    cells = (Cell(line("Valiant")), Cell(line("600"), gauge=(600, 1200)), Cell(line("in orbit of Rock, owes 1")))
+    cells = (
+        Cell(line("Valiant")),
+        Cell(line("600"), gauge=(600, 1200)),
+        Cell(line("in orbit of Rock, owes 1")),
+    )
     table = Table(head=("Unit", "Shields", "Where"), rows=(Row(cells),))
     lines = {width: text(Document((table,)), width).splitlines()[1] for width in (120, 60, 40)}
     assert lines[120] == "  Valiant  █████░░░░░ 600      in orbit of Rock, owes 1"
@@ -59,7 +63,7 @@ def test_one_heading_fits_whatever_its_length() -> None:
     heading = Heading(level=2, line=line("a name without any end " * 9), aside="p1 · 2026-01-01 00:00")
     (written, _) = text(Document((heading,)), 60).splitlines()
     assert cell_len(written) == 60
-    assert written.endswith("… ──── p1 · 2026-01-01 00:00 ──") or written.endswith("p1 · 2026-01-01 00:00 ──")
+    assert written.endswith("p1 · 2026-01-01 00:00 ──")
 
 
 def test_a_quote_shows_its_beginning() -> None:
@@ -69,7 +73,10 @@ def test_a_quote_shows_its_beginning() -> None:
 
 
 def coloured(stream: StringIO, *, colour: bool | None = None) -> str:
-    blocks = (Paragraph(line=(Span("Valiant", "name"), Span(" holds."))), Note(kind="refused", line=line("no")))
+    blocks = (
+        Paragraph(line=(Span("Valiant", "name"), Span(" holds."))),
+        Note(kind="refused", line=line("no")),
+    )
     Terminal(stream, 60, colour=colour).write(Document(blocks))
     return stream.getvalue()
 

@@ -27,7 +27,9 @@ OUTSIDE = """
 
 
 def test_a_turn() -> None:
-    assert tell(FIRST) == """\
+    assert (
+        tell(FIRST)
+        == """\
 ── ash, turn 1 ──────────────────────────────────────── p1 · 2026-01-01 00:00 ──
   │ The Kestrel had waited long enough.
 
@@ -48,6 +50,7 @@ def test_a_turn() -> None:
   Next: rook, turn 1.
 
 """
+    )
 
 
 def test_where_the_numbers_come_from() -> None:
@@ -72,7 +75,9 @@ def test_the_one_layer_limit_is_told_with_the_hit() -> None:
 
 def test_a_refusal_names_its_rule_and_what_it_says() -> None:
     told = tell(FIRST + SECOND, why=True)
-    assert "  ✗ “evade” – Harrier cannot evade: its maneuverability 700 is under 750\n    (TFC-EVA-01)" in told
+    assert (
+        "  ✗ “evade” – Harrier cannot evade: its maneuverability 700 is under 750\n    (TFC-EVA-01)" in told
+    )
     assert "      ∵ TFC-EVA-01 Evade: One command dodges one waiting effect wholly" in told
 
 
@@ -86,7 +91,9 @@ def test_the_same_turn_in_russian() -> None:
 
 def test_talk_is_talk() -> None:
     told = tell("- {post: p1, by: ash, text: Good luck to all of you!}")
-    assert told == """\
+    assert (
+        told
+        == """\
 ── ash posts ────────────────────────────────────────── p1 · 2026-01-01 00:00 ──
   │ Good luck to all of you!
 
@@ -94,6 +101,7 @@ def test_talk_is_talk() -> None:
   Next: ash, turn 1.
 
 """
+    )
 
 
 def test_a_second_post_of_a_turn_repeats_nothing() -> None:

@@ -232,10 +232,28 @@ def battle_over(desk: Desk, event: Plain) -> Iterator[Block]:
         yield Paragraph(line=desk.speech.line("told-over", "good", winner=named(event["winner"])))
 
 
+def separated(desk: Desk, event: Plain) -> Iterator[Block]:
+    """A unit becomes its parts."""
+    yield desk.say("told-separated", unit=desk.name(event["unit"]), parts=desk.speech.list(event["parts"]))
+
+
+def rejoined(desk: Desk, event: Plain) -> Iterator[Block]:
+    """Parts are one unit again."""
+    yield desk.say("told-rejoined", unit=desk.name(event["unit"]), parts=desk.speech.list(event["parts"]))
+
+
+def time_stopped(desk: Desk, event: Plain) -> Iterator[Block]:
+    """Time stands still for a round."""
+    yield desk.say("told-time-stopped", names=desk.speech.list(event["seats"]))
+
+
 def aboard(desk: Desk, event: Plain) -> Iterator[Block]:
     """Craft in a hangar."""
     yield desk.say(
-        "told-aboard", unit=desk.name(event["unit"]), class_id=event["class_id"], count=event["count"]
+        "told-aboard",
+        unit=desk.name(event["unit"]),
+        class_id=event["class_id"].replace("_", " "),
+        count=event["count"],
     )
 
 

@@ -11,6 +11,12 @@ from bot.telling.tfc_battle.desk import LIMITED, Desk
 
 DODGES = {"evade": "TFC-EVA-01", "ftl_out": "TFC-MOV-06"}
 
+DIRECT = {"ram": "TFC-DMG-07", "tractor_shear": "TFC-SPC-18"}
+"""What goes straight to the OSI, and the rule that says so."""
+
+HURTING = ("volley", "crossfire", "splash", "shockwave", "graviton_wave")
+"""What should have hurt when it arrives; other effects do something else, which is told by itself."""
+
 
 def declared(desk: Desk, event: Plain) -> Iterator[Block]:
     """Something is on its way."""
@@ -78,7 +84,7 @@ def impact(desk: Desk, events: Sequence[Plain]) -> Iterator[Block]:
     target = first.get("of") or first["unit"]
     effect = desk.effect(first["n"])
     if not hits and not swallowed:
-        if struck is not None and struck["of"] not in ("tractor", "doom"):
+        if struck is not None and struck["of"] in HURTING:
             yield desk.say("told-struck-nothing", effect=effect, unit=desk.name(target))
         return
     amount = sum(event["amount"] for event in (*hits, *swallowed))
@@ -88,7 +94,7 @@ def impact(desk: Desk, events: Sequence[Plain]) -> Iterator[Block]:
         effect=effect,
         unit=desk.name(target),
         amount=amount,
-        ram="yes" if cause == "ram" else "no",
+        ram="yes" if cause in DIRECT else "no",
     )
     yield Paragraph(line=(*line(f"{said} "), *layers(desk, hits, target), *_swallowed(desk, swallowed)))
     yield from _reasons(desk, hits, swallowed)
@@ -122,8 +128,8 @@ def _reasons(desk: Desk, hits: Sequence[Plain], wasted: Sequence[Plain]) -> Iter
         yield from desk.because(
             "TFC-DMG-01", LIMITED, line=desk.speech.line("why-one-layer", layer=desk.layer(layer))
         )
-    elif hits[0]["cause"] == "ram":
-        yield from desk.because("TFC-DMG-07", line=desk.speech.line("why-straight-to-osi"))
+    elif hits[0]["cause"] in DIRECT:
+        yield from desk.because(DIRECT[hits[0]["cause"]], line=desk.speech.line("why-straight-to-osi"))
     else:
         yield from desk.because("TFC-DMG-01", line=desk.speech.line("why-no-limit"))
 

@@ -33,6 +33,9 @@ SENTENCES: Mapping[str, Told] = {
     "crew_died": doings.crew_died,
     "craft_lost": doings.craft_lost,
     "appeared": doings.appeared,
+    "separated": doings.separated,
+    "rejoined": doings.rejoined,
+    "time_stopped": doings.time_stopped,
     "aboard": doings.aboard,
     "running": doings.running,
     "body_changed": doings.body_changed,
@@ -138,7 +141,8 @@ def _fit(desk: Desk, event: Plain) -> bool:
             return desk.knows(effect["source"]) or any(desk.knows(name) for name in effect["on"])
         case "ruling_changed" | "appeared":
             return True
-    return event.get("unit") is None or desk.knows(event["unit"])
+        case _:
+            return event.get("unit") is None or desk.knows(event["unit"])
 
 
 def _numbered(event: Plain) -> int | None:

@@ -74,7 +74,7 @@ def _turn_opened(event: ev.TurnOpened, battle: Battle) -> Battle:
 @_writes(ev.Budgeted)
 def _budgeted(event: ev.Budgeted, battle: Battle) -> Battle:
     units = dict(battle.units)
-    for name in event.commands:
+    for name in event.commands.keys() - battle.budgets.keys():
         unit = units[name]
         if unit.debt or unit.granted or unit.new:
             units[name] = replace(unit, debt=0, granted=0, new=False)

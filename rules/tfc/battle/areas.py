@@ -13,15 +13,16 @@ from rules.tfc.battle.state import Battle, Pending, Unit
 WAVE = "shockwave"
 
 
-def sheltered(source: Unit, unit: Unit) -> bool:
+def sheltered(battle: Battle, source: Unit, unit: Unit) -> bool:
     """Whether a planet stands between: the unit is on its far side, and the source is not."""
-    return unit.far_side_of is not None and unit.far_side_of != source.far_side_of
+    body = battle.bodies.get(unit.far_side_of or "")
+    return body is not None and not body.destroyed and unit.far_side_of != source.far_side_of
 
 
 def in_the_open(battle: Battle, source: Unit) -> Iterator[Unit]:
     """Every unit that a shockwave of the source strikes, itself included; a station takes it for what is inside."""
     for unit in battle.units.values():
-        if on_map(unit) and unit.location.kind != "inside" and not sheltered(source, unit):
+        if on_map(unit) and unit.location.kind != "inside" and not sheltered(battle, source, unit):
             yield unit
 
 

@@ -57,5 +57,5 @@ def _faction(command: Command, unit: Unit) -> Refusal | None:
         "other_faction",
         command=command.id,
         faction=unit.stats.faction,
-        factions=factions,
+        only="_".join(factions),
     )

@@ -13,6 +13,8 @@ from rules.tfc.battle.effects import until_ended
 from rules.tfc.battle.events import EffectBegan
 from rules.tfc.battle.state import Battle, Unit
 
+RULE = "TFC-DMG-09"
+
 
 def helpless(battle: Battle, target: Unit) -> bool:
     """Whether the ship can be taken at all: under 15 % strength, shields down."""
@@ -36,7 +38,7 @@ def seize(battle: Battle, unit: Unit, target: Unit, how: str) -> Iterator[Event]
 
 
 def _ask(order: Command, battle: Battle, target: Unit) -> Question | None:
-    return order.ask(battle, "capture", "is_it_captured", target=target.name)
+    return order.ask(battle, "capture", "is_it_captured", target=target.name, rule=RULE)
 
 
 def _nothing(order: Command, battle: Battle, target: Unit) -> Question | None:

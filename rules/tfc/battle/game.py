@@ -62,7 +62,7 @@ class BattleGame:
 
     def read(self, state: Match, post: Post) -> Reading:
         """What the post orders, read with what the author's seat may see."""
-        mine = state.turn.seat == post.author
+        mine = state.turn.seat == post.author and not state.twice
         turn = tuple(order for message in state.turn.messages for order in message.orders) if mine else ()
         seen = Seen(
             seat=post.author, battle=views.known(state.battle, Viewer(seat=post.author)), turn=turn, last=state.last

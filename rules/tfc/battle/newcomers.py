@@ -45,6 +45,10 @@ def appear(battle: Battle, units: Sequence[Unit]) -> Iterator[Event]:
 def free_name(battle: Battle, stem: str, taken: Sequence[str] = ()) -> str:
     """``<stem> 1``, ``<stem> 2`` ...: the first that nothing here is called."""
     number = 1
-    while f"{stem} {number}" in battle.units or f"{stem} {number}" in battle.bodies or f"{stem} {number}" in taken:
+    while (
+        f"{stem} {number}" in battle.units
+        or f"{stem} {number}" in battle.bodies
+        or f"{stem} {number}" in taken
+    ):
         number += 1
     return f"{stem} {number}"

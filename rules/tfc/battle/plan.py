@@ -248,6 +248,8 @@ class _Desk:
             return refuse("TFC-ATK-03", command.unit, "unknown_unit")
         if unit.owner != self.now.seat:
             return refuse("TFC-SEQ-02", command.unit, "not_your_unit", owner=unit.owner)
+        if command.record.step == "react" and command.unit not in self.opening.units:
+            return refuse("TFC-BUD-05", command.unit, "appears_too_late", command=command.id)
         return None
 
     def _over_budget(self, command: Command, cost: int) -> Refusal | None:

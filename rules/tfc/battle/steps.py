@@ -153,6 +153,9 @@ def _unpaid(stage: Stage) -> None:
 def _carry_out(stage: Stage, plan: Plan, answers: Answers) -> None:
     command = plan.command
     assert command is not None
+    if command.unit not in stage.battle.units:
+        void(plan, "TFC-BUD-05", "never_appeared")
+        return
     if command.me(stage.battle).destroyed:
         void(plan, "TFC-SEQ-03", "destroyed_before_acting")
         return

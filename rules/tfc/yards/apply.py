@@ -26,8 +26,12 @@ class Draft:
         self.last_cycle = campaign.last_cycle
         self._campaign = campaign
 
-    def finished(self) -> Campaign:
-        """The campaign after the events."""
+    def happen(self, event: Event) -> None:
+        """Carry one event out."""
+        _WRITERS[type(event)](event, self)
+
+    def campaign(self) -> Campaign:
+        """The campaign after the events so far. It is read at once, or when nothing more is going to happen."""
         return replace(
             self._campaign,
             yards=self.yards,
@@ -54,8 +58,8 @@ def after(events: Iterable[Event], campaign: Campaign) -> Campaign:
     """The campaign after several events."""
     draft = Draft(campaign)
     for event in events:
-        _WRITERS[type(event)](event, draft)
-    return draft.finished()
+        draft.happen(event)
+    return draft.campaign()
 
 
 def _writes(kind: type[E]) -> Callable[[Callable[[E, Draft], None]], Callable[[E, Draft], None]]:

@@ -94,12 +94,11 @@ class Renamed(Event, tag="renamed", frozen=True, kw_only=True):
 
 
 class Produced(Event, tag="produced", frozen=True, kw_only=True):
-    """A cycle's work of a yard: one line per place, one change per object (TFC-YRD-07). Sums: made = applied + repaired + wasted."""
+    """A cycle's work of a yard, one line per place (TFC-YRD-07). In each line, made = given + wasted."""
 
     yard: str
     cycle: str
     lines: tuple[Line, ...]
-    changes: tuple[Change, ...]
     applied: Mapping[str, int]
     """Construction units applied, by project number."""
 

@@ -113,3 +113,8 @@ def _take_closest(up: list[int], to: int, count: int) -> list[int]:
     taken = up[left:right]
     del up[left:right]
     return taken
+
+
+def shortage_rule(yard: Yard) -> str:
+    """The rule under which people are told of primaries whose support was never built (TFC-YRD-10, 11; else 13)."""
+    return yard.kind.rule if yard.faction in ("imperial", "klingon") else "TFC-YRD-13"

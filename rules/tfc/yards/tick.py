@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -46,7 +47,6 @@ def run(world: World, campaign: Campaign, yard: Yard, cycle: str) -> Iterator[Ev
         yard=yard.name,
         cycle=cycle,
         lines=tuple(shop.lines()),
-        changes=shop.changes(),
         applied={str(job): amount for job, amount in shop.applied.items()},
     )
     yield from mends
@@ -98,8 +98,11 @@ class _Shop:
         self.applied: dict[int, int] = {}
         self.given: dict[int, _Given] = {}
         self.ships: dict[str, Ship] = {}
+        self.hands: dict[int, list[int]] = {}
+        """Every place bound to a job, working or not."""
         self._crews: dict[int, list[int]] = {}
         for slot in sorted(work.bound):
+            self.hands.setdefault(work.bound[slot], []).append(slot)
             if work.eligible(work.places[slot]):
                 self._crews.setdefault(work.bound[slot], []).append(slot)
 
@@ -148,7 +151,7 @@ class _Shop:
             found += self._mend(job, ship, slots)
         return tuple(found)
 
-    def _mend(self, job: Repair, ship: Ship, slots: tuple[int, ...] | list[int]) -> Iterator[Event]:
+    def _mend(self, job: Repair, ship: Ship, slots: Sequence[int]) -> Iterator[Event]:
         left = missing(ship)
         spent = Fraction(0)
         for slot in slots:
@@ -221,27 +224,19 @@ class _Shop:
             changes=self.changes(),
         )
 
-    def crew(self, job: int) -> tuple[int, ...]:
-        """Every place bound to a job, working or not."""
-        return tuple(sorted(slot for slot, held in self.work.bound.items() if held == job))
-
 
 def _completions(world: World, campaign: Campaign, yard: Yard, shop: _Shop) -> Iterator[Event]:
     """Step COMPLETE: every object that lacks nothing any more."""
     slots = _Slots(yard)
     done = [one for one in yard.projects if one.open and shop.need(one) == 0]
-    crews: dict[int, list[int]] = {one.id: [] for one in done}
-    for slot in sorted(shop.work.bound):
-        if shop.work.bound[slot] in crews:
-            crews[shop.work.bound[slot]].append(slot)
     for project in done:
-        named = {
+        named: dict[str, Any] = {
             "yard": yard.name,
             "cycle": shop.work.cycle,
             "project": project.id,
             "class_id": project.class_id,
             "index": project.index,
-            "facilities": tuple(crews[project.id]),
+            "facilities": tuple(shop.hands.get(project.id, ())),
         }
         if project.kind == "facility":
             place = Facility(project.class_id, slots.next(project.class_id), since=shop.work.cycle)
@@ -290,7 +285,8 @@ class _Slots:
         while kind in self._kinds and slot in self._taken:
             slot += 1
         self._highest[kind] = slot
-        self._taken.add(slot) if kind in self._kinds else None
+        if kind in self._kinds:
+            self._taken.add(slot)
         return slot
 
     def replaced(self, kind: str) -> int | None:
@@ -309,6 +305,6 @@ def _whole(yard: Yard, shop: _Shop) -> Iterator[Event]:
                 repair=job.id,
                 target=job.target,
                 why="whole",
-                facilities=shop.crew(job.id),
+                facilities=tuple(shop.hands.get(job.id, ())),
                 cycle=shop.work.cycle,
             )

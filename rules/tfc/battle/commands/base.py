@@ -125,7 +125,7 @@ class Command(Struct, frozen=True, kw_only=True):
             self.unit,
             Message(message, words),
             ("allow", "refuse"),
-            rule=self.record.rule,
+            rule=str(words["rule"]),
             proposal=proposal or {},
         )
 

@@ -35,7 +35,9 @@ class Capture(Command, frozen=True, kw_only=True):
             return refuse("TFC-DMG-09", unit.name, "own_ship", target=target.name)
         if strength(target) >= LIMIT:
             percent = floor(strength(target) * 100)
-            return refuse("TFC-DMG-09", unit.name, "too_strong_to_capture", target=target.name, percent=percent)
+            return refuse(
+                "TFC-DMG-09", unit.name, "too_strong_to_capture", target=target.name, percent=percent
+            )
         if shields_count(battle, target):
             return refuse("TFC-DMG-09", unit.name, "shields_keep_boarders_out", target=target.name)
         return seizable(self, battle, target) or self._by_hand(battle, unit, target)

@@ -31,9 +31,13 @@ class Cloak(Command, frozen=True, kw_only=True):
         me = (unit.name,)
         if unit.shields_up:
             yield ShieldsSet(unit=unit.name, up=False)
-        yield EffectBegan(effect=Effect(kind="cloaking", source=unit.name, on=me, until=when_its_turn_opens(unit)))
         yield EffectBegan(
-            effect=Effect(kind="cloaked", source=unit.name, on=me, begins=following(unit), until=until_ended())
+            effect=Effect(kind="cloaking", source=unit.name, on=me, until=when_its_turn_opens(unit))
+        )
+        yield EffectBegan(
+            effect=Effect(
+                kind="cloaked", source=unit.name, on=me, begins=following(unit), until=until_ended()
+            )
         )
 
 

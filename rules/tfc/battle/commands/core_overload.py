@@ -58,7 +58,7 @@ def _within(battle: Battle, ship: Unit, other: Unit) -> bool:
         and on_map(ship)
         and on_map(other)
         and in_range(battle, ship, other)
-        and not sheltered(ship, other)
+        and not sheltered(battle, ship, other)
     )
 
 

@@ -44,11 +44,15 @@ class GravitonWave(Command, frozen=True, kw_only=True):
         points = POINTS_PER_MAGNITUDE * unit.stats.gdw_magnitude
         for other in reached:
             key = self.key(battle, other.name)
-            yield Declared(pending=self.pending(battle, self.id, other.name, key=key, points=points, evadable=False))
+            yield Declared(
+                pending=self.pending(battle, self.id, other.name, key=key, points=points, evadable=False)
+            )
         me, until = (unit.name,), next_turns(1, unit)
         yield EffectBegan(effect=Effect(kind="graviton_drain", source=unit.name, on=me, until=until))
         yield EffectBegan(
-            effect=Effect(kind="graviton_silence", source=unit.name, on=me, begins=following(unit), until=until)
+            effect=Effect(
+                kind="graviton_silence", source=unit.name, on=me, begins=following(unit), until=until
+            )
         )
 
 

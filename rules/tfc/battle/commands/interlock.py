@@ -59,7 +59,12 @@ class ShieldInterlock(Command, frozen=True, kw_only=True):
         ready = self._ready(battle, unit)
         if unit.name not in ready or len(ready) < MIN_MEMBERS:
             return refuse(
-                "TFC-SPC-23", unit.name, "too_few_to_link", formation=name, count=len(ready), needed=MIN_MEMBERS
+                "TFC-SPC-23",
+                unit.name,
+                "too_few_to_link",
+                formation=name,
+                count=len(ready),
+                needed=MIN_MEMBERS,
             )
         return None
 
@@ -122,7 +127,9 @@ def hole(battle: Battle) -> Iterator[Event]:
 def settle(battle: Battle) -> Iterator[Event]:
     """A member that moved away leaves with its share; a pool that is empty or too small is over."""
     for lock in battle.interlocks.values():
-        gone = {name: _shares(lock).get(name, 0) for name in lock.contributions if not _stays(battle, lock, name)}
+        gone = {
+            name: _shares(lock).get(name, 0) for name in lock.contributions if not _stays(battle, lock, name)
+        }
         rest = {name: given for name, given in lock.contributions.items() if name not in gone}
         left = replace(lock, contributions=rest, pool=lock.pool - sum(gone.values()))
         if gone:

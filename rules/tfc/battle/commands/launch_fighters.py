@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from rules.game import Event, Refusal
 from rules.kit.exact import floor
 from rules.tfc.battle.attacks import per_cent
@@ -13,7 +15,7 @@ from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.events import Aboard
 from rules.tfc.battle.newcomers import appear, free_name, fresh
 from rules.tfc.battle.refusals import refuse
-from rules.tfc.battle.state import Battle, Unit
+from rules.tfc.battle.state import Battle, Location, Unit
 
 
 class LaunchFighters(Command, frozen=True, kw_only=True):
@@ -50,7 +52,7 @@ class LaunchFighters(Command, frozen=True, kw_only=True):
         groups = []
         for name, class_id, size in self._cut(battle, unit):
             left[class_id] -= size
-            groups.append(fresh(name, unit, battle.classes[class_id], size))
+            groups.append(replace(fresh(name, unit, battle.classes[class_id], size), location=_outside(unit)))
         for class_id, count in left.items():
             if count != unit.aboard[class_id]:
                 yield Aboard(unit=unit.name, class_id=class_id, count=count)
@@ -83,6 +85,12 @@ class LaunchFighters(Command, frozen=True, kw_only=True):
             if size:
                 cut.append((free_name(battle, unit.name, [name for name, _, _ in cut]), class_id, size))
         return cut
+
+
+def _outside(unit: Unit) -> Location:
+    """Where craft are that leave the unit: with it, or in orbit of what it is docked with or landed on."""
+    spot = unit.location
+    return Location("orbit", spot.place) if spot.kind in ("docked", "landed") else spot
 
 
 COMMANDS = (LaunchFighters,)

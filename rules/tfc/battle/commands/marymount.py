@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from rules.game import Event, Refusal
 from rules.kit.exact import Rational, floor
 from rules.tfc.battle.areas import WAVE, in_the_open, wave
@@ -84,11 +86,12 @@ class Marymount(Command, frozen=True, kw_only=True):
         helper = battle.units.get(self.helper or "")
         if helper is None or helper.owner != unit.owner or not _has_phasers(battle, helper):
             return refuse("TFC-SPC-20", unit.name, "no_phasers", helper=self.helper)
-        return (
+        bad = (
             barred(battle, Marymount(unit=helper.name))
             or second_attack(battle, helper, ("",))
             or cannot_fire(battle, helper)
         )
+        return replace(bad, unit=unit.name) if bad is not None else None
 
 
 def _has_phasers(battle: Battle, unit: Unit) -> bool:

@@ -31,7 +31,9 @@ class RotateModulation(Command, frozen=True, kw_only=True):
         if interlock_of(battle, unit.name) is not None or holed(battle, unit.name):
             return refuse("TFC-SPC-10", unit.name, "shields_are_interlocked")
         if unit.shield >= shield_max(unit) // 2:
-            return refuse("TFC-SPC-10", unit.name, "half_already", half=shield_max(unit) // 2, now=unit.shield)
+            return refuse(
+                "TFC-SPC-10", unit.name, "half_already", half=shield_max(unit) // 2, now=unit.shield
+            )
         return None
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
@@ -39,7 +41,9 @@ class RotateModulation(Command, frozen=True, kw_only=True):
         unit = self.me(battle)
         half = shield_max(unit) // 2
         yield Counted(unit=unit.name, counter=COUNTER, value=unit.counters.get(COUNTER, 0) + 1)
-        yield Restored(unit=unit.name, layer="shield", amount=half - unit.shield, after=half, rule=self.record.rule)
+        yield Restored(
+            unit=unit.name, layer="shield", amount=half - unit.shield, after=half, rule=self.record.rule
+        )
         if not unit.shields_up and shields_down_by_force(battle, unit) is None:
             yield ShieldsSet(unit=unit.name, up=True)
 

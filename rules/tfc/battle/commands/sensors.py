@@ -33,7 +33,9 @@ class GravwellSensors(Command, frozen=True, kw_only=True):
         for other in battle.units.values():
             if on_map(other) and hidden(battle, other) and not friends(battle, unit, other):
                 until = for_turns(1, unit)
-                yield EffectBegan(effect=Effect(kind="detected", source=unit.name, on=(other.name,), until=until))
+                yield EffectBegan(
+                    effect=Effect(kind="detected", source=unit.name, on=(other.name,), until=until)
+                )
 
 
 class TachyonSweep(GravwellSensors, frozen=True, kw_only=True):

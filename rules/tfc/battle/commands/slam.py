@@ -44,7 +44,9 @@ class Slam(Command, frozen=True, kw_only=True):
         if running is not None:
             yield EffectEnded(effect=running)
         data = {"last": unit.own_turns}
-        yield EffectBegan(effect=Effect(kind="slam", source=unit.name, on=(unit.name,), data=data, until=until))
+        yield EffectBegan(
+            effect=Effect(kind="slam", source=unit.name, on=(unit.name,), data=data, until=until)
+        )
 
     def _running(self, battle: Battle) -> Effect | None:
         return next((effect for effect in on(battle, self.unit) if effect.kind == "slam"), None)

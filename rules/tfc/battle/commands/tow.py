@@ -34,7 +34,9 @@ class Tow(Command, frozen=True, kw_only=True):
             return refuse("TFC-SPC-16", unit.name, "no_lock_to_tow_with", target=self.target)
         target = battle.unit(self.target)
         if target.location.kind in SHELTERED:
-            return refuse("TFC-SPC-16", unit.name, "cannot_tow_out", target=target.name, place=target.location.place)
+            return refuse(
+                "TFC-SPC-16", unit.name, "cannot_tow_out", target=target.name, place=target.location.place
+            )
         to = self._place(battle)
         if to is not None and to != OFF_BOARD:
             bad = no_such_place(battle, unit, to) or enters(battle, unit, to)

@@ -51,7 +51,9 @@ class TractorShear(Command, frozen=True, kw_only=True):
         )
         until = next_turns(1, unit)
         yield EffectBegan(
-            effect=Effect(kind="shearing", source=unit.name, on=(unit.name,), begins=following(unit), until=until)
+            effect=Effect(
+                kind="shearing", source=unit.name, on=(unit.name,), begins=following(unit), until=until
+            )
         )
 
 

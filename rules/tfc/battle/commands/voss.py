@@ -37,7 +37,9 @@ class Voss(Command, frozen=True, kw_only=True):
         if body is None or body.kind != "planet" or body.destroyed:
             return refuse("TFC-SPC-19", unit.name, "planets_only", target=name)
         if unit.stats.length_m <= LENGTH_OVER_M:
-            return refuse("TFC-SPC-19", unit.name, "too_short", length=unit.stats.length_m, over=LENGTH_OVER_M)
+            return refuse(
+                "TFC-SPC-19", unit.name, "too_short", length=unit.stats.length_m, over=LENGTH_OVER_M
+            )
         if not has_drive(unit):
             return refuse("TFC-SPC-19", unit.name, "no_drive_for_voss")
         return None
@@ -50,7 +52,9 @@ class Voss(Command, frozen=True, kw_only=True):
             yield Progressed(unit=unit.name, running=Running(self.id, paid, name), special=self.id)
             if paid == POWER_DROPS_AT:
                 until = next_turns(1, unit)
-                yield EffectBegan(effect=Effect(kind="voss_power", source=unit.name, on=(unit.name,), until=until))
+                yield EffectBegan(
+                    effect=Effect(kind="voss_power", source=unit.name, on=(unit.name,), until=until)
+                )
             return
         yield Destroyed(unit=unit.name, cause=self.id, source=unit.name)
         yield Destroyed(unit=name or "", cause=self.id, source=unit.name)

@@ -22,6 +22,9 @@ from rules.tfc.battle.reading.skills import capable
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import ALLY, AWAY, OWN, Table
 
+MOST_QUESTIONS = 4
+"""Commands for nobody that one post is asked about; a post with more of them is no turn."""
+
 IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
 _DOUBTS = (("regret", "correction"), ("condition", "condition"), ("otherwise", "condition"), ("tag", "question"), ("doubt", "hedge"), ("must", "hedge"))
 
@@ -201,6 +204,9 @@ def _unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
         desk.chat += clause.end - clause.start
         desk.ignore(start, end, "ladder", "no own unit")
         return
+    if len(desk.unmanned) >= MOST_QUESTIONS:
+        desk.ignore(start, end, "ladder", "no own unit, and enough of these asked about")
+        return
     options: list[tuple[str, list[Any]]] = []
     units = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
     for unit in units or desk.table.on_map():
@@ -309,9 +315,29 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
         repeat.stand_in(desk, scene, start, end)
         return
     for name in _able(scene):
+        if _too_many_craft(desk, scene, name, start, end):
+            continue
         settle(desk, scene, name, build(scene, desk.table.battle.units[name]), start, end)
     desk.last_command = head.sense.command
     _claims(desk, scene)
+
+
+_CRAFT = frozenset({"craft", "fighters", "ships", "planes", "\u043c\u0430\u0448\u0438\u043d", "\u0438\u0441\u0442\u0440\u0435\u0431\u0438\u0442\u0435\u043b\u0435\u0439"})
+
+
+def _too_many_craft(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
+    """A fighter group is not ordered with more craft than it has left (TFC-DMG-06)."""
+    unit = desk.table.battle.units[name]
+    if not unit.is_fighters or not unit.stats.osi_max:
+        return False
+    left = -(-unit.osi // unit.stats.osi_max)
+    for at in range(scene.head.end, scene.clause.end - 1):
+        piece = scene.pieces[at]
+        if piece.kind == "number" and piece.value is not None and piece.value > left > 0 and scene.pieces[at + 1].text in _CRAFT:
+            message = Message("reading-too-many-craft", {"unit": name, "left": left, "wanted": int(piece.value)})
+            desk.add(Item("refusal", name, scene.head.sense.command, start=start, end=end, rule="TFC-DMG-06", message=message))
+            return True
+    return False
 
 
 def _without_excepted(scene: Scene) -> Subject:
@@ -426,8 +452,6 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
         return "tense"
     if draft.doubt:
         return draft.doubt
-    if draft.command == "akuzi_reverse" and desk.table.setting("akuzi.reverse_confirm", True) is not False:
-        return "confirm"
     if draft.command in IRREVERSIBLE:
         setting = desk.table.setting("orders.confirm_irreversible", "prose")
         terse = scene.terse and scene.subject.how == "header"

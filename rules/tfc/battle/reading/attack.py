@@ -248,7 +248,9 @@ def _bombard_unnamed(scene: Scene, unit: Unit) -> Draft:
 def build_point_defence(scene: Scene, unit: Unit) -> Draft:
     """Fire at what is coming in: at a numbered effect, at a ship's volley, or at the oldest one."""
     pieces = scene.pieces[: scene.clause.end]
-    skip = scene.subject.used | frozenset(range(scene.clause.start))
+    weapons = scene.table.book.weapons
+    named = frozenset(at for at in range(scene.head.start, scene.head.end) if weapons.get(pieces[at].text) == BOTH)
+    skip = scene.subject.used | frozenset(range(scene.clause.start)) | named
     targets = {at: Target((), pieces[at].value, at) for at in range(scene.clause.start, scene.clause.end) if pieces[at].kind == "ref"}
     ships = find_targets(pieces, scene.head.end, scene.subject.used, scene.table) if targets else {}
     targets.update({at: target for at, target in ships.items() if target.ref is None and not pieces[at].poss})

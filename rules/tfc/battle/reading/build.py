@@ -105,7 +105,19 @@ def _out_of_range(scene: Scene, unit: Unit) -> Draft:
     return Draft("out_of_range", {"of": scene.table.among(scene.pieces[others[0]], ENEMY, NEUTRAL, ALLY)[0]} if others else {})
 
 
+def _retreat(scene: Scene, unit: Unit) -> Draft:
+    others = names_after(scene, ENEMY, NEUTRAL, ALLY)
+    away = [at for at in others if scene.pieces[at - 1].text in ("from", "\u043e\u0442") or scene.pieces[at - 2].text in ("from", "\u043e\u0442")]
+    return Draft("retreat", {"of": scene.table.among(scene.pieces[away[0]], ENEMY, NEUTRAL, ALLY)[0]} if away else {})
+
+
+def _regenerate(scene: Scene, unit: Unit) -> Draft:
+    return refuse("remain", "TFC-DMG-04", Message("reading-regenerates", {"unit": unit.name}))
+
+
 def _evade(scene: Scene, unit: Unit) -> Draft:
+    if scene.has("shockwave", "shockwaves"):
+        return refuse("evade", "TFC-DMG-10", Message("reading-no-evading-waves", {"unit": unit.name}))
     against = attack.named_effect(scene, unit)
     draft = Draft("evade", {"against": against} if against else {})
     number = next((scene.pieces[at].value for at in scene.tail if scene.pieces[at].kind == "number" and scene.pieces[at].text in ("two", "both")), None)
@@ -421,7 +433,7 @@ def refuse(command: str, rule: str, message: Message) -> Draft:
 
 _ANYBODY = (ENEMY, NEUTRAL, ALLY, OWN)
 _BUILDERS: dict[str, Builder] = {
-    "move": _move, "advance": _advance, "out_of_range": _out_of_range, "evade": _evade, "attack": attack.build_attack,
+    "move": _move, "advance": _advance, "out_of_range": _out_of_range, "evade": _evade, "retreat": _retreat, "regenerate": _regenerate, "capture": _with_target(ENEMY, NEUTRAL, ALLY, needed=True), "attack": attack.build_attack,
     "bombard": attack.build_bombard, "target_weapons": attack.build_point_defence, "ram": _with_target(ENEMY, NEUTRAL, ALLY),
     "pursue": _with_target(ENEMY, NEUTRAL, ALLY), "scotty": _with_target(ENEMY, NEUTRAL, ALLY), "picard": _with_target(ENEMY, NEUTRAL, ALLY),
     "tractor_shear": _with_target(ENEMY, NEUTRAL, ALLY), "superlaser": _with_target(ENEMY, PLACE, NEUTRAL, ALLY, needed=False),

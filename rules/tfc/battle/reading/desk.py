@@ -22,6 +22,9 @@ class Step(Struct, frozen=True):
     verdict: str
 
 
+Mark = tuple[int, int, str, str]
+
+
 class Item(Struct):
     """Something found: an order, a doubt or a refusal for one unit, still open to correction by later clauses."""
 
@@ -50,9 +53,9 @@ class Desk(Struct):
     post: str
     items: list[Item] = field(default_factory=list)
     memory: Memory = field(default_factory=Memory)
-    steps: list[Step] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
     sentences: list[Sentence] = field(default_factory=list)
-    ignored: list[Span] = field(default_factory=list)
+    ignored: list[tuple[int, int]] = field(default_factory=list)
     remarks: list[tuple[str, str | None, Message]] = field(default_factory=list)
     hidden: bool = False
     withdraws: list[tuple[str, int]] = field(default_factory=list)
@@ -75,13 +78,16 @@ class Desk(Struct):
 
     def trace(self, start: int, end: int, step: str, verdict: str) -> None:
         """Write down which step decided what for a stretch."""
-        self.steps.append(Step(self.text.span(start, end), step, verdict))
+        self.marks.append((start, end, step, verdict))
+
+    def steps(self) -> tuple[Step, ...]:
+        """The trace, in words."""
+        return tuple(Step(self.text.span(start, end), step, verdict) for start, end, step, verdict in self.marks)
 
     def ignore(self, start: int, end: int, step: str, verdict: str) -> None:
         """Leave a stretch alone, and say why."""
-        span = self.text.span(start, end)
-        self.ignored.append(span)
-        self.steps.append(Step(span, step, verdict))
+        self.ignored.append((start, end))
+        self.marks.append((start, end, step, verdict))
 
     def add(self, item: Item) -> None:
         """Keep something found, without the joint that led to it."""

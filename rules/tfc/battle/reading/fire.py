@@ -315,6 +315,8 @@ def _inherit_weapon(aims: list[tuple[Target, list[Amount]]]) -> None:
 
 def _fill_rest(aims: list[tuple[Target, list[Amount]]]) -> None:
     """Give ``the rest`` what the other shares leave of each kind of weapon."""
+    if not any(amount.rest for _, amounts in aims for amount in amounts):
+        return
     for weapon in (BEAM, PROJECTILE):
         used = sum((a.share for _, amounts in aims for a in amounts if a.share is not None and a.weapon in (weapon, BOTH)), Fraction(0))
         left = max(Fraction(0), WHOLE - used)

@@ -25,7 +25,7 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     pieces = _label(desk, sentence, _command_first(desk, sentence.pieces))
     found = _header(desk, sentence, pieces)
     if found is None:
-        return pieces
+        return [] if pieces and _stranger(desk, sentence, pieces) else pieces
     names, rest = found
     memory = desk.memory
     own = [piece for piece in names if is_subject_piece(piece, desk.table) or piece.kind == "word"]
@@ -127,6 +127,28 @@ def _foreign(desk: Desk, sentence: Sentence, names: list[Piece], rest: list[Piec
     message = Message("reading-not-yours", {"unit": unit})
     desk.add(Item("refusal", unit, heads[0].sense.command, start=start, end=end, message=message, rule=NOT_YOURS))
     return []
+
+
+NOT_RESERVED = "TFC-SEQ-08"
+
+
+def _stranger(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
+    """A terse order for a name that nobody bears: refused if it is to arrive, asked about otherwise; never given to another ship."""
+    first = pieces[0]
+    if len(pieces) < 3 or pieces[1].text != ":" or first.kind != "word" or not first.cap or desk.table.book.reserved(first.text):
+        return False
+    if first.text in desk.table.book.listed("crew") or first.text in words().sets["titles"] or not sentence.first:
+        return False
+    heads = desk.table.book.lexicon.heads(pieces[2:], True, slots_of(desk.table))
+    if not heads or heads[0].start > 0:
+        return False
+    start, end = first.start, pieces[-1].end
+    name = desk.text.span(first.start, first.end).text
+    if heads[0].sense.command == "ftl_in":
+        desk.add(Item("refusal", name, "ftl_in", start=start, end=end, rule=NOT_RESERVED, message=Message("reading-not-reserved", {"unit": name})))
+    else:
+        desk.add(Item("doubt", None, heads[0].sense.command, start=start, end=end, doubt="unit", message=Message("reading-which-unit", {})))
+    return True
 
 
 def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:

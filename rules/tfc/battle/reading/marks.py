@@ -14,10 +14,13 @@ _ALONE = frozenset({"all", "fleet", "fighters", "capitals", "enemy", "opponent",
 
 def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     """The pieces with groups, numbers, weapons and references marked."""
-    pieces = _join_ranges(pieces, table)
+    digits = any(piece.kind == "number" or piece.text[-1:].isdigit() for piece in pieces)
+    if digits:
+        pieces = _join_ranges(pieces, table)
     pieces = _mark_groups(pieces, table.book)
     pieces = mark_numbers(pieces, table.book.short)
-    pieces = _mark_references(pieces, table.book)
+    if digits:
+        pieces = _mark_references(pieces, table.book)
     weapons = table.book.weapons
     for piece in pieces:
         if piece.kind == "word" and piece.text in weapons:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rules.game import Post, Reading
+from rules.game import Order, Post, Reading
 from rules.language.layout import ASIDE, SPEECH, lay_out
 from rules.language.roster import mark_names
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import Text, normalise
 from rules.language.tokens import Piece
+from rules.tfc.battle.reading.births import units_made, with_units
 from rules.tfc.battle.reading.desk import Desk, Step
 from rules.tfc.battle.reading.ladder import read_sentence
 from rules.tfc.battle.reading.marks import mark_guesses, mark_pieces
@@ -20,16 +21,31 @@ from rules.tfc.battle.state import Seen
 
 def read(seen: Seen, post: Post) -> Reading:
     """What the post says, for an author who sees only what his seat sees. Changes nothing, never raises on any text."""
-    return explain(seen, post)[0]
+    return conclude(_read(seen, post))
 
 
 def explain(seen: Seen, post: Post) -> tuple[Reading, tuple[Step, ...]]:
     """The reading, and for each clause which step decided what."""
+    desk = _read(seen, post)
+    return conclude(desk), desk.steps()
+
+
+def _read(seen: Seen, post: Post) -> Desk:
+    """Everything found in the post, before it is concluded. Units that it makes itself are known on a second reading."""
     text = normalise(post.text)
-    if seen.seat not in seen.battle.seats:
-        return Reading(ignored=(text.span(0, len(text.plain)),)), ()
+    born = units_made(seen.battle, seen.turn)
+    desk = _pass(seen if not born else with_units(seen, born), post.id, text)
+    made = units_made(desk.table.battle, [Order(i.unit, i.command, i.args) for i in desk.items if i.kind == "order"])
+    return _pass(with_units(desk.table.seen, made), post.id, text) if made else desk
+
+
+def _pass(seen: Seen, post: str, text: Text) -> Desk:
+    """One reading of the text against one table."""
     table = table_of(seen, is_cyrillic(text.plain))
-    desk = Desk(text, table, post.id)
+    desk = Desk(text, table, post)
+    if seen.seat not in seen.battle.seats:
+        desk.ignore(0, len(text.plain), "seat", "no seat")
+        return desk
     for sentence in _sentences(text, table, desk):
         if sentence.zone == ASIDE:
             read_aside(desk, sentence)
@@ -37,7 +53,7 @@ def explain(seen: Seen, post: Post) -> tuple[Reading, tuple[Step, ...]]:
             read_speech(desk, sentence)
         else:
             read_sentence(desk, sentence)
-    return conclude(desk), tuple(desk.steps)
+    return desk
 
 
 def _sentences(text: Text, table: Table, desk: Desk) -> list[Sentence]:

@@ -26,7 +26,7 @@ def conclude(desk: Desk) -> Reading:
         desk.remark("TFC-SEQ-05", None, Message("reading-hidden", {}))
     found = tuple(_finish(desk, item, number) for number, item in enumerate(items))
     remarks = tuple(Remark(rule, unit, message, desk.post) for rule, unit, message in desk.remarks)
-    return Reading(found, remarks, tuple(span for span in desk.ignored if span.text.strip()), tuple(dict.fromkeys(desk.withdraws)))
+    return Reading(found, remarks, tuple(span for start, end in desk.ignored if (span := desk.text.span(start, end)).text.strip()), tuple(dict.fromkeys(desk.withdraws)))
 
 
 def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
@@ -57,9 +57,13 @@ def _ask_silent(desk: Desk, items: list[Item]) -> None:
 def _once(items: list[Item]) -> list[Item]:
     """Each order once: one that is restated elsewhere in the post is the same order."""
     kept: list[Item] = []
+    orders: dict[tuple[str | None, str], list[Item]] = {}
     for item in items:
-        if item.kind == "order" and not item.again and any(_restates(item, one) for one in kept):
-            continue
+        if item.kind == "order":
+            alike = orders.setdefault((item.unit, item.command), [])
+            if not item.again and any(_restates(item, one) for one in alike):
+                continue
+            alike.append(item)
         if item.kind == "doubt" and item.doubt == "condition" and any(one.kind == "doubt" and one.doubt == "condition" and one.unit == item.unit and one.list_id == item.list_id and item.command == one.command for one in kept):
             continue
         kept.append(item)
@@ -67,7 +71,7 @@ def _once(items: list[Item]) -> list[Item]:
 
 
 def _restates(item: Item, one: Item) -> bool:
-    if one.kind != "order" or (one.unit, one.command, one.args) != (item.unit, item.command, item.args):
+    if one.args != item.args:
         return False
     return not (item.list_id == one.list_id and item.start != one.start)
 

@@ -1,0 +1,1 @@
+"""Fire On The Suns: a campaign of star empires."""

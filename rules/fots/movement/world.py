@@ -1,0 +1,146 @@
+"""A campaign while something happens to it: containers that may be written, filled from and sealed into a state."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.fots.movement.apply import apply
+from rules.fots.movement.clock import shown
+from rules.fots.movement.state import Campaign, Fleet, Unit
+from rules.game import Answer, Audience, Event, Facts, Question
+
+
+class Paused(Exception):  # noqa: N818 - not an error: play waits for an answer
+    """Play cannot go on before somebody answers. ``at`` is the instant at which it stands."""
+
+    def __init__(self, at: int) -> None:
+        """Keep the instant."""
+        super().__init__()
+        self.at = at
+
+
+class World:
+    """A campaign being played. Records in it stay frozen; only the containers change, and only by events."""
+
+    def __init__(self, campaign: Campaign, facts: Facts | None = None) -> None:
+        """Open a state. ``facts`` are what dice and answers come from."""
+        self.campaign = campaign
+        self.fleets: dict[str, Fleet] = dict(campaign.fleets)
+        self.units: dict[str, Unit] = dict(campaign.units)
+        self.empires = dict(campaign.empires)
+        self.colonies = {colony.name: colony for colony in campaign.colonies}
+        self.rulings: dict[str, Any] = dict(campaign.rulings)
+        self.grid = campaign.grid
+        self.turn = campaign.turn_no
+        self.due = campaign.due
+        self.meetings = list(campaign.meetings)
+        self.notes = list(campaign.notes)
+        self.pairs = set(campaign.asked_pairs)
+        self.events: list[Event] = []
+        self.asked: list[Question] = []
+        self.blocked = False
+        self._facts = facts
+        self._audiences: dict[str, Audience] = {}
+
+    def do(self, event: Event) -> None:
+        """Let an event happen."""
+        apply(event, self)
+        self.events.append(event)
+
+    def sealed(self, **changes: Any) -> Campaign:
+        """The state after what has happened."""
+        state = replace(
+            self.campaign,
+            fleets=self.fleets,
+            units=self.units,
+            empires=self.empires,
+            colonies=tuple(self.colonies.values()),
+            rulings=self.rulings,
+            grid=self.grid,
+            turn_no=self.turn,
+            due=self.due,
+            meetings=tuple(self.meetings),
+            notes=tuple(self.notes),
+            asked_pairs=frozenset(self.pairs),
+        )
+        return replace(state, **changes) if changes else state
+
+    # -- who may learn of what
+
+    def owners(self, *empires: str) -> Audience:
+        """Only the players of these empires (and the moderators)."""
+        key = "/".join(empires)
+        found = self._audiences.get(key)
+        if found is None:
+            seats = (self.empires[name].seat for name in empires if name in self.empires)
+            found = self._audiences[key] = Audience(tuple(dict.fromkeys(seat for seat in seats if seat is not None)))
+        return found
+
+    def of(self, fleet: Fleet) -> Audience:
+        """Those who may learn what a fleet does."""
+        return self.everybody if self.rulings["reports.public"] == "all" else self.owners(fleet.owner)
+
+    @property
+    def everybody(self) -> Audience:
+        """Everybody at the table."""
+        return Audience()
+
+    # -- what comes from outside
+
+    def ask(self, question: Question, *, pauses: bool = True) -> Answer | None:
+        """The answer to a question; None while it waits, which stops a run unless the ruling lets it go on."""
+        answer = self._facts.answers.get(question.key) if self._facts is not None else None
+        if answer is not None:
+            return answer
+        if all(known.key != question.key for known in self.asked):
+            self.asked.append(question)
+        if pauses and self.rulings["inquiry.pause"] == "pause_run":
+            self.blocked = True
+        return None
+
+    def settle(self, at: int) -> None:
+        """Stop here if a question waits. Raises :class:`Paused`."""
+        if self.blocked:
+            raise Paused(at)
+
+    def d100(self, unit: str, purpose: str, ordinal: int = 1) -> int:
+        """A die of 100 sides for a purpose of this turn."""
+        assert self._facts is not None
+        return self._facts.dice.roll(100, "fots", self.turn, unit, purpose, ordinal)
+
+    def percent(self, unit: str, purpose: str, ordinal: int = 1) -> Fraction:
+        """A number from 0.01 to 100.00, as R is drawn (FOTS-BRK-03)."""
+        assert self._facts is not None
+        written = self._facts.dice.scripted()
+        if written is not None:
+            return Fraction(written)
+        return Fraction(self._facts.dice.roll(10_000, "fots", self.turn, unit, purpose, ordinal), 100)
+
+    # -- small questions
+
+    def members(self, fleet: Fleet) -> list[Unit]:
+        """The units of a fleet, in order."""
+        return [self.units[name] for name in fleet.units]
+
+    def stance(self, empire: str, other: str) -> str:
+        """How an empire stands to another."""
+        return self.empires[empire].toward(other)
+
+    def key(self, at: int, *parts: str) -> str:
+        """A content id of this turn and instant."""
+        return "/".join((str(self.turn), shown(at), *parts))
+
+    def changed_empire(self, name: str, **fields: Any) -> None:
+        """Write one empire anew; for events only."""
+        self.empires[name] = replace(self.empires[name], **fields)
+
+    def changed_fleet(self, name: str, **fields: Any) -> None:
+        """Write one fleet anew; for events only."""
+        self.fleets[name] = replace(self.fleets[name], **fields)
+
+    def changed_unit(self, name: str, **fields: Any) -> None:
+        """Write one unit anew; for events only."""
+        self.units[name] = replace(self.units[name], **fields)

@@ -1,0 +1,39 @@
+"""Units that a turn's own orders bring into being, so that later words of the same turn may name them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from rules.game import Order
+from rules.tfc.battle.state import Battle, Seen, Unit
+
+
+def units_made(battle: Battle, orders: Iterable[Order]) -> tuple[Unit, ...]:
+    """The fighter groups launched and the parts separated by these orders, as far as the battle does not know them."""
+    made: dict[str, Unit] = {}
+    for order in orders:
+        parent = battle.units.get(order.unit or "")
+        if parent is None:
+            continue
+        for name in _names(order, parent):
+            if name not in battle.units:
+                kind = "fighter" if order.command == "launch_fighters" else parent.stats.kind
+                stats = replace(parent.stats, kind=kind, name="", class_id=None)
+                made[name] = replace(parent, name=name, stats=stats, aliases=(), names={}, parent=parent.name)
+    return tuple(made.values())
+
+
+def _names(order: Order, parent: Unit) -> list[str]:
+    if order.command == "launch_fighters":
+        return [str(name) for name in order.args.get("groups", {})]
+    if order.command == "separate":
+        return [f"{parent.name} {number}" for number in range(1, len(parent.stats.separates_into) + 1)]
+    return []
+
+
+def with_units(seen: Seen, units: Iterable[Unit]) -> Seen:
+    """What the author may know, with these units on the map as well."""
+    battle = seen.battle
+    return replace(seen, battle=replace(battle, units={**battle.units, **{unit.name: unit for unit in units}}))

@@ -1,0 +1,200 @@
+"""What a moderator's acts do to a campaign: overrides, rulings, ships that come and go (TFC-SEQ-07, precision B2.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from rules import entries as e
+from rules.game import Event
+from rules.kit import fields
+from rules.kit.suggest import hint
+from rules.tfc.yards.events import FacilityFell, FacilityRose, Overridden, RulingChanged, ShipCame, ShipLeft
+from rules.tfc.yards.factions import exact
+from rules.tfc.yards.setup import rulebook, ship_from, state_fields
+from rules.tfc.yards.slots import slots_of
+from rules.tfc.yards.state import Campaign, Project, Ship, World, Yard
+
+YARD_VALUES = ("k", "output_cu", "owner", "seat")
+PROJECT_VALUES = ("applied_cu", "cost_cu")
+
+
+def ruled(world: World, campaign: Campaign, entry: e.Entry) -> tuple[Event, ...]:
+    """What the act does. Raises :class:`rules.entries.EntryError` where it cannot stand."""
+    match entry:
+        case e.OverrideEntry():
+            return tuple(_override(world, campaign, entry))
+        case e.RulingEntry():
+            return _ruling(entry)
+        case e.HandoverEntry():
+            return tuple(_handover(world, campaign, entry))
+        case _:
+            return ()
+
+
+def is_building(entry: e.Entry | None) -> bool:
+    """Whether the act destroys or restores facilities."""
+    return isinstance(entry, e.OverrideEntry) and not {"destroy", "restore"}.isdisjoint(entry.subject)
+
+
+def _ruling(entry: e.RulingEntry) -> tuple[Event, ...]:
+    for problem in rulebook().problems(entry.set):
+        raise e.EntryError("set", problem.text)
+    return tuple(RulingChanged(ruling=key, value=value) for key, value in entry.set.items())
+
+
+# -- overrides
+
+
+def _override(world: World, campaign: Campaign, entry: e.OverrideEntry) -> Iterator[Event]:
+    subject = dict(entry.subject)
+    if "unit" in subject and len(subject) == 1:
+        yield from _override_ship(world, campaign, str(subject["unit"]), entry.set)
+        return
+    if "yard" not in subject:
+        raise e.EntryError("override", "an override names a yard or a unit, as in yard: Kuat")
+    yard = campaign.yards.get(str(subject.pop("yard")))
+    if yard is None:
+        near = hint(str(entry.subject["yard"]), campaign.yards) or f"; there are {', '.join(campaign.yards)}"
+        raise e.EntryError("yard", f"there is no yard {entry.subject['yard']} in this campaign{near}")
+    for key in subject:
+        if key not in ("destroy", "restore", "project"):
+            near = hint(key, ("destroy", "restore", "project", "set"))
+            raise e.EntryError(key, f"{key} is unknown{near or '; a yard takes destroy, restore, project and set'}")
+    yield from _buildings(yard, subject.get("destroy"), "destroy")
+    yield from _buildings(yard, subject.get("restore"), "restore")
+    if "project" in subject:
+        yield from _override_project(world, yard, subject["project"], entry.set)
+    else:
+        yield from _override_yard(world, yard, entry.set)
+
+
+def _buildings(yard: Yard, given: Any, act: str) -> Iterator[Event]:
+    if given is None:
+        return
+    if not isinstance(given, Mapping):
+        raise e.EntryError(act, f"{act} takes kinds and their slots, as in {{supply_depot: [3]}}")
+    there = {(one.kind, one.slot): one for one in yard.facilities}
+    for kind, written in given.items():
+        slots = slots_of(written)
+        if kind not in yard.kind.kinds or slots is None:
+            near = hint(str(kind), yard.kind.kinds) or f"; {yard.name} has {', '.join(yard.kind.kinds)}"
+            raise e.EntryError(act, f"{kind}: {written} names no facilities{near}, each with slots like 1-4 or [1, 3]")
+        for slot in slots:
+            one = there.get((kind, slot))
+            if one is None or one.stands != (act == "destroy"):
+                state = "does not stand" if act == "destroy" else "is not destroyed"
+                raise e.EntryError(act, f"{kind} {slot} {state} at {yard.name}")
+            make = FacilityFell if act == "destroy" else FacilityRose
+            yield make(yard=yard.name, kind=kind, slot=slot)
+
+
+def _override_yard(world: World, yard: Yard, values: Mapping[str, Any]) -> Iterator[Event]:
+    for key, value in values.items():
+        if key not in YARD_VALUES:
+            near = hint(key, YARD_VALUES) or f"; a yard takes {', '.join(YARD_VALUES)}"
+            raise e.EntryError("set", f"{key} is unknown{near}")
+        if key == "k":
+            factor = exact(value)
+            if factor is None:
+                raise e.EntryError("set", f"k must be a number above 0 such as 1.66756, not {value}")
+            yield Overridden(yard=yard.name, field="k", value=str(factor))
+        elif key == "output_cu":
+            if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+                raise e.EntryError("set", f"output_cu must be a whole number above 0, not {value}")
+            yield Overridden(yard=yard.name, field=key, value=value)
+        else:
+            if value not in world.seats:
+                raise e.EntryError("set", f"{value} has no seat in this game{hint(str(value), world.seats)}")
+            yield Overridden(yard=yard.name, field="owner", value=value)
+
+
+def _override_project(world: World, yard: Yard, named: Any, values: Mapping[str, Any]) -> Iterator[Event]:
+    """An adjustment of one object, logged like everything else; settled cycles stay as they are."""
+    project = _named(world, yard, named)
+    if project is None or not project.open:
+        raise e.EntryError("project", f"{named} is no object that {yard.name} is building, as in Pathfinder #1")
+    most = values.get("cost_cu", project.cost_cu)
+    for key, value in values.items():
+        if key not in PROJECT_VALUES:
+            raise e.EntryError("set", f"{key} is unknown{hint(key, PROJECT_VALUES)}")
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value:
+            raise e.EntryError("set", f"{key} must be a whole number from 0 on, not {value}")
+    if values.get("applied_cu", project.applied_cu) > most:
+        raise e.EntryError("set", f"applied_cu must not be above the cost of {most}")
+    for key, value in values.items():
+        yield Overridden(yard=yard.name, project=project.id, field=key, value=value)
+
+
+def _named(world: World, yard: Yard, named: Any) -> Project | None:
+    if isinstance(named, Mapping):
+        return yard.project(str(named.get("class_id")), named.get("index", 1))
+    for one in yard.projects:
+        if str(named).casefold() in (
+            f"{world.name_of(one.class_id)} #{one.index}".casefold(),
+            f"{one.class_id} #{one.index}".casefold(),
+        ):
+            return one
+    return None
+
+
+def _override_ship(world: World, campaign: Campaign, name: str, values: Mapping[str, Any]) -> Iterator[Event]:
+    ship = campaign.ships.get(name)
+    if ship is None:
+        raise e.EntryError("unit", f"there is no unit {name} in this campaign{hint(name, campaign.ships)}")
+    own = {key: value for key, value in values.items() if key not in ("owner", "seat")}
+    for problem in fields.problems(state_fields(), own, ()):
+        raise e.EntryError("set", problem.text)
+    for key, value in values.items():
+        if key in ("owner", "seat"):
+            if value not in world.seats:
+                raise e.EntryError("set", f"{value} has no seat in this game{hint(str(value), world.seats)}")
+            yield Overridden(unit=name, field="owner", value=value)
+            continue
+        most = {"shield": ship.shield_max, "hull": ship.hull_max, "osi": ship.osi_max}.get(key)
+        if most is not None and value > most:
+            raise e.EntryError("set", f"{key} {value} is above the maximum {most} of {name}")
+        yield Overridden(unit=name, field=key, value=value)
+        if key == "osi" and value == 0:
+            yield Overridden(unit=name, field="location", value="destroyed")
+
+
+# -- ships that come and go
+
+
+def _handover(world: World, campaign: Campaign, entry: e.HandoverEntry) -> Iterator[Event]:
+    for name, row in entry.units.items():
+        ship = campaign.ships.get(name)
+        if entry.direction == "to":
+            yield _leaving(ship, name, entry.game, campaign.ships)
+        else:
+            yield ShipCame(unit=name, battle=entry.game, ship=_coming(world, ship, name, row))
+
+
+def _leaving(ship: Ship | None, name: str, battle: str, ships: Iterable[str]) -> Event:
+    if ship is None or ship.destroyed:
+        raise e.EntryError("units", f"there is no unit {name} in this campaign{hint(name, ships)}")
+    if ship.battle is not None:
+        raise e.EntryError("units", f"{name} is in {ship.battle} already; a ship is in one battle at a time")
+    return ShipLeft(unit=name, battle=battle)
+
+
+def _coming(world: World, ship: Ship | None, name: str, row: Any) -> Ship:
+    """The ship with what the battle made of it; one that the campaign does not know joins it."""
+    values = dict(row) if isinstance(row, Mapping) else {}
+    if values.get("destroyed") is True:
+        values["location"] = "destroyed"
+    if ship is None:
+        try:
+            return ship_from(world.classes, name, values)
+        except (msgspec.ValidationError, KeyError) as error:
+            raise e.EntryError("units", f"{name} cannot join: it needs a class of this campaign ({error})") from error
+    known = ("shield", "hull", "osi", "craft", "location", "aboard")
+    changed = {key: values[key] for key in known if values.get(key) is not None}
+    if changed.get("location") not in (None, "destroyed"):
+        changed["location"] = "open_space"
+    owner = values.get("owner", values.get("seat", ship.owner))
+    return replace(ship, **changed, owner=owner, battle=None)

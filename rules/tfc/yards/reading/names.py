@@ -1,0 +1,138 @@
+"""Names at a table of yards: yards, ships, classes with their plurals, kinds of facility; and slips of the pen in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+from rapidfuzz.distance import OSA
+
+from rules.language.roster import Known, Roster, compiled, spell
+from rules.language.tokens import Piece
+from rules.language.typos import allowed
+from rules.language.words import words
+from rules.tfc.yards.reading.wordbook import Wordbook, wordbook
+from rules.tfc.yards.state import Campaign, World
+
+YARD, SHIP, CLASS, KIND = "yard", "ship", "class", "kind"
+
+
+class Table(Struct, frozen=True):
+    """Whose post it is, what stands there, and every name that may be meant. Names are prefixed by what they name."""
+
+    seat: str
+    world: World
+    campaign: Campaign
+    roster: Roster
+    book: Wordbook
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The yards of the author's seat."""
+        return tuple(name for name, yard in self.campaign.yards.items() if yard.owner == self.seat)
+
+    def of(self, piece: Piece, what: str) -> tuple[str, ...]:
+        """The things of a kind that a name piece may stand for."""
+        if piece.kind != "name":
+            return ()
+        return tuple(one.partition("/")[2] for one in piece.value.ids if one.startswith(f"{what}/"))
+
+
+def table_of(world: World, campaign: Campaign, seat: str, cyrillic: bool) -> Table:
+    """The table for a post of a seat."""
+    book = wordbook(cyrillic)
+    return Table(seat, world, campaign, compiled(_known(world, campaign, book), cyrillic, book.reserved), book)
+
+
+def _known(world: World, campaign: Campaign, book: Wordbook) -> tuple[Known, ...]:
+    found = [
+        Known(f"{YARD}/{name}", YARD, YARD, (name, *yard.aliases, *yard.names.values(), f"{name} yard", f"{name} yards"))
+        for name, yard in campaign.yards.items()
+    ]
+    found += [
+        Known(f"{SHIP}/{name}", SHIP, SHIP, (name, *ship.aliases, *ship.names.values()))
+        for name, ship in campaign.ships.items()
+        if not ship.destroyed
+    ]
+    telling = _telling_words(world)
+    for class_id, stats in world.classes.items():
+        names = (stats.name, *world.aliases.get(class_id, ()), class_id, *telling.get(class_id, ()))
+        found.append(Known(f"{CLASS}/{class_id}", CLASS, CLASS, tuple(_with_plurals(names))))
+    found += [Known(f"{KIND}/{kind}", KIND, KIND, tuple(_with_plurals(p))) for kind, p in book.kinds.items()]
+    return tuple(found)
+
+
+def _telling_words(world: World) -> Mapping[str, tuple[str, ...]]:
+    """Words of class names that belong to one class alone, so that they may stand for it."""
+    rows = {
+        class_id: {word for name in (stats.name, *world.aliases.get(class_id, ())) for word in spell(name)}
+        for class_id, stats in world.classes.items()
+    }
+    counted = Counter(word for row in rows.values() for word in row)
+    return {
+        class_id: tuple(word for word in sorted(row) if counted[word] == 1 and _tells(word))
+        for class_id, row in rows.items()
+    }
+
+
+def _tells(word: str) -> bool:
+    return len(word) > 3 and not word.isdigit() and word not in words().common and word not in words().function
+
+
+def _with_plurals(names: Iterable[str]) -> list[str]:
+    found = []
+    for name in names:
+        found += [name, *(plural for plural in plurals(name) if plural != name)]
+    return found
+
+
+def plurals(name: str) -> tuple[str, ...]:
+    """The plurals of a name in English, as people write them (``Imperator IIIs``, ``Imperators III``)."""
+    if not name.isascii():
+        return ()
+    first, _, rest = name.partition(" ")
+    ways = (_plural(name), f"{_plural(first)} {rest}" if rest else _plural(first))
+    return tuple(dict.fromkeys((*ways, f"{name}'s")))
+
+
+def _plural(word: str) -> str:
+    low = word.lower()
+    if low.endswith("y") and low[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    if low.endswith(("s", "x", "ch", "sh")):
+        return f"{word}es"
+    return f"{word}s"
+
+
+def guesses(text: str, table: Table) -> tuple[str, ...]:
+    """Classes whose name the text may misspell; more than one means that it cannot be told."""
+    wanted = " ".join(spell(text))
+    if len(wanted) < 4:
+        return ()
+    best = sum(allowed(word) for word in wanted.split()) + 1
+    found: list[str] = []
+    for class_id, stats in table.world.classes.items():
+        names = (stats.name, *table.world.aliases.get(class_id, ()))
+        near = min(_distance(wanted, name, best) for name in names)
+        if near < best:
+            best, found = near, [class_id]
+        elif near == best and found:
+            found.append(class_id)
+    return tuple(found)
+
+
+def _distance(wanted: str, name: str, most: int) -> int:
+    ways = (name, *plurals(name))
+    return min(OSA.distance(wanted, " ".join(spell(way)), score_cutoff=most) for way in ways)
+
+
+def matching(text: str, candidates: Iterable[str], world: World) -> tuple[str, ...]:
+    """Those classes or kinds of which some word of a text is a part (``the corvette``)."""
+    said = {word.rstrip("s") for word in spell(text)}
+    found = []
+    for class_id in dict.fromkeys(candidates):
+        names = (world.name_of(class_id).replace("_", " "), *world.aliases.get(class_id, ()))
+        if any(word.rstrip("s") in said for name in names for word in spell(name) if len(word) > 2):
+            found.append(class_id)
+    return tuple(found)

@@ -1,0 +1,60 @@
+"""The yards' own words, compiled from their word files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from rules import data
+from rules.language.lexicon import Lexicon
+from rules.language.words import words
+
+PACKAGE = "rules.tfc.yards"
+
+_LISTS = (
+    "tools", "depots", "with", "onto", "all", "free", "both", "another", "first_hull", "first_osi", "priority", "top", "own_words", "told", "to_name", "count_of",
+)  # fmt: skip
+
+
+class Wordbook(Struct, frozen=True, eq=False):
+    """Words of yards in the languages asked for."""
+
+    lexicon: Lexicon
+    kinds: Mapping[str, tuple[str, ...]]
+    lists: Mapping[str, frozenset[str]]
+
+    def reserved(self, word: str) -> bool:
+        """Whether a word is a command, a tool or a function word, so that a name spelt like it needs its capital."""
+        return self.lexicon.knows(word) or word in words().function or word in self.lists["tools"]
+
+    def says(self, name: str, word: str) -> bool:
+        """Whether a word is in a plain list."""
+        return word in self.lists[name]
+
+    def says_any(self, name: str, text: str) -> bool:
+        """Whether one of a list's phrases stands in a stretch of text."""
+        spaced = f" {text} "
+        return any(f" {phrase} " in spaced for phrase in self.lists[name])
+
+
+@cache
+def wordbook(cyrillic: bool) -> Wordbook:
+    """The yards' words: English alone, or English and Russian."""
+    languages = ("en", "ru") if cyrillic else ("en",)
+    files: list[Any] = [data.load(PACKAGE, f"words/{language}.yaml") for language in languages]
+    lexicon = Lexicon()
+    for file in files:
+        lexicon.add_file(file)
+    kinds: dict[str, tuple[str, ...]] = {}
+    for file in files:
+        for kind, phrases in file["kinds"].items():
+            kinds[kind] = (*kinds.get(kind, ()), *(_flat(phrase) for phrase in phrases))
+    lists = {name: frozenset(_flat(word) for file in files for word in file.get(name, ())) for name in _LISTS}
+    return Wordbook(lexicon, kinds, lists)
+
+
+def _flat(phrase: Any) -> str:
+    return str(phrase).replace("ё", "е")

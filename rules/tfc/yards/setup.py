@@ -1,0 +1,309 @@
+"""A campaign begins: yards and ships as a file sets them up, with every fault found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from rules import data
+from rules.game import Problem, Setup, SetupError
+from rules.kit import fields
+from rules.kit.rulings import Rulebook
+from rules.kit.suggest import hint
+from rules.tfc.catalogue import class_problems, merged, sample, stat_fields, stats, unknown_class
+from rules.tfc.classes import Stats
+from rules.tfc.yards.calendar import after, cycle_of_day, is_cycle
+from rules.tfc.yards.factions import exact, figures
+from rules.tfc.yards.slots import slots_of
+from rules.tfc.yards.state import Campaign, Facility, Ship, State, World, Yard
+
+SECTIONS = ("yards", "units", "k", "output_cu", "classes", "facility_cost_cu")
+YARD_KEYS = ("seat", "faction", "founded", "last_cycle", "facilities", "destroyed", "aliases")
+SHIP_KEYS = ("seat", "class", "craft", "aliases")
+LAYERS = ("shield", "hull", "osi")
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The rulings of yards."""
+    return Rulebook.load(data.load("rules.tfc.yards", "rulings.yaml"))
+
+
+@cache
+def state_fields() -> dict[str, fields.Field]:
+    """The table of a ship's state."""
+    return fields.table(data.load("rules.tfc.yards", "fields.yaml"))
+
+
+def begin(setup: Setup) -> State:
+    """The campaign before anything is ordered. Raises :class:`rules.game.SetupError` with every problem."""
+    desk = _Desk(setup)
+    state = desk.state()
+    if desk.problems:
+        raise SetupError(tuple(desk.problems))
+    return state
+
+
+class _Desk:
+    """Where a setup is read; problems gather while it goes on."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.problems: list[Problem] = []
+        inline = self._section("classes")
+        self.problems += class_problems(inline, ("setup", "classes"))
+        self.rows = {
+            name: row for name, row in merged(setup.catalogues, inline).items() if isinstance(row, Mapping)
+        }
+        self.seats = tuple(seat.name for seat in setup.seats)
+
+    def state(self) -> State:
+        for key in self.setup.setup:
+            if key not in SECTIONS:
+                near = hint(key, SECTIONS) or f"; known are {', '.join(SECTIONS)}"
+                self._fault(("setup", key), f"{key} is unknown{near}")
+        for problem in rulebook().problems(self.setup.rulings):
+            self._fault(("rulings", *problem.path), problem.text)
+        if not self.seats:
+            self._fault(("seats",), "a campaign needs a seat")
+        known = {name: stats(name, row) for name, row in self.rows.items() if "osi_max" in row}
+        world = World(
+            title=self.setup.title,
+            seats=self.seats,
+            moderators=self.setup.moderators,
+            classes=known,
+            aliases={name: tuple(row.get("aliases", ())) for name, row in self.rows.items()},
+            facility_cost_cu=self._facility_costs(),
+        )
+        yards = self._yards()
+        ships = self._ships(known, yards)
+        campaign = Campaign(
+            yards=yards,
+            ships=ships,
+            rulings={**rulebook().defaults(), **self.setup.rulings},
+            figures=figures(self._factions()),
+            last_cycle=min((yard.last_cycle for yard in yards.values()), default=None),
+        )
+        return State(world=world, base=campaign)
+
+    def _fault(self, path: tuple[str | int, ...], text: str) -> None:
+        self.problems.append(Problem(path, text))
+
+    def _section(self, name: str) -> Mapping[str, Any]:
+        section = self.setup.setup.get(name)
+        if section is None:
+            return {}
+        if isinstance(section, Mapping):
+            return section
+        self._fault(("setup", name), f"{name} must be a map of names")
+        return {}
+
+    # -- figures
+
+    def _factions(self) -> dict[str, Mapping[str, Any]]:
+        rows: dict[str, dict[str, Any]] = {name: dict(row) for name, row in sample()["factions"].items()}
+        for catalogue in self.setup.catalogues:
+            for name, row in catalogue.get("factions", {}).items():
+                rows[name] = {**rows.get(name, {}), **row}
+        for name, value in self._section("k").items():
+            if exact(value) is None:
+                self._fault(("setup", "k", name), f"{name} must be a number above 0 such as 1.66756, not {value}")
+            self._known_faction(("setup", "k", name), name)
+            rows.setdefault(name, {})["k"] = value
+        for name, value in self._section("output_cu").items():
+            if not _is_whole(value, 1):
+                self._fault(("setup", "output_cu", name), f"{name} must be a whole number above 0, not {value}")
+                continue
+            self._known_faction(("setup", "output_cu", name), name)
+            rows.setdefault(name, {})["output_cu"] = value
+        return dict(rows)
+
+    def _known_faction(self, path: tuple[str | int, ...], name: str) -> bool:
+        options = stat_fields()["faction"].options
+        if name in options:
+            return True
+        self._fault(path, f"{name} is no faction{hint(str(name), options) or '; they are ' + ', '.join(options)}")
+        return False
+
+    def _facility_costs(self) -> dict[str, int]:
+        costs: dict[str, int] = {}
+        for catalogue in self.setup.catalogues:
+            costs |= catalogue.get("facility_cost_cu", {})
+        for name, value in self._section("facility_cost_cu").items():
+            if not _is_whole(value, 0):
+                self._fault(("setup", "facility_cost_cu", name), f"{name} must be a whole number, not {value}")
+            else:
+                costs[name] = value
+        return costs
+
+    # -- yards
+
+    def _yards(self) -> dict[str, Yard]:
+        yards: dict[str, Yard] = {}
+        folded: dict[str, str] = {}
+        for name, row in self._section("yards").items():
+            path = ("setup", "yards", name)
+            if name.casefold() in folded:
+                self._fault(path, f"the name {name} is taken by {folded[name.casefold()]}; names are unique")
+                continue
+            folded[name.casefold()] = name
+            before = len(self.problems)
+            yard = self._yard(name, row, path)
+            if yard is not None and len(self.problems) == before:
+                yards[name] = yard
+        return yards
+
+    def _yard(self, name: str, row: Any, path: tuple[str | int, ...]) -> Yard | None:
+        if not isinstance(row, Mapping):
+            self._fault(path, f"{name} must be a map such as {{seat: ..., faction: ..., facilities: {{...}}}}")
+            return None
+        for key in row:
+            if key not in YARD_KEYS and not str(key).startswith("name_"):
+                near = hint(str(key), YARD_KEYS) or f"; known are {', '.join(YARD_KEYS)}"
+                self._fault((*path, key), f"{key} is unknown{near}")
+        seat, faction = row.get("seat"), row.get("faction")
+        if seat not in self.seats:
+            self._fault((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}")
+        if not self._known_faction((*path, "faction"), str(faction)):
+            return None
+        founded, last = self._dates(row, path)
+        yard = Yard(
+            name=name,
+            owner=str(seat),
+            faction=str(faction),
+            last_cycle=last,
+            aliases=tuple(row.get("aliases", ())),
+            names={key[5:]: value for key, value in row.items() if key.startswith("name_")},
+        )
+        return self._built(yard, row, founded, path)
+
+    def _dates(self, row: Mapping[str, Any], path: tuple[str | int, ...]) -> tuple[str, str]:
+        """The cycle in which a yard was founded, and the last one that is settled."""
+        founded, last = row.get("founded"), row.get("last_cycle")
+        began = cycle_of_day(str(founded)) if founded is not None else None
+        if founded is not None and began is None:
+            self._fault((*path, "founded"), f"founded must be a day such as 2026-01-10, not {founded}")
+        if last is not None and not is_cycle(last):
+            self._fault((*path, "last_cycle"), f"last_cycle must be a month such as 2026-02, not {last}")
+            last = None
+        if founded is None and last is None:
+            self._fault(path, "says not when it began; give founded (a day) or last_cycle (the last settled month)")
+        settled = last or (after(began, -1) if began is not None else "2000-01")
+        return began or settled, settled
+
+    def _built(self, yard: Yard, row: Mapping[str, Any], founded: str, path: tuple[str | int, ...]) -> Yard:
+        facilities: list[Facility] = []
+        taken: dict[int, str] = {}
+        for kind, slots in self._slots(yard, row, "facilities", path):
+            for slot in slots:
+                if kind in yard.kind.places and taken.setdefault(slot, kind) != kind:
+                    where = (*path, "facilities", kind)
+                    self._fault(where, f"slot {slot} holds a {taken[slot]} already; each has a place of its own")
+                facilities.append(Facility(kind, slot, founded))
+        order: dict[tuple[str, int], int] = {}
+        for kind, slots in self._slots(yard, row, "destroyed", path):
+            for slot in slots:
+                if not any((one.kind, one.slot) == (kind, slot) for one in facilities):
+                    where = (*path, "destroyed", kind)
+                    self._fault(where, f"there is no {kind} {slot} under facilities; name it there as well")
+                order.setdefault((kind, slot), len(order) + 1)
+        standing = tuple(Facility(f.kind, f.slot, f.since, order.get((f.kind, f.slot), 0)) for f in facilities)
+        return Yard(
+            name=yard.name,
+            owner=yard.owner,
+            faction=yard.faction,
+            last_cycle=yard.last_cycle,
+            aliases=yard.aliases,
+            names=yard.names,
+            facilities=standing,
+            falls=len(order),
+        )
+
+    def _slots(
+        self, yard: Yard, row: Mapping[str, Any], key: str, path: tuple[str | int, ...]
+    ) -> list[tuple[str, tuple[int, ...]]]:
+        section = row.get(key) or {}
+        if not isinstance(section, Mapping):
+            self._fault((*path, key), f"{key} must be a map of kinds and slots, as in {{supply_depot: [1, 3]}}")
+            return []
+        found = []
+        for kind, written in section.items():
+            slots = slots_of(written) if written not in (None, []) else ()
+            if kind not in yard.kind.kinds:
+                near = hint(str(kind), yard.kind.kinds) or f"; they are {', '.join(yard.kind.kinds)}"
+                self._fault((*path, key, kind), f"{kind} is no facility of a yard of this faction{near}")
+            elif slots is None:
+                self._fault((*path, key, kind), f"{kind} must be slots such as 1-6 or [1, 3, 5], not {written}")
+            else:
+                found.append((str(kind), slots))
+        return found
+
+    # -- ships
+
+    def _ships(self, classes: Mapping[str, Stats], yards: Mapping[str, Yard]) -> dict[str, Ship]:
+        ships: dict[str, Ship] = {}
+        folded: dict[str, str] = {name.casefold(): name for name in yards}
+        for name, row in self._section("units").items():
+            path = ("setup", "units", name)
+            if name.casefold() in folded:
+                self._fault(path, f"the name {name} is taken by {folded[name.casefold()]}; names are unique")
+                continue
+            folded[name.casefold()] = name
+            if self._sound_ship(name, row, path):
+                ship = ship_from(classes, name, row)
+                ships[name] = ship
+                for layer in LAYERS:
+                    most = getattr(ship, f"{layer}_max")
+                    if getattr(ship, layer) > most:
+                        held = getattr(ship, layer)
+                        self._fault((*path, layer), f"{layer} {held} is above its maximum of {most}")
+        return ships
+
+    def _sound_ship(self, name: str, row: Any, path: tuple[str | int, ...]) -> bool:
+        if not isinstance(row, Mapping):
+            self._fault(path, f"{name} must be a map of stats and state")
+            return False
+        extra = (*SHIP_KEYS, *(key for key in row if key.startswith("name_")))
+        faults = fields.problems({**stat_fields(), **state_fields()}, row, path, *extra)
+        seat, class_id, craft = row.get("seat"), row.get("class"), row.get("craft", 1)
+        if seat is not None and seat not in self.seats:
+            faults.append(Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}"))
+        if class_id is not None and class_id not in self.rows:
+            faults.append(Problem((*path, "class"), unknown_class(str(class_id), self.rows)))
+        elif class_id is None and "osi_max" not in row:
+            faults.append(Problem(path, f"{name} needs a class or osi_max, its Overall Strength Index"))
+        if not _is_whole(craft, 1):
+            faults.append(Problem((*path, "craft"), f"craft must be a whole number above 0, not {craft}"))
+        self.problems += faults
+        return not faults
+
+
+def ship_from(classes: Mapping[str, Stats], name: str, row: Mapping[str, Any]) -> Ship:
+    """A ship from its row: a class and what differs from it, or every stat by itself."""
+    import msgspec
+
+    class_id = row.get("class", row.get("class_id"))
+    own = {key: value for key, value in row.items() if key in stat_fields() and key not in ("aliases", "name")}
+    base = msgspec.to_builtins(classes[class_id]) if class_id is not None else {}
+    stat = stats(class_id, {**base, **own})
+    craft = row.get("craft", 1) if stat.kind == "fighter" else 0
+    many = craft or 1
+    return Ship(
+        name=name,
+        owner=row.get("seat", row.get("owner")),
+        stats=stat,
+        shield=row.get("shield", stat.shield_max * many),
+        hull=row.get("hull", stat.hull_max * many),
+        osi=row.get("osi", stat.osi_max * many),
+        craft=craft,
+        aliases=tuple(row.get("aliases", ())),
+        names={key[5:]: value for key, value in row.items() if key.startswith("name_")},
+        aboard=row.get("aboard", stat.fighter_complement),
+        location=row.get("location", "open_space"),
+        battle=row.get("battle"),
+    )
+
+
+def _is_whole(value: Any, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
