@@ -18,6 +18,7 @@ GROUP = "quarterdeck.games"
 
 GAMES: dict[str, str] = {
     "tfc.battle": "rules.tfc.battle.game:BATTLE",
+    "tfc.yards": "rules.tfc.yards.game:YARDS",
 }
 """The kinds that come with Quarterdeck: where each is found."""
 

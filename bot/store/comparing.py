@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.checking import shown
@@ -22,14 +22,14 @@ def _changes(old: Any, new: Any, path: Path) -> Iterator[str]:
     if isinstance(old, dict) and isinstance(new, dict):
         for key in dict.fromkeys([*old, *new]):
             yield from _changes(old.get(key, MISSING), new.get(key, MISSING), (*path, key))
-    elif isinstance(old, list) and isinstance(new, list):
+    elif isinstance(old, list | tuple) and isinstance(new, list | tuple):
         for place in range(max(len(old), len(new))):
             yield from _changes(_at(old, place), _at(new, place), (*path, place))
     elif old != new:
         yield f"{dotted(path)} was {_word(old)}, would be {_word(new)}"
 
 
-def _at(items: list[Any], place: int) -> Any:
+def _at(items: Sequence[Any], place: int) -> Any:
     return items[place] if place < len(items) else MISSING
 
 

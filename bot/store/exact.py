@@ -21,6 +21,7 @@ from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get
 
 from msgspec import Struct
 
+from bot.store.errors import StoreError
 from rules import game
 from rules.entries import KINDS
 from rules.kit.exact import plain
@@ -47,7 +48,7 @@ _NAMED: dict[str, type[Struct]] = {name: kind.record for name, kind in KINDS.ite
 _NAMES = {found: name for name, found in _NAMED.items()}
 
 
-class InexactError(ValueError):
+class InexactError(StoreError):
     """A value that has no exact JSON, or JSON that is no value of this version's records."""
 
 
@@ -60,7 +61,7 @@ def decode(text: str | bytes, kind: type[T]) -> T:
     """The value that was encoded as this kind. Raises :class:`InexactError` if it is none."""
     try:
         return cast("T", _unpacker(cast("Any", kind))(json.loads(text)))
-    except (TypeError, KeyError, ValueError, AttributeError, ImportError) as error:
+    except (TypeError, KeyError, ValueError, AttributeError, ImportError, InexactError) as error:
         raise InexactError(f"what is stored is no {getattr(kind, '__name__', 'value')}: {error}") from error
 
 

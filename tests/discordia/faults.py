@@ -71,7 +71,7 @@ class Held:
     active: bool = True
 
     def release(self, order: Callable[[list[Event]], Sequence[Event]] = list) -> None:
-        """Delivers what was kept, as it came or as ``order`` arranges it (``reversed`` copies welcome)."""
+        """Delivers what was kept, as it came or as ``order`` arranges it."""
         self.active = False
         kept, self.events = self.events, []
         for event in order(kept):

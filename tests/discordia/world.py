@@ -111,7 +111,7 @@ class World:
     # --- people and places --------------------------------------------------------------------------------
 
     def new_guild(self, name: str) -> Guild:
-        """A server with the bot in it, which is called ``Umpire`` there by its role."""
+        """A server, with its owner and the bot in it; the bot has a role of its own name, with ``permissions.BOT``."""
         guild = Guild(self.clock.snowflake(), name, self.owner)
         self.guilds[guild.id] = guild
         guild.roles[guild.id] = Role(guild.id, "@everyone", permissions.ORDINARY, 0)

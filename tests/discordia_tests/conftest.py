@@ -1,12 +1,9 @@
-"""A world for each test, and the tiny bot in it, inside the test or as a process."""
+"""A world for each test, and the tiny bot in it."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import warnings
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 
@@ -15,7 +12,8 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)
     import discord  # noqa: F401
 
-from tests.discordia import World, pointed
+from tests.discordia import Person, World
+from tests.discordia_tests.support import Caller, living
 from tests.discordia_tests.tiny_bot import Tiny
 
 
@@ -25,24 +23,19 @@ async def world() -> AsyncIterator[World]:
         yield made
 
 
-@contextlib.asynccontextmanager
-async def living(world: World, **options: Any) -> AsyncIterator[Tiny]:
-    """The tiny bot at work inside the test."""
-    with pointed(world):
-        bot = Tiny(**options)
-        task = asyncio.create_task(bot.start(world.token))
-        try:
-            await world.until(lambda: task.done() or bot.is_caught_up(), what="the bot has caught up")
-            if task.done():
-                task.result()
-            yield bot
-        finally:
-            await bot.close()
-            with contextlib.suppress(Exception):
-                await task
+@pytest.fixture
+def ash(world: World) -> Person:
+    return world.user("ash")
 
 
 @pytest.fixture
 async def bot(world: World) -> AsyncIterator[Tiny]:
     async with living(world) as made:
         yield made
+
+
+@pytest.fixture
+async def call(world: World) -> AsyncIterator[Caller]:
+    caller = Caller(world)
+    yield caller
+    await caller.close()

@@ -9,15 +9,10 @@ import discord
 import pytest
 
 from tests.discordia import PRIVILEGED, Channel, Intent, Person, World, pointed
-from tests.discordia_tests.conftest import living
+from tests.discordia_tests.support import living
 from tests.discordia_tests.tiny_bot import Tiny
 
 POST = "POST /channels/{channel_id}/messages"
-
-
-@pytest.fixture
-def ash(world: World) -> Person:
-    return world.user("ash")
 
 
 @pytest.fixture

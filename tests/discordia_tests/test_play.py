@@ -11,11 +11,6 @@ from tests.discordia_tests.tiny_bot import Tiny
 
 
 @pytest.fixture
-def ash(world: World) -> Person:
-    return world.user("ash")
-
-
-@pytest.fixture
 async def thread(world: World, bot: Tiny, ash: Person) -> Channel:
     return await ash.opens("battle", world.lobby)
 

@@ -96,7 +96,7 @@ def test_one_process_serves_a_sqlite_file(tmp_path: Path) -> None:
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == b"held\n"
-        with pytest.raises(HeldError, match="another Quarterdeck serves .*games.db; stop that one first"):
+        with pytest.raises(HeldError, match=r"another Quarterdeck serves .*games.db; stop that one first"):
             Database(url).hold()
         holder.kill()
     with Database(url).hold():  # however it ended, the file is free

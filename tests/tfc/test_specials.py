@@ -15,4 +15,6 @@ GAMES = load(Path(__file__).with_name("specials.yaml"))
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.title) for game in GAMES])
 def test_special(game: GameFile) -> None:
     failures = verify(game).failures
-    assert [f"{one.entry or 'the end'}: {difference}" for one in failures for difference in one.differences] == []
+    assert [
+        f"{one.entry or 'the end'}: {difference}" for one in failures for difference in one.differences
+    ] == []

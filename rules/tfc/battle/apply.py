@@ -193,6 +193,7 @@ def _moved(event: ev.Moved, battle: Battle) -> Battle:
         far_side_of=event.far_side_of,
         between=event.between,
         note=event.note,
+        formation=None if left else unit.formation,
         arriving=event.arriving,
         counters=counters,
     )

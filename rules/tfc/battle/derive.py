@@ -28,6 +28,11 @@ def friends(battle: Battle, one: Unit, other: Unit) -> bool:
     return one.owner is not None and side(battle, one.owner) == side(battle, other.owner)
 
 
+def hostile(battle: Battle, one: Unit, other: Unit) -> bool:
+    """Whether two units belong to different sides; a neutral unit is nobody's enemy."""
+    return None not in (one.owner, other.owner) and side(battle, one.owner) != side(battle, other.owner)
+
+
 def enemies(battle: Battle, unit: Unit) -> Iterator[Unit]:
     """The units on the map that belong to another side."""
     return (

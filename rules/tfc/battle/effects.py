@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from rules import data
 from rules.kit.effects import Effect, Until
+from rules.tfc.battle.places import place
 
 if TYPE_CHECKING:
     from rules.tfc.battle.state import Battle, Unit
@@ -87,7 +88,7 @@ def forbidding(battle: Battle, unit: Unit, command: str) -> EffectKind | None:
         kind = kind_of(effect)
         if command not in kind.forbids:
             continue
-        if kind.map_wide and unit.stats.ftl_type in kind.drives:
+        if kind.map_wide and unit.stats.ftl_type in kind.drives and place(unit.location).on_map:
             return kind
         if unit.name in effect.on and not kind.map_wide and not kind.blinds:
             return kind

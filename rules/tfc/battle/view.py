@@ -25,7 +25,7 @@ from rules.tfc.battle.derive import (
 from rules.tfc.battle.effects import kind_of, on
 from rules.tfc.battle.events import Moved
 from rules.tfc.battle.match import Match
-from rules.tfc.battle.state import Battle, Pending, Unit
+from rules.tfc.battle.state import FTL, Battle, Pending, Unit
 from rules.tfc.battle.targets import detected, hidden
 from rules.tfc.classes import Stats
 
@@ -73,16 +73,17 @@ def known(battle: Battle, viewer: Viewer) -> Battle:
 
 
 def _bare(unit: Unit) -> Unit:
-    stats = Stats(class_id=unit.stats.class_id, name=unit.stats.name, kind=unit.stats.kind)
+    """Nothing but its name, out of reach of whoever speaks of everybody here."""
     return Unit(
         name=unit.name,
         owner=unit.owner,
-        stats=stats,
+        stats=Stats(class_id=unit.stats.class_id, name=unit.stats.name, kind=unit.stats.kind),
         shield=0,
         hull=0,
         osi=1,
         aliases=unit.aliases,
         names=unit.names,
+        location=FTL,
     )
 
 

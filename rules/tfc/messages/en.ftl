@@ -683,6 +683,7 @@ slam-is-running = { $unit } has engaged its S.L.A.M. this turn already ({ $rule 
 own-ship = { $target } is on { $unit }'s own side and needs no capture ({ $rule }); name an enemy.
 too-strong-to-capture = { $target } is at { $percent } % strength; { $unit } can capture it below 15 % only ({ $rule }); damage it further.
 shields-keep-boarders-out = { $target }'s shields are up and keep { $unit } out ({ $rule }); bring them down first.
+seized-already = { $target } is about to change hands already ({ $rule }); { $unit } need give no further order for it.
 board-or-tow-first = { $unit } takes { $target } by sending boarders or by towing it off the board ({ $rule }); order one of the two.
 is-it-captured = May { $unit } capture { $target } ({ $rule })?
 

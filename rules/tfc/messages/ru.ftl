@@ -713,6 +713,7 @@ slam-is-running = «{ $unit }» уже включил S.L.A.M. в этот хо�
 own-ship = «{ $target }» на одной стороне с «{ $unit }», захватывать незачем ({ $rule }); назовите врага.
 too-strong-to-capture = У «{ $target }» ещё { $percent } % прочности, а «{ $unit }» может захватить лишь то, у чего меньше 15 % ({ $rule }); повредите его сильнее.
 shields-keep-boarders-out = Щиты «{ $target }» подняты и не пускают «{ $unit }» ({ $rule }); сначала сбейте их.
+seized-already = «{ $target }» и так вот-вот перейдёт в другие руки ({ $rule }); «{ $unit }» больше ничего приказывать не нужно.
 board-or-tow-first = «{ $unit }» захватит «{ $target }», если высадит десант или утащит его с поля ({ $rule }); прикажите одно из двух.
 is-it-captured = Может ли «{ $unit }» захватить «{ $target }» ({ $rule })?
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -248,9 +249,9 @@ def _unmended(campaign: Campaign, events: Sequence[Event]) -> Iterator[Refusal]:
     at_a_yard = {event.unit for event in events if isinstance(event, Mended)}
     at_a_yard |= {job.target for yard in campaign.yards.values() for job in yard.repairs}
     for ship in campaign.ships.values():
-        if ship.name not in at_a_yard and ship.notably_damaged and ship.stats.kind in MENDS:
-            if not ship.destroyed and ship.battle is None:
-                yield replace(refuse("TFC-YRD-14", ship.name, "notably_damaged"), command="self_repair")
+        here = not ship.destroyed and ship.battle is None and ship.name not in at_a_yard
+        if here and ship.notably_damaged and ship.stats.kind in MENDS:
+            yield replace(refuse("TFC-YRD-14", ship.name, "notably_damaged"), command="self_repair")
 
 
 def _outage_remarks(campaign: Campaign, events: Sequence[Event]) -> Iterator[Remark]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -21,7 +22,7 @@ def shares(count: int, osi: int, k: Fraction) -> tuple[int, ...]:
     523181
     """
     totals = [half_up(number * osi * k) for number in range(count + 1)]
-    return tuple(after - before for before, after in zip(totals, totals[1:], strict=False))
+    return tuple(after - before for before, after in pairwise(totals))
 
 
 def order_cost(count: int, osi: int, k: Fraction) -> int:

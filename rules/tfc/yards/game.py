@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -33,7 +33,7 @@ from rules.tfc.yards import view as views
 from rules.tfc.yards.apply import after
 from rules.tfc.yards.calendar import after as later
 from rules.tfc.yards.calendar import cutoff
-from rules.tfc.yards.campaign import judge, open_cycle, outage_remark, standing, tick, with_deeds
+from rules.tfc.yards.campaign import Judged, judge, open_cycle, outage_remark, standing, tick, with_deeds
 from rules.tfc.yards.moderation import is_building, ruled
 from rules.tfc.yards.reading.reader import read
 from rules.tfc.yards.refusals import remark
@@ -130,8 +130,8 @@ class _Post:
 
     def _order(self, order: Order) -> None:
         deed = Deed(at=self.post.at, id=f"{self.post.id}/{order.item}", seat=self.post.author, order=order)
-        judged = judge(self.state.world, self.campaign, self._cycle_of(order), deed)
-        if judged.asked is not None:
+        judged: Judged | None = judge(self.state.world, self.campaign, self._cycle_of(order), deed)
+        if judged is not None and judged.asked is not None:
             judged = self._answered(order, deed, judged.asked)
         if judged is None:
             return
@@ -146,7 +146,7 @@ class _Post:
         self.warned += judged.warned
         self._over(order)
 
-    def _answered(self, order: Order, deed: Deed, question: Question) -> Any:
+    def _answered(self, order: Order, deed: Deed, question: Question) -> Judged | None:
         """The order as the moderator has answered its question; None while he has not."""
         key = f"{self.post.id}/{question.key}"
         answer = self.facts.answers.get(key)
@@ -201,7 +201,7 @@ def _ruled(state: State, entry: e.Entry) -> Outcome[State]:
     return Outcome(state=changed, events=events, warned=tuple(_new_outages(now, changed.now, events)))
 
 
-def _new_outages(before: Campaign, now: Campaign, events: tuple[Event, ...]) -> Any:
+def _new_outages(before: Campaign, now: Campaign, events: tuple[Event, ...]) -> Iterator[Remark]:
     """What a destruction stopped."""
     for name in dict.fromkeys(getattr(event, "yard", None) for event in events):
         if name is not None and name in now.yards:

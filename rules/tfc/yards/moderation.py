@@ -121,7 +121,7 @@ def _override_project(world: World, yard: Yard, named: Any, values: Mapping[str,
     for key, value in values.items():
         if key not in PROJECT_VALUES:
             raise e.EntryError("set", f"{key} is unknown{hint(key, PROJECT_VALUES)}")
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value:
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
             raise e.EntryError("set", f"{key} must be a whole number from 0 on, not {value}")
     if values.get("applied_cu", project.applied_cu) > most:
         raise e.EntryError("set", f"applied_cu must not be above the cost of {most}")

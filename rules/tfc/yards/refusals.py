@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from rules.game import Arg, Message, Refusal, Remark
+from rules.tfc.yards.state import World
 
 
 def refuse(rule: str, unit: str | None, message: str, **args: Arg) -> Refusal:
@@ -16,6 +17,12 @@ def refuse(rule: str, unit: str | None, message: str, **args: Arg) -> Refusal:
 def remark(rule: str, unit: str | None, message: str, **args: Arg) -> Remark:
     """A warning about a yard or ship that forbids nothing."""
     return Remark(rule, unit, Message(f"yard_{message}", {"unit": unit, "rule": rule, **args}))
+
+
+def object_args(world: World, class_id: str, index: int) -> dict[str, Arg]:
+    """An object as messages take it: the name of its class (the identifier of a kind of facility), and its number."""
+    stats = world.classes.get(class_id)
+    return {"object": stats.name if stats is not None else class_id, "index": index}
 
 
 def ranges(slots: Iterable[int]) -> tuple[str, ...]:

@@ -53,9 +53,8 @@ class _Desk:
         self.problems: list[Problem] = []
         inline = self._section("classes")
         self.problems += class_problems(inline, ("setup", "classes"))
-        self.rows = {
-            name: row for name, row in merged(setup.catalogues, inline).items() if isinstance(row, Mapping)
-        }
+        rows: dict[str, Any] = dict(merged(setup.catalogues, inline))
+        self.rows = {name: row for name, row in rows.items() if isinstance(row, Mapping)}
         self.seats = tuple(seat.name for seat in setup.seats)
 
     def state(self) -> State:

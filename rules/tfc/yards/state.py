@@ -226,9 +226,9 @@ class World(Struct, frozen=True, kw_only=True):
     facility_cost_cu: Mapping[str, int] = {}
 
     def name_of(self, class_id: str) -> str:
-        """The name of a class; a kind of facility is its own name."""
+        """The name of a class; a kind of facility is named by its identifier."""
         stats = self.classes.get(class_id)
-        return stats.name if stats is not None else class_id
+        return stats.name if stats is not None else class_id.replace("_", " ")
 
 
 class Campaign(Struct, frozen=True, kw_only=True):

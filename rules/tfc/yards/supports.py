@@ -87,8 +87,8 @@ def outages(yard: Yard, rulings: Mapping[str, Any]) -> tuple[Outage, ...]:
         lost = sorted((one for one in mine if not one.stands and not one.replaced), key=lambda one: one.fallen)
         shortage = max(0, FOR_EVERY[every](len(primaries), group) - have)
         up = sorted(one.slot for one in primaries)
-        for one in lost[: SPARE_SUPPORT[spare](shortage, len(lost))]:
-            found.append(Outage(kind, one.slot, tuple(_take_closest(up, one.slot, group))))
+        stopping = lost[: SPARE_SUPPORT[spare](shortage, len(lost))]
+        found += [Outage(kind, one.slot, tuple(_take_closest(up, one.slot, group))) for one in stopping]
         beyond = len(primaries) - CAP[every](have + len(lost), group)
         if beyond > 0:
             newest = sorted(primaries, key=lambda one: (one.since, one.slot), reverse=True)[:beyond]

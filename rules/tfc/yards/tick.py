@@ -115,7 +115,7 @@ class _Shop:
         flow = ONE_OBJECT[self.campaign.rulings["yard.one_object"]]
         for _, members in ranked(self.yard):
             building = [one for one in members if one.open]
-            for project, following in zip(building, [*building[1:], None], strict=True):
+            for project, following in zip(building, [*building[1:], None], strict=False):
                 for slot in self._crews.get(project.id, ()):
                     self._give(slot, project, following, flow)
 

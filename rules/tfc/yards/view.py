@@ -13,7 +13,7 @@ from rules.kit.canonical import builtins
 from rules.tfc.yards.calendar import after, cutoff
 from rules.tfc.yards.mending import estimate, missing
 from rules.tfc.yards.state import Campaign, Facility, Project, Repair, Ship, State, World, Yard
-from rules.tfc.yards.supports import Outage, lacking, outages, required, standing, title
+from rules.tfc.yards.supports import lacking, outages, required, standing, title
 from rules.tfc.yards.work import Shift, ranked, shift
 
 

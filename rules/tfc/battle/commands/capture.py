@@ -7,11 +7,10 @@ from typing import ClassVar
 
 from rules.game import Event, Question, Refusal
 from rules.kit.exact import floor
-from rules.tfc.battle.capture import helpless, seizable, seize
+from rules.tfc.battle.capture import helpless, seizable, seize, seized
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.self_destruct import LIMIT
 from rules.tfc.battle.derive import friends, on_map, shields_count, strength
-from rules.tfc.battle.effects import on
 from rules.tfc.battle.events import Captured, EffectEnded
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Unit
@@ -40,16 +39,14 @@ class Capture(Command, frozen=True, kw_only=True):
             )
         if shields_count(battle, target):
             return refuse("TFC-DMG-09", unit.name, "shields_keep_boarders_out", target=target.name)
-        return seizable(self, battle, target) or self._by_hand(battle, unit, target)
+        if seized(battle, target):
+            return refuse("TFC-DMG-09", unit.name, "seized_already", target=target.name)
+        question = seizable(self, battle, target)
+        return question or refuse("TFC-DMG-09", unit.name, "board_or_tow_first", target=target.name)
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
         """As the moderator ruled; its owner has one last turn."""
         yield from seize(battle, self.me(battle), battle.unit(self.target), "ruled")
-
-    def _by_hand(self, battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
-        if any(effect.kind == "seized" for effect in on(battle, target.name)):
-            return None
-        return refuse("TFC-DMG-09", unit.name, "board_or_tow_first", target=target.name)
 
 
 def changes_hands(battle: Battle) -> Iterator[Event]:

@@ -52,7 +52,8 @@ class LaunchFighters(Command, frozen=True, kw_only=True):
         groups = []
         for name, class_id, size in self._cut(battle, unit):
             left[class_id] -= size
-            groups.append(replace(fresh(name, unit, battle.classes[class_id], size), location=_outside(unit)))
+            group = fresh(name, unit, battle.classes[class_id], size)
+            groups.append(replace(group, location=_outside(unit), carrier=unit.name))
         for class_id, count in left.items():
             if count != unit.aboard[class_id]:
                 yield Aboard(unit=unit.name, class_id=class_id, count=count)

@@ -9,7 +9,7 @@ from rules.game import Event, Question, Refusal
 from rules.tfc.battle.capture import helpless, seizable, seize
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.self_destruct import LIMIT
-from rules.tfc.battle.derive import friends, strength
+from rules.tfc.battle.derive import friends, hostile, strength
 from rules.tfc.battle.events import Moved
 from rules.tfc.battle.moves import arrive, enters, leaves, no_such_place, parse
 from rules.tfc.battle.refusals import refuse
@@ -49,7 +49,7 @@ class Tow(Command, frozen=True, kw_only=True):
         unit, target = self.me(battle), battle.unit(self.target)
         for one in (unit, target):
             yield from arrive(battle, one, self._moved(battle, one))
-        if self._place(battle) == OFF_BOARD and not friends(battle, unit, target):
+        if self._place(battle) == OFF_BOARD and hostile(battle, unit, target):
             yield from seize(battle, unit, target, "tow")
 
     def _moved(self, battle: Battle, unit: Unit) -> Moved:
@@ -72,9 +72,8 @@ class Tow(Command, frozen=True, kw_only=True):
             return None
         if target.crew_alive and strength(target) >= LIMIT:
             return self.ask(battle, "tow", "does_it_let_itself_be_towed", target=target.name)
-        if self._place(battle) == OFF_BOARD and helpless(battle, target):
-            return seizable(self, battle, target)
-        return None
+        prize = self._place(battle) == OFF_BOARD and hostile(battle, unit, target) and helpless(battle, target)
+        return seizable(self, battle, target) if prize else None
 
 
 COMMANDS = (Tow,)

@@ -9,7 +9,7 @@ from rules.game import Event, Question, Refusal
 from rules.kit.effects import Effect
 from rules.tfc.battle.capture import seizable, seize
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.derive import friends, in_range, on_map, shields_count
+from rules.tfc.battle.derive import hostile, in_range, on_map, shields_count
 from rules.tfc.battle.effects import for_turns
 from rules.tfc.battle.events import EffectBegan
 from rules.tfc.battle.moves import enters, parse
@@ -47,7 +47,7 @@ class Transport(Command, frozen=True, kw_only=True):
         until = for_turns(SHIELDS_DOWN_FOR, unit)
         yield EffectBegan(effect=Effect(kind="transporting", source=unit.name, on=(unit.name,), until=until))
         target = battle.units.get(self._name(battle))
-        if target is not None and not friends(battle, unit, target):
+        if target is not None and hostile(battle, unit, target):
             yield from seize(battle, unit, target, "boarding")
 
     def _name(self, battle: Battle) -> str:
@@ -64,9 +64,7 @@ class Transport(Command, frozen=True, kw_only=True):
         if unit.location.place != name or unit.location.kind not in ("orbit", "docked", "inside", "landed"):
             closed = enters(battle, unit, Location("orbit", name))
             return closed or refuse("TFC-ORB-07", unit.name, "not_in_orbit", target=name)
-        if station is None or friends(battle, unit, station):
-            return None
-        return seizable(self, battle, station)
+        return seizable(self, battle, station) if station is not None and hostile(battle, unit, station) else None
 
     def _to_ship(self, battle: Battle, unit: Unit, target: Unit) -> Refusal | Question | None:
         if not on_map(target) or target.name == unit.name or unseen(battle, unit, target):
@@ -77,7 +75,7 @@ class Transport(Command, frozen=True, kw_only=True):
             return refuse("TFC-SPC-02", unit.name, "receiver_shields_up", target=target.name)
         if target.location.kind != unit.location.kind:
             return self.ask(battle, "transporter_reach", "is_it_near_enough", target=target.name)
-        return None if friends(battle, unit, target) else seizable(self, battle, target)
+        return seizable(self, battle, target) if hostile(battle, unit, target) else None
 
 
 COMMANDS = (Transport,)

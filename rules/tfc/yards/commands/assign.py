@@ -12,7 +12,7 @@ from rules.game import Event, Question, Refusal, Remark
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand, idle_reason
 from rules.tfc.yards.costs import worthwhile
 from rules.tfc.yards.events import Bound
-from rules.tfc.yards.refusals import ranges, refuse, remark
+from rules.tfc.yards.refusals import object_args, ranges, refuse, remark
 from rules.tfc.yards.state import Project, Yard
 from rules.tfc.yards.supports import lacking
 from rules.tfc.yards.tick import label
@@ -37,12 +37,12 @@ class ProjectCommand(YardCommand, frozen=True, kw_only=True):
         if refusal is not None:
             return refusal
         found = self.yard(scene).project(self.project.class_id, self.project.index)
-        name = f"{scene.world.name_of(self.project.class_id)} #{self.project.index}"
+        named = object_args(scene.world, self.project.class_id, self.project.index)
         if found is None:
             going = tuple(label(scene.world, one) for one in self.yard(scene).projects if one.open)
-            return refuse("TFC-YRD-05", self.unit, "no_project", object=name, going=going, count=len(going))
+            return refuse("TFC-YRD-05", self.unit, "no_project", going=going, count=len(going), **named)
         if not found.open:
-            return refuse("TFC-YRD-05", self.unit, "project_over", object=name, status=found.status)
+            return refuse("TFC-YRD-05", self.unit, "project_over", status=found.status, **named)
         return None
 
     def found(self, scene: Scene) -> Project:
@@ -83,9 +83,8 @@ class Assign(ProjectCommand, frozen=True, kw_only=True):
         yield from idle_warnings(self.unit, scene, self.facilities)
         project = self.found(scene)
         if project.class_id in yard.kind.primary and (wanting := lacking(yard, scene.campaign.rulings)) is not None:
-            yield remark(
-                yard.kind.rule, self.unit, "object_blocked", object=label(scene.world, project), support=wanting
-            )
+            named = object_args(scene.world, project.class_id, project.index)
+            yield remark(yard.kind.rule, self.unit, "object_blocked", support=wanting, **named)
             return
         yield from self._too_many(scene, yard, project)
 
@@ -99,10 +98,10 @@ class Assign(ProjectCommand, frozen=True, kw_only=True):
                 "TFC-YRD-06",
                 self.unit,
                 "too_many",
-                object=label(scene.world, project),
                 need=project.need,
                 have=len(hands),
                 enough=enough,
+                **object_args(scene.world, project.class_id, project.index),
             )
 
     def salvaged(self, scene: Scene) -> tuple[Command, Refusal | None]:

@@ -10,9 +10,8 @@ from msgspec import Struct
 
 from rules import data
 from rules.game import Event, Question, Refusal, Remark
-from rules.tfc.yards.refusals import ranges, refuse
+from rules.tfc.yards.refusals import object_args, ranges, refuse
 from rules.tfc.yards.state import Campaign, Facility, World, Yard
-from rules.tfc.yards.tick import label
 from rules.tfc.yards.work import shift
 
 
@@ -114,12 +113,13 @@ class YardCommand(Command, frozen=True, kw_only=True):
         slot = next((slot for slot in slots if bound.get(slot, but) != but), None)
         if slot is None:
             return None
-        names = {project.id: label(scene.world, project) for project in yard.projects}
-        names |= {job.id: job.target for job in yard.repairs}
-        repairing = any(job.id == bound[slot] for job in yard.repairs)
-        words = "place_repairs" if repairing else "place_bound"
         kind = yard.places()[slot].kind
-        return refuse("TFC-YRD-05", self.unit, words, slot=slot, object=names[bound[slot]], kind=kind)
+        job = next((job for job in yard.repairs if job.id == bound[slot]), None)
+        if job is not None:
+            return refuse("TFC-YRD-05", self.unit, "place_repairs", slot=slot, target=job.target, kind=kind)
+        held = next(one for one in yard.projects if one.id == bound[slot])
+        named = object_args(scene.world, held.class_id, held.index)
+        return refuse("TFC-YRD-05", self.unit, "place_bound", slot=slot, kind=kind, **named)
 
     def repair_only(self, scene: Scene, slots: tuple[int, ...]) -> Refusal | None:
         """A slot whose facility only repairs (TFC-YRD-04)."""

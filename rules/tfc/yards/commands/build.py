@@ -13,7 +13,7 @@ from rules.tfc.yards.commands.base import Command, Scene, YardCommand
 from rules.tfc.yards.costs import K_MISSING, shares
 from rules.tfc.yards.events import Ordered
 from rules.tfc.yards.factions import Figures
-from rules.tfc.yards.refusals import refuse, remark
+from rules.tfc.yards.refusals import object_args, refuse, remark
 from rules.tfc.yards.state import BUILDING, Batch, Project, Yard
 from rules.tfc.yards.supports import CAP, lacking, shortage_rule, standing
 from rules.tfc.yards.work import output_of
@@ -53,8 +53,7 @@ class Build(YardCommand, frozen=True, kw_only=True):
         if self.class_id in scene.world.classes:
             return None
         if self.class_id not in yard.kind.kinds:
-            kinds = tuple(yard.kind.kinds)
-            return refuse("TFC-YRD-01", self.unit, "not_built_here", object=self.class_id, kinds=kinds)
+            return refuse("TFC-YRD-01", self.unit, "not_built_here", object=self.class_id, faction=yard.faction)
         if self.class_id in yard.kind.primary:
             return self._blocked(scene, yard)
         return None
@@ -76,7 +75,8 @@ class Build(YardCommand, frozen=True, kw_only=True):
         stats = scene.world.classes.get(self.class_id)
         if stats is not None and stats.kind == "capital":
             return refuse("TFC-YRD-03", self.unit, "no_factor", faction=yard.faction)
-        return refuse("TFC-YRD-03", self.unit, "no_cost", object=scene.world.name_of(self.class_id))
+        named = object_args(scene.world, self.class_id, 1)
+        return refuse("TFC-YRD-03", self.unit, "no_cost", **named)
 
     def costs(self, scene: Scene) -> tuple[int, ...] | None:
         """What each object costs, or None where no figure is known (TFC-YRD-03)."""

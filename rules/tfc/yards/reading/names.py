@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 from rapidfuzz.distance import OSA
@@ -13,9 +13,9 @@ from rules.language.tokens import Piece
 from rules.language.typos import allowed
 from rules.language.words import words
 from rules.tfc.yards.reading.wordbook import Wordbook, wordbook
-from rules.tfc.yards.state import Campaign, World
+from rules.tfc.yards.state import Campaign, World, Yard
 
-YARD, SHIP, CLASS, KIND = "yard", "ship", "class", "kind"
+YARD, SHIP, CLASS, KIND = "y", "s", "c", "k"
 
 
 class Table(Struct, frozen=True):
@@ -47,7 +47,7 @@ def table_of(world: World, campaign: Campaign, seat: str, cyrillic: bool) -> Tab
 
 def _known(world: World, campaign: Campaign, book: Wordbook) -> tuple[Known, ...]:
     found = [
-        Known(f"{YARD}/{name}", YARD, YARD, (name, *yard.aliases, *yard.names.values(), f"{name} yard", f"{name} yards"))
+        Known(f"{YARD}/{name}", YARD, YARD, tuple(_of_yard(yard)))
         for name, yard in campaign.yards.items()
     ]
     found += [
@@ -61,6 +61,11 @@ def _known(world: World, campaign: Campaign, book: Wordbook) -> tuple[Known, ...
         found.append(Known(f"{CLASS}/{class_id}", CLASS, CLASS, tuple(_with_plurals(names))))
     found += [Known(f"{KIND}/{kind}", KIND, KIND, tuple(_with_plurals(p))) for kind, p in book.kinds.items()]
     return tuple(found)
+
+
+def _of_yard(yard: Yard) -> Iterator[str]:
+    for name in (yard.name, *yard.aliases, *yard.names.values()):
+        yield from (name, f"yard {name}", f"{name} yard", f"{name} yards", f"{name} shipyards", f"верфь {name}")
 
 
 def _telling_words(world: World) -> Mapping[str, tuple[str, ...]]:

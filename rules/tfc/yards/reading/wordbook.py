@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
 from rules import data
+from rules.language import russian
+from rules.language.inflect import english_forms
 from rules.language.lexicon import Lexicon
 from rules.language.words import words
 
@@ -20,9 +22,10 @@ _LISTS = (
 
 
 class Wordbook(Struct, frozen=True, eq=False):
-    """Words of yards in the languages asked for."""
+    """Words of yards in the languages asked for. ``verbs`` are forms of verbs, for slips of the pen in them."""
 
     lexicon: Lexicon
+    verbs: Mapping[str, str]
     kinds: Mapping[str, tuple[str, ...]]
     lists: Mapping[str, frozenset[str]]
 
@@ -48,12 +51,26 @@ def wordbook(cyrillic: bool) -> Wordbook:
     lexicon = Lexicon()
     for file in files:
         lexicon.add_file(file)
+    verbs = {form: kind for file in files for word in _single_verbs(file) for form, kind in _forms(word, file)}
     kinds: dict[str, tuple[str, ...]] = {}
     for file in files:
         for kind, phrases in file["kinds"].items():
             kinds[kind] = (*kinds.get(kind, ()), *(_flat(phrase) for phrase in phrases))
     lists = {name: frozenset(_flat(word) for file in files for word in file.get(name, ())) for name in _LISTS}
-    return Wordbook(lexicon, kinds, lists)
+    return Wordbook(lexicon, verbs, kinds, lists)
+
+
+def _single_verbs(file: Mapping[str, Any]) -> Iterator[str]:
+    """Verbs that are a phrase by themselves or with an object."""
+    for body in file["commands"].values():
+        for phrase in body.get("say", ()):
+            words_ = [word for word in str(phrase).split() if not word.startswith("{")]
+            if len(words_) == 1 and not str(phrase).startswith("=") and "|" not in words_[0]:
+                yield words_[0]
+
+
+def _forms(verb: str, file: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+    return russian.verb_forms(verb) if russian.is_cyrillic(verb) else english_forms(verb, file["irregular"])
 
 
 def _flat(phrase: Any) -> str:

@@ -1,0 +1,45 @@
+"""What being out of supply does to crews, as pure sums (FOTS-SUP-08, SUP-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.fots.movement.state import Craft
+from rules.kit.exact import half_up
+from fractions import Fraction
+
+PERCENT: Mapping[int, int] = {2: 5, 3: 10, 4: 25, 5: 50}
+DEAD_PERCENT = 33
+DEAD_FROM = 3
+
+
+class Toll(Struct, frozen=True):
+    """Casualties of a crew, and the dead among them."""
+
+    casualties: int
+    dead: int
+
+
+def percent(level: int, rulings: Mapping[str, Any]) -> int:
+    """Casualties at a level, in percent of the full crew."""
+    if rulings["supply.casualties"] == "additive":
+        return sum(value for key, value in PERCENT.items() if key <= level)
+    return PERCENT.get(level, 0)
+
+
+def toll(crew: int, dead_before: int, level: int, rulings: Mapping[str, Any]) -> Toll:
+    """The figures of a crew at a level; those who died in an earlier spell are among them (FOTS-SUP-11)."""
+    total = half_up(Fraction(crew * percent(level, rulings), 100))
+    dead = half_up(Fraction(total * DEAD_PERCENT, 100)) if level >= DEAD_FROM else 0
+    return Toll(min(crew, dead_before + total), min(crew, dead_before + dead))
+
+
+def craft_toll(group: Craft, count: int, rulings: Mapping[str, Any]) -> Craft:
+    """A group of unfed craft, one level hungrier; ``count`` is how many of the group it is."""
+    unfed = replace(group, count=count, turns_unsupplied=group.turns_unsupplied + 1)
+    figures = toll(unfed.crew, min(group.crew_dead_before, unfed.crew), unfed.turns_unsupplied, rulings)
+    return replace(unfed, crew_casualties=figures.casualties, crew_dead=figures.dead)

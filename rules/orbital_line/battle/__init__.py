@@ -1,0 +1,1 @@
+"""Orbital battles of Orbital Line (rulebook OL-SEQ to OL-END)."""

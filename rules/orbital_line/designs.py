@@ -1,0 +1,79 @@
+"""Builds as files write them: ``{template, place: {C2: hiryu_beam}, fill, power_priority}`` (precision D4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.game import Problem
+from rules.kit.suggest import hint
+from rules.orbital_line.builds import fill_fault, filled, place_fault, with_placed
+from rules.orbital_line.catalogue import Path
+from rules.orbital_line.parts import Build, Catalogue, Placed
+
+KEYS = ("template", "place", "fill", "power_priority", "finished", "seat", "name")
+
+
+def read_build(
+    catalogue: Catalogue, name: str, row: Any, path: Path, rulings: Mapping[str, Any]
+) -> tuple[list[Problem], Build | None]:
+    """The build that a row of a file writes, and every fault with the cell that it lies in."""
+    if not isinstance(row, Mapping):
+        return [Problem(path, f"{name} must be a map such as {{template: manta, place: {{}}}}")], None
+    faults = [
+        Problem((*path, key), f"{key} is unknown{hint(key, KEYS) or '; leave it out'}")
+        for key in row
+        if key not in KEYS
+    ]
+    template = str(row.get("template"))
+    if template not in catalogue.templates:
+        near = hint(template, catalogue.templates) or f"; there are {', '.join(catalogue.templates)}"
+        return [*faults, Problem((*path, "template"), f"{template} is no template{near}")], None
+    build = Build(name=str(row.get("name", name)), template=template, owner=row.get("seat"))
+    places = row.get("place") or {}
+    for label, entry in places.items() if isinstance(places, Mapping) else ():
+        placed = _placed(str(label), entry)
+        fault = place_fault(catalogue, build, placed, rulings)
+        if fault is None:
+            build = with_placed(build, placed)
+        else:
+            faults.append(Problem((*path, "place", label), _said(catalogue, placed, fault.message.id)))
+    armour = row.get("fill")
+    if armour is not None:
+        if fill_fault(catalogue, build, str(armour), {"build.autofill": "on_request"}) is None:
+            build = filled(catalogue, build, str(armour))
+        else:
+            text = f"{armour} is no one-cell armour module{hint(str(armour), catalogue.modules)}"
+            faults.append(Problem((*path, "fill"), text))
+    priority = tuple(str(entry) for entry in row.get("power_priority") or ())
+    faults += [
+        Problem((*path, "power_priority"), f"{entry} is neither a module nor a cell of {name}")
+        for entry in priority
+        if entry not in catalogue.modules and entry not in {placed.at for placed in build.placed}
+    ]
+    return faults, replace(build, priority=priority, finished=row.get("finished", False) is True)
+
+
+def _placed(label: str, entry: Any) -> Placed:
+    if isinstance(entry, Mapping):
+        return Placed(at=label, module=str(entry.get("module")), rotation=int(entry.get("rotation", 0)) % 6)
+    return Placed(at=label, module=str(entry))
+
+
+_SAID = {
+    "unknown_module": "is no module of the catalogue (OL-BLD-01)",
+    "cell_label": "is set on a cell that the template does not have (OL-GEO-02)",
+    "overhang": "sticks out of the grid; move or rotate it (OL-BLD-03)",
+    "overlap": "is set on a cell that is taken (OL-BLD-03)",
+    "rotation_off": "may not be turned by this game's rulings (OL-BLD-03)",
+    "no_small_cells": "is an engine upgrade, and the template has no small cells (OL-BLD-05)",
+    "engine_in_main": "is an engine upgrade and belongs in a small cell (OL-BLD-05)",
+    "small_only_engine": "is no engine upgrade and belongs in a main cell (OL-BLD-05)",
+}
+
+
+def _said(catalogue: Catalogue, placed: Placed, fault: str) -> str:
+    near = hint(placed.module, catalogue.modules) if fault == "unknown_module" else ""
+    return f"{placed.at}: {placed.module} {_SAID[fault]}{near}"

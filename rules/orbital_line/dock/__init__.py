@@ -1,0 +1,1 @@
+"""Ship building of Orbital Line (rulebook OL-BLD)."""

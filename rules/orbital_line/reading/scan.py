@@ -1,0 +1,208 @@
+"""A post as sentences of marked pieces: names, cells, numbers and references found before anything reads them.
+
+:func:`rules.language.layout.lay_out` takes dice notation off, and ``D3`` looks like a die; here such cells come back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rules.language.layout import Layout, lay_out
+from rules.language.roster import HALF, mark_names
+from rules.language.russian import is_cyrillic
+from rules.language.sentences import Sentence, split_sentences
+from rules.language.text import Text, normalise
+from rules.language.tokens import Piece, tokenise
+from rules.language.words import words
+from rules.orbital_line.reading.table import LOOKALIKE, Table, folded
+from rules.orbital_line.reading.wordbook import wordbook
+
+_CELL = re.compile(r"[a-z]{1,2}\d{1,2}")
+_CYRILLIC_CELL = re.compile(r"[а-я]\d{1,2}")
+_REF = re.compile(r"no(\d{1,3})")
+_ORDINAL = re.compile(r"(\d{1,2})-?(?:й|ый|ий|ой|я|ая|ую|ю|го|ого|му|ому|м|ым|е|ое|st|nd|rd|th)")
+BAD_CELL = "badcell"
+
+
+class Scanned(Struct, frozen=True):
+    """A post made plain, its sentences, and what was taken off as nobody's order."""
+
+    text: Text
+    sentences: tuple[Sentence, ...]
+    dropped: tuple[tuple[str, int, int], ...] = ()
+
+
+def scan(post: str, table: Table, *, lookalike: bool = True) -> Scanned:
+    """The sentences of a post, everything that has a name in it marked."""
+    text = normalise(post)
+    layout = lay_out(text)
+    _give_back_cells(text, layout)
+    shouting = text.plain.islower()
+    lines = []
+    for line in layout.lines:
+        line.pieces = [piece for piece in line.pieces if piece.text and piece.kind != "mention"]
+        lines.append(list(_marked(text, line.pieces, table, shouting, lookalike)) if line.pieces else [])
+    sentences = tuple(split_sentences(layout.lines, lines))
+    return Scanned(text, sentences, tuple(layout.dropped))
+
+
+def _give_back_cells(text: Text, layout: Layout) -> None:
+    """Cells of column D that were taken for dice stand in their lines again."""
+    kept = []
+    for reason, start, end in layout.dropped:
+        home = next((line for line in layout.lines if line.pieces and _holds(line.pieces, start, text)), None)
+        pieces = list(tokenise(text.plain, start, end)) if reason == "dice" else []
+        if not pieces or not re.fullmatch(r"[dD]\d{1,2}", text.plain[pieces[0].start : pieces[0].end]):
+            kept.append((reason, start, end))
+        elif home is not None:
+            home.pieces = sorted([*home.pieces, *pieces], key=lambda piece: piece.start)
+    layout.dropped = kept
+
+
+def _holds(pieces: list[Piece], at: int, text: Text) -> bool:
+    """Whether a place lies on the line of these pieces."""
+    start = text.plain.rfind("\n", 0, at) + 1
+    end = text.plain.find("\n", at)
+    return start <= pieces[0].start < (end if end >= 0 else len(text.plain))
+
+
+def _marked(
+    text: Text, pieces: list[Piece], table: Table, shouting: bool, lookalike: bool
+) -> Iterator[Piece]:
+    """The pieces of one line with names, cells, references and numbers marked."""
+    refs = list(_references(text, pieces))
+    codes = [_code(refs, at, table) for at in range(len(refs))]
+    named = mark_names(codes, table.roster, shouting)
+    yield from _numbers([_named(piece, table, lookalike) for piece in named])
+
+
+def _references(text: Text, pieces: list[Piece]) -> Iterator[Piece]:
+    """``№2`` and ``#2`` as references."""
+    at = 0
+    while at < len(pieces):
+        piece = pieces[at]
+        after = pieces[at + 1] if at + 1 < len(pieces) else None
+        found = _REF.fullmatch(piece.text)
+        sign = piece.text == "#" or (piece.text == "no" and text.original[text.at(piece.start)] == "№")
+        if found and text.original[text.at(piece.start)] == "№":
+            yield _as(piece, "ref", int(found.group(1)))
+        elif sign and after is not None and after.kind == "number" and after.text.isdigit():
+            yield Piece("ref", "#" + after.text, piece.start, after.end, glued=piece.glued, zone=piece.zone, value=int(after.text))
+            at += 1
+        else:
+            yield piece
+        at += 1
+
+
+def _as(piece: Piece, kind: str, value: object) -> Piece:
+    return Piece(
+        kind, piece.text, piece.start, piece.end, piece.cap, piece.caps, piece.poss, piece.glued, piece.zone, value
+    )
+
+
+def _code(pieces: list[Piece], at: int, table: Table) -> Piece:
+    """A short code in mixed letters in the letters of the name that it stands for (``Р-60`` is ``R-60``)."""
+    piece = pieces[at]
+    if piece.kind != "word" or piece.text in table.words:
+        return piece
+    mixed = is_cyrillic(piece.text) and re.search(r"[a-z]", piece.text) is not None
+    digits = any(letter.isdigit() for letter in piece.text) and not _ORDINAL.fullmatch(piece.text)
+    stem = len(piece.text) <= 3 and _before_number(pieces, at)
+    if mixed or digits or stem:
+        plain = folded(piece.text, table)
+        if plain != piece.text:
+            piece.text = plain
+    return piece
+
+
+def _before_number(pieces: list[Piece], at: int) -> bool:
+    """Whether a hyphen and a number follow, as in ``Р-60``."""
+    after = pieces[at + 1 : at + 3]
+    return len(after) == 2 and after[0].text == "-" and after[0].glued and after[1].kind in ("number", "word") and after[1].text[0].isdigit()
+
+
+def _named(piece: Piece, table: Table, lookalike: bool) -> Piece:
+    """A piece with what it names: things of the table, a cell, or a name that is misspelt."""
+    if piece.kind == "name":
+        piece.value = table.found(piece.value.ids)
+        return piece
+    if piece.kind != "word":
+        return piece
+    cell = _cell(piece.text, lookalike)
+    if cell is not None:
+        return _as(piece, *cell)
+    if wordbook().knows(piece.text) or piece.text in words().function:
+        return piece
+    return _half_or_guess(piece, table)
+
+
+def _cell(word: str, lookalike: bool) -> tuple[str, str] | None:
+    """The kind and label of a cell that a word writes, if it writes one (OL-GEO-02)."""
+    if _CELL.fullmatch(word):
+        return "cell", word.upper()
+    if not _CYRILLIC_CELL.fullmatch(word):
+        return None
+    plain = word.translate(LOOKALIKE)
+    if lookalike and _CELL.fullmatch(plain):
+        return "cell", plain.upper()
+    return BAD_CELL, word.upper()
+
+
+def _half_or_guess(piece: Piece, table: Table) -> Piece:
+    """Half of a name in small letters, or a name with a slip in it."""
+    for key, found in table.roster.bucket(piece.text) or ():
+        if len(key) == 1 and found.how == HALF and len(found.ids) == 1:
+            return _as(piece, "name", table.found(found.ids))
+    if len(piece.text) < 4 or (not piece.cap and len(piece.text) < 6):
+        return piece
+    guesses = table.roster.guess(piece.text)
+    ids = tuple(dict.fromkeys(one for guess in guesses for one in guess.ids))
+    return _as(piece, "name", table.found(ids)) if ids else piece
+
+
+def _numbers(pieces: list[Piece]) -> Iterator[Piece]:
+    """Whole numbers in digits and words, ordinals, and cells by their coordinates."""
+    at = 0
+    while at < len(pieces):
+        axial = _axial(pieces, at)
+        if axial is not None:
+            yield axial[0]
+            at += axial[1]
+            continue
+        yield _number(pieces[at])
+        at += 1
+
+
+def _number(piece: Piece) -> Piece:
+    book = wordbook()
+    if piece.kind == "number" and piece.text.isdigit() and len(piece.text) < 6:
+        return _as(piece, "number", int(piece.text))
+    if piece.kind != "word":
+        return piece
+    ordinal = _ORDINAL.fullmatch(piece.text)
+    if ordinal:
+        return _as(piece, "ordinal", int(ordinal.group(1)))
+    if piece.text in book.numbers:
+        return _as(piece, "number", book.numbers[piece.text])
+    if piece.text in book.ordinals:
+        return _as(piece, "ordinal", book.ordinals[piece.text])
+    return piece
+
+
+def _axial(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
+    """``(1,-1)`` as a cell, and how many pieces it takes."""
+    if pieces[at].text != "(":
+        return None
+    end = next((i for i in range(at + 1, min(at + 8, len(pieces))) if pieces[i].text == ")"), None)
+    if end is None:
+        return None
+    inner = "".join(piece.text for piece in pieces[at + 1 : end])
+    found = re.fullmatch(r"(-?\d{1,2})[,;.](-?\d{1,2})", inner)
+    if not found:
+        return None
+    value = (int(found.group(1)), int(found.group(2)))
+    first, last = pieces[at], pieces[end]
+    return Piece("cell", inner, first.start, last.end, glued=first.glued, zone=first.zone, value=value), end + 1 - at

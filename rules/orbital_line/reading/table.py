@@ -1,0 +1,88 @@
+"""What a post may name at one table: ships, templates, modules and kinds of module, with every way to write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+
+from rules.language.roster import Known, Roster, compiled, spell
+from rules.language.russian import is_cyrillic
+from rules.orbital_line.parts import Module, Template
+from rules.orbital_line.reading.wordbook import wordbook
+
+SHIP, TEMPLATE, MODULE, KIND = "ship", "template", "module", "kind"
+
+LOOKALIKE = str.maketrans("авекмнорстух", "abekmhopctyx")
+"""Cyrillic letters that look like Latin ones (OL-GEO-02)."""
+
+_SOUNDS = str.maketrans("абвгдезиклмнопрстуфхц", "abvgdeziklmnoprstufhc")
+_BACK = str.maketrans("abekmhopctyx", "авекмнорстух")
+
+
+class Thing(Struct, frozen=True):
+    """Something with a name: what it is, and its id there."""
+
+    kind: str
+    id: str
+
+
+class Table(Struct, frozen=True):
+    """The names of one table, compiled. ``words`` are the words of names, by which codes in mixed letters are known."""
+
+    roster: Roster
+    things: tuple[Thing, ...]
+    words: frozenset[str]
+
+    def found(self, ids: Iterable[str]) -> tuple[Thing, ...]:
+        """What the roster's numbers stand for."""
+        return tuple(self.things[int(one)] for one in ids)
+
+
+def _reserved(word: str) -> bool:
+    return wordbook().lexicon.knows(word)
+
+
+def table_of(
+    ships: Mapping[str, tuple[str, ...]],
+    templates: Mapping[str, Template],
+    modules: Mapping[str, Module],
+    cyrillic: bool,
+) -> Table:
+    """The table with these names on it; ``ships`` maps a ship's name to its other names."""
+    rows: list[tuple[Thing, tuple[str, ...]]] = [
+        (Thing(SHIP, name), (name, *others)) for name, others in ships.items()
+    ]
+    for template in templates.values():
+        names = (template.id, template.name, template.name_ru, *template.aliases)
+        rows.append((Thing(TEMPLATE, template.id), names))
+    rows += [(Thing(MODULE, module.id), (module.id, *module.names)) for module in modules.values()]
+    rows += [(Thing(KIND, kind), names) for kind, names in wordbook().kinds.items()]
+    return _compiled(tuple((thing, tuple(dict.fromkeys(filter(None, names)))) for thing, names in rows), cyrillic)
+
+
+@lru_cache(maxsize=64)
+def _compiled(rows: tuple[tuple[Thing, tuple[str, ...]], ...], cyrillic: bool) -> Table:
+    known = tuple(
+        Known(str(place), thing.kind, thing.kind, _spellings(names)) for place, (thing, names) in enumerate(rows)
+    )
+    words = frozenset(word for _, names in rows for name in names for word in spell(name))
+    return Table(compiled(known, cyrillic, _reserved), tuple(thing for thing, _ in rows), words)
+
+
+def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names, and Russian ones without their hyphens between letters."""
+    more = [name.replace("-", "") for name in names if "-" in name and is_cyrillic(name)]
+    return tuple(dict.fromkeys([*names, *more]))
+
+
+def folded(word: str, table: Table) -> str:
+    """A code word in the alphabet in which some name is written: by look, then by sound; itself where none is."""
+    if word in table.words:
+        return word
+    for way in (LOOKALIKE, _SOUNDS, _BACK):
+        other = word.translate(way)
+        if other in table.words:
+            return other
+    return word

@@ -1,0 +1,101 @@
+"""The words of the game in both languages, compiled once: phrases of commands, sides, directions, rows, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from rules import data
+from rules.language.lexicon import Lexicon
+from rules.language.tokens import Piece
+from rules.language.words import LANGUAGES
+
+Phrases = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
+
+
+class Wordbook(Struct, frozen=True):
+    """Phrases by their first word, longest first; sets of words; numbers."""
+
+    lexicon: Lexicon
+    phrases: Mapping[str, Phrases]
+    sets: Mapping[str, frozenset[str]]
+    numbers: Mapping[str, int]
+    ordinals: Mapping[str, int]
+    kinds: Mapping[str, tuple[str, ...]]
+
+    def phrase(self, table: str, pieces: Sequence[Piece], at: int) -> tuple[str, int] | None:
+        """What the longest phrase of a table that stands at this place means, and how many pieces it takes."""
+        for words, meaning in self.phrases[table].get(pieces[at].text, ()):
+            if len(words) <= len(pieces) - at and all(
+                pieces[at + step].text == word for step, word in enumerate(words)
+            ):
+                return meaning, len(words)
+        return None
+
+    def has(self, table: str, piece: Piece) -> bool:
+        """Whether a piece is one of a set of words."""
+        return piece.kind != "name" and piece.text in self.sets[table]
+
+    def knows(self, word: str) -> bool:
+        """Whether a word means something in this game, so that it is no misspelt name."""
+        return word in self.numbers or word in self.ordinals or word in self.sets["known"] or self.lexicon.knows(word)
+
+
+_TABLES = ("headers", "sides", "directions", "rows", "aspects", "colours")
+
+
+@cache
+def wordbook() -> Wordbook:
+    """The words of every language together."""
+    files = [data.load("rules.orbital_line", f"words/{language}.yaml") for language in LANGUAGES]
+    lexicon = Lexicon()
+    for file in files:
+        lexicon.add_file(file)
+    phrases = {name: _phrases(files, name) for name in _TABLES}
+    sets = _sets(files)
+    known = {word for table in phrases.values() for rows in table.values() for words, _ in rows for word in words}
+    sets["known"] = frozenset(known).union(*sets.values())
+    return Wordbook(
+        lexicon,
+        phrases,
+        sets,
+        _numbers(files, "numbers"),
+        _numbers(files, "ordinals"),
+        {str(kind): _kind_names(files, kind) for kind in files[0]["kinds"]},
+    )
+
+
+def _plain(text: Any) -> str:
+    return str(text).lower().replace("ё", "е")
+
+
+def _phrases(files: Sequence[Mapping[str, Any]], name: str) -> Phrases:
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for file in files:
+        for meaning, phrases in file[name].items():
+            for phrase in phrases:
+                words = tuple(_plain(phrase).split())
+                found.setdefault(words[0], []).append((words, str(meaning)))
+    return {first: tuple(sorted(rows, key=lambda row: -len(row[0]))) for first, rows in found.items()}
+
+
+def _sets(files: Sequence[Mapping[str, Any]]) -> dict[str, frozenset[str]]:
+    names = {name for file in files for name in file["words"]}
+    return {
+        name: frozenset(_plain(word) for file in files for word in file["words"].get(name, ())) for name in names
+    }
+
+
+def _numbers(files: Sequence[Mapping[str, Any]], name: str) -> dict[str, int]:
+    return {_plain(word): int(value) for file in files for word, value in file[name].items()}
+
+
+def _kind_names(files: Sequence[Mapping[str, Any]], kind: str) -> tuple[str, ...]:
+    return tuple(name for file in files for name in _names(file, kind))
+
+
+def _names(file: Mapping[str, Any], kind: str) -> Iterator[str]:
+    yield from (str(name) for name in file["kinds"].get(kind, ()))

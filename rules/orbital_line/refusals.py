@@ -1,0 +1,23 @@
+"""What a rule forbids, and what it only remarks on, in one short way."""
+
+from __future__ import annotations
+
+from rules.game import Arg, Message, Order, Refusal, Remark
+from msgspec.structs import replace
+
+
+def refuse(rule: str, unit: str | None, message: str, **args: Arg) -> Refusal:
+    """A refusal under a rule; its sentence knows the unit."""
+    return Refusal(rule, unit, Message(message, {"unit": unit or "", **args}))
+
+
+def remark(rule: str, unit: str | None, message: str, **args: Arg) -> Remark:
+    """A remark under a rule; its sentence knows the unit."""
+    return Remark(rule, unit, Message(message, {"unit": unit or "", **args}))
+
+
+def located(refusal: Refusal, order: Order) -> Refusal:
+    """The refusal with the order that it is about."""
+    return replace(
+        refusal, command=order.command, words=order.words, post=order.post, item=order.item
+    )

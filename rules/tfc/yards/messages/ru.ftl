@@ -1,0 +1,204 @@
+# Верфи, строительство и ремонт по-русски.
+# Названия стоят в формах, нужных предложениям: { facility-name } именительный, { support-of } родительный падеж.
+
+## Названия
+
+facility-name = { $kind ->
+    [type1_drydock] док типа 1
+    [type2_drydock] док типа 2
+    [primary_construction_pylon] пилон
+    [construction_pylon] пилон
+    [repair_pylon] ремонтный пилон
+    [construction_facility] строительный комплекс
+   *[other] { $kind }
+}
+facility-names = { $kind ->
+    [type1_drydock] доки типа 1
+    [type2_drydock] доки типа 2
+    [primary_construction_pylon] пилоны
+    [construction_pylon] пилоны
+    [repair_pylon] ремонтные пилоны
+    [construction_facility] строительные комплексы
+   *[other] { $kind }
+}
+primary-names = { $primary ->
+    [type1_drydock] доки типа 1
+    [primary_construction_pylon] основные пилоны
+    [construction_pylon] пилоны
+   *[other] строительные комплексы
+}
+dock-name = { $dock ->
+    [type2_drydock] док типа 2
+    [repair_pylon] ремонтный пилон
+    [primary_construction_pylon] пилон
+    [construction_pylon] пилон
+   *[other] строительный комплекс
+}
+dock-of = { $dock ->
+    [type2_drydock] дока типа 2
+    [repair_pylon] ремонтного пилона
+    [primary_construction_pylon] пилона
+    [construction_pylon] пилона
+   *[other] строительного комплекса
+}
+support-name = { $support ->
+    [odyssey_depot] склад «Одиссей»
+    [space_pad] заправочную площадку
+    [type2_drydock] док типа 2
+    [spacedock] космодок
+    [supply_depot] склад снабжения
+   *[other] { $support }
+}
+support-of = { $support ->
+    [odyssey_depot] склада «Одиссей»
+    [space_pad] заправочной площадки
+    [type2_drydock] дока типа 2
+    [spacedock] космодока
+    [supply_depot] склада снабжения
+   *[other] { $support }
+}
+support-lost = { $support ->
+    [odyssey_depot] уничтожен склад «Одиссей»
+    [space_pad] уничтожена заправочная площадка
+    [type2_drydock] уничтожен док типа 2
+    [spacedock] уничтожен космодок
+    [supply_depot] уничтожен склад снабжения
+   *[other] уничтожено: { $support }
+}
+object-name = { $object ->
+    [type1_drydock] док типа 1
+    [type2_drydock] док типа 2
+    [odyssey_depot] склад «Одиссей»
+    [space_pad] заправочная площадка
+    [spacedock] космодок
+    [primary_construction_pylon] основной пилон
+    [construction_pylon] строительный пилон
+    [repair_pylon] ремонтный пилон
+    [supply_depot] склад снабжения
+    [construction_facility] строительный комплекс
+    [defence_platform] оборонительная платформа
+   *[other] { $object }
+}
+faction-of = { $faction ->
+    [federation] Федерации
+    [imperial] Империи
+    [klingon] клингонов
+    [borg] боргов
+    [romulan] ромуланцев
+    [cardassian] кардассианцев
+   *[other] этой стороны
+}
+
+## Чья верфь и что ей можно
+
+yard-unknown = Верфи { $unit } в этой кампании нет ({ $rule }); есть { $yards }.
+yard-not-yours = { $unit } — верфь игрока { $owner } и ваших приказов не слушает ({ $rule }); попросите его или прикажите своей верфи.
+yard-not-your-ship = { $unit } — корабль игрока { $owner } и ваших приказов не слушает ({ $rule }); попросите его.
+yard-unknown-command = Приказа { $command } верфи не знают ({ $rule }); есть «построить», «назначить», «списать», «ремонтировать», «вывести», «исследовать» и «статус».
+yard-bad-arguments = Приказ { $command } для верфи { $unit } неполон ({ $rule }): { $fault }; напишите его заново целиком.
+yard-no-research = { $unit } — строительная верфь: основных сооружений { $have }, а исследования ведёт только флотская верфь, где их { $need } ({ $rule }).
+yard-ask-research = { $unit } просит об исследовании: { $text } ({ $rule }). Правил исследований в книге нет; цену и итог назначает мастер.
+yard-research-refused = Мастер не разрешает верфи { $unit } исследовать «{ $text }» ({ $rule }); спросите, что можно.
+yard-not-built-here = На верфях { faction-of } такого не бывает: { object-name }. { $unit } этого не построит ({ $rule }); стройте то, что есть у своей стороны.
+
+## Циклы
+
+yard-next-cycle = Цикл { $over } закончился, приказ верфи { $unit } идёт в счёт { $cycle } ({ $rule }).
+yard-still-running = Цикл { $cycle } на верфи { $unit } ещё идёт ({ $rule }); итог подводится { $due }.
+yard-not-now = { $unit }: приказ на будущий месяц не записан ({ $rule }); пришлите его в том месяце.
+
+## Цены
+
+yard-no-factor = Для верфей { faction-of } не задан коэффициент пересчёта ({ $rule }); попросите мастера задать его, а потом заказывайте на верфи { $unit }.
+yard-no-cost = { object-name }: цена в единицах строительства не задана ({ $rule }); попросите мастера назвать cost_cu, а потом заказывайте на верфи { $unit }.
+yard-bad-count = Заказ на { $count } верфь { $unit } не примет ({ $rule }); за один раз можно от 1 до { $most }.
+yard-no-class = Ни класса, ни сооружения с названием «{ $text }» здесь нет ({ $rule }); проверьте название и закажите верфи { $unit } снова.
+yard-no-output = Для верфей { faction-of } не задана выработка ({ $rule }); попросите мастера задать её для верфи { $unit }.
+
+## Кто чем занят
+
+yard-no-place = На верфи { $unit } нет такого места: { facility-name } { $slot } ({ $rule }); есть { $standing }.
+yard-place-destroyed = { $unit }: { facility-name } { $slot } уничтожен ({ $rule }); стоят { $standing }.
+yard-only-repairs = { $unit }: { facility-name } { $slot } только ремонтирует ({ $rule }); строят { primary-names }.
+yard-place-bound = { $unit }: { facility-name } { $slot } строит { object-name } #{ $index } и сперва должен закончить или списать его ({ $rule }).
+yard-place-repairs = { $unit }: { facility-name } { $slot } ремонтирует { $target } ({ $rule }); сперва выведите { $target } или возьмите другой.
+yard-no-project = { $count ->
+    [0] { $unit } не строит { object-name } #{ $index } и ничего другого ({ $rule }); сперва закажите.
+   *[other] { $unit } не строит { object-name } #{ $index } ({ $rule }); строятся { $going }.
+}
+yard-no-such-object = { $count ->
+    [0] { $unit } не строит ничего, что подходило бы под «{ $text }» ({ $rule }); сперва закажите.
+   *[other] { $unit } не строит ничего, что подходило бы под «{ $text }» ({ $rule }); строятся { $going }.
+}
+yard-project-over = { $status ->
+    [completed] { $unit } уже построила { object-name } #{ $index } ({ $rule }); назовите то, что ещё строится.
+   *[scrapped] { $unit } уже списала { object-name } #{ $index } ({ $rule }); назовите то, что ещё строится.
+}
+yard-too-many = { object-name } #{ $index }: не хватает { $need } ед., а работать на него будут { $have } мест верфи { $unit } ({ $rule }); довольно { $enough }, остальная выработка пропадёт.
+yard-places-new = { $count ->
+    [one] { $unit }: { facility-name } { $slots } введён в строй в этом цикле и до следующего ничего не даст ({ $rule }).
+   *[other] { $unit }: { facility-names } { $slots } введены в строй в этом цикле и до следующего ничего не дадут ({ $rule }).
+}
+yard-places-down = { $count ->
+    [one] { $unit }: { facility-name } { $slots } стоит без снабжения и ничего не даст ({ $rule }); сперва восстановите снабжение.
+   *[other] { $unit }: { facility-names } { $slots } стоят без снабжения и ничего не дадут ({ $rule }); сперва восстановите снабжение.
+}
+
+## Снабжение
+
+yard-support-first = { $support ->
+    [spacedock] Сперва на верфи { $unit } должен стоять космодок, а потом уже { object-name } номер { $next } ({ $rule }); постройте космодок.
+   *[other] Верфи { $unit } не хватает { support-of }, поэтому { object-name } номер { $next } строить нельзя ({ $rule }); сперва постройте { support-name }.
+}
+yard-object-blocked = { $unit }: { object-name } #{ $index } ждёт { support-of } ({ $rule }); всё, что к нему приставлено, работает впустую.
+yard-pylon-without-support = { $unit }: { object-name } останется без { support-of } и работать не будет ({ $rule }); сперва постройте { support-name }.
+yard-never-supported = { $count ->
+    [one] { $unit }: { facility-name } { $slots } стоит без { support-of } и не работает ({ $rule }); сперва постройте { support-name }.
+   *[other] { $unit }: { facility-names } { $slots } стоят без { support-of } и не работают ({ $rule }); сперва постройте { support-name }.
+}
+yard-outage = { $count ->
+    [one] { $unit }: { facility-name } { $slots } не работает: { support-lost } { $slot } ({ $rule }); постройте замену.
+   *[other] { $unit }: { facility-names } { $slots } не работают: { support-lost } { $slot } ({ $rule }); постройте замену.
+}
+
+## Корабли
+
+yard-craft-wait = Истребители { $unit } ждут, пока корабль достроят ({ $rule }); выпускайте их после спуска.
+yard-craft-ready = Истребители { $unit } на борту; выпускают их в бою, а не на верфи ({ $rule }). Прикажите это в ветке боя.
+yard-no-such-ship = Готового корабля { $target } нет ({ $rule }); назовите корабль из флота.
+yard-bad-name = { $unit } нельзя назвать «{ $to }» ({ $rule }); выберите свободное имя от 1 до 60 букв.
+
+## Ремонт
+
+yard-no-ship = Корабля { $target } в этой кампании нет ({ $rule }); проверьте имя.
+yard-notably-damaged = { $unit } тяжело повреждён и сам не починится; ведите его на верфь ({ $rule }).
+yard-needs-dock = { $slot ->
+    [none] На верфи { $unit } нет { dock-of }, а больше { $target } чинить там негде ({ $rule }); сперва постройте { dock-name }.
+   *[other] { $unit }: { facility-name } { $slot } не ремонтирует ({ $rule }); для { $target } нужен { dock-name }.
+}
+yard-ship-fights = { $target } сражается: { $battle } ({ $rule }); прикажите ремонт, когда вернётся.
+yard-ship-whole = { $target } цел ({ $rule }); чинить на верфи { $unit } нечего.
+yard-ship-elsewhere = { $target } уже в ремонте на верфи { $yard } ({ $rule }); сперва выведите его оттуда.
+yard-craft-not-repaired = Истребители ({ $target }) не чинят, а заменяют ({ $rule }); закажите новые.
+yard-not-in-repair = { $count ->
+    [0] { $target } на верфи { $unit } не ремонтируется, и никто другой тоже ({ $rule }); выводить некого.
+   *[other] { $target } на верфи { $unit } не ремонтируется ({ $rule }); в ремонте { $busy }.
+}
+yard-too-many-docks = Для { $target } в этом цикле хватит { $enough } из { $have } мест верфи { $unit } ({ $rule }); остальная выработка пропадёт.
+
+## Вопросы о словах поста
+
+yard-ask-unit = «{ $words }»: какая верфь?
+yard-ask-class = «{ $words }»: какой класс?
+yard-ask-project = «{ $words }»: что именно из того, что строит { $unit }?
+yard-ask-facilities = «{ $words }»: какие места верфи { $unit } этим займутся?
+yard-ask-name = «{ $words }»: какой корабль и как его назвать?
+yard-ask-condition = «{ $words }»: приказ с условием не принимается. Выполнять?
+yard-ask-hedge = «{ $words }»: выполнять?
+yard-ask-question = «{ $words }»: это приказ?
+yard-ask-tense = «{ $words }»: это приказ или рассказ о том, что было?
+yard-ask-correction = «{ $words }»: выполнять сейчас? Прежние приказы стоят, пока их пост не исправлен.
+yard-ask-speech = «{ $words }»: это приказ верфи { $unit }?
+yard-ask-ooc = «{ $words }»: это приказ верфи { $unit }?
+yard-ask-confirm = «{ $words }»: выполнять?
+choice-all = все

@@ -1,0 +1,320 @@
+"""A post to yards read from end to end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rapidfuzz.distance import OSA
+
+from rules.game import Choice, Doubt, Message, Order, Post, Reading, Refusal, Remark
+from rules.language.clauses import colour, split_clauses
+from rules.language.cues import Cue, find_cues
+from rules.language.layout import lay_out
+from rules.language.lexicon import Head, SlotTest
+from rules.language.roster import mark_names
+from rules.language.russian import is_cyrillic
+from rules.language.sentences import Sentence, split_sentences
+from rules.language.text import normalise
+from rules.language.tokens import Piece
+from rules.language.typos import allowed
+from rules.language.words import words
+from rules.tfc.yards.reading.ladder import CHATTY, Desk, Found, judge
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table, guesses, table_of
+from rules.tfc.yards.state import Campaign, World
+
+_MARKS = frozenset({":", "—", "=", ">", "->"})
+_STOPS = frozenset({";", "."})
+_CORRECTIONS = ("correction", "instead", "replace_all")
+
+
+def read(world: World, campaign: Campaign, post: Post) -> Reading:
+    """What the post says, for its author. Changes nothing, never raises on any text."""
+    text = normalise(post.text)
+    if post.author not in world.seats:
+        return Reading(ignored=(text.span(0, len(text.plain)),))
+    table = table_of(world, campaign, post.author, is_cyrillic(text.plain))
+    desk = Desk(text, table)
+    layout = lay_out(text)
+    for _, start, end in layout.dropped:
+        desk.ignore(start, end)
+    shouting = text.plain.islower()
+    lines = [
+        [piece for piece in mark_names(line.pieces, table.roster, shouting) if piece.text and piece.kind != "mention"]
+        for line in layout.lines
+    ]
+    for sentence in split_sentences(layout.lines, [_with_guesses(line, table) for line in lines]):
+        for part in _by_header(sentence, table):
+            _read_sentence(desk, part)
+    return _conclude(desk, post.id)
+
+
+# -- sentences
+
+
+def _by_header(sentence: Sentence, table: Table) -> list[Sentence]:
+    """A line such as ``Kuat: build 2 X. Utopia: ...`` as one sentence per header."""
+    pieces = sentence.pieces
+    cuts = [
+        at
+        for at in range(1, len(pieces) - 1)
+        if pieces[at + 1].text == ":" and table.of(pieces[at], YARD) and pieces[at - 1].kind == "sign"
+    ]
+    if not cuts:
+        return [sentence]
+    parts = []
+    for start, end in zip([0, *cuts], [*cuts, len(pieces)], strict=True):
+        part = list(pieces[start:end])
+        while part and part[-1].text in (";", ",", "|"):
+            part.pop()
+        if part:
+            parts.append(
+                Sentence(part, sentence.close, sentence.zone, sentence.line, start == 0, sentence.bullet, sentence.blank_before)
+            )
+    return parts
+
+
+def _read_sentence(desk: Desk, sentence: Sentence) -> None:
+    if sentence.first and (sentence.blank_before or not desk.header_alone):
+        desk.header, desk.header_alone = None, False
+    pieces = _without_header(desk, sentence)
+    if not pieces:
+        return
+    terse = desk.header is not None
+    cues = find_cues(pieces)
+    pieces, heads = _heads(desk, pieces, cues, terse=terse)
+    cues = [cue for cue in cues if not any(head.start < cue.end and cue.start < head.end for head in heads)]
+    clauses = split_clauses(pieces, heads, cues, lambda piece: bool(desk.table.of(piece, YARD)))
+    colour(clauses, pieces, cues, sentence.close)
+    corrects = any(cue.kind in _CORRECTIONS for cue in cues)
+    for clause in clauses:
+        if clause.start >= clause.end:
+            continue
+        if clause.head is None:
+            _headless(desk, pieces[clause.start : clause.end])
+            continue
+        if corrects:
+            clause.moods.add("regret")
+        judge(desk, sentence, pieces, clause, terse=terse)
+
+
+def _headless(desk: Desk, part: list[Piece]) -> None:
+    """Talk; the yards that it names are remembered."""
+    named = [name for piece in part for name in desk.table.of(piece, YARD)]
+    own = [name for name in named if name in desk.table.own]
+    if named:
+        desk.yard, desk.foreign = (own[0], False) if own else (desk.yard, True)
+    desk.chat += sum(piece.kind == "word" for piece in part)
+    desk.ignore(part[0].start, part[-1].end)
+
+
+def _without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
+    """The sentence without ``yard Kuat:``; the yard named there takes what follows."""
+    pieces = sentence.pieces
+    at = 0
+    while at < len(pieces) and pieces[at].kind == "word" and desk.table.book.says("own_words", pieces[at].text):
+        at += 1
+    if at >= len(pieces) or not desk.table.of(pieces[at], YARD):
+        return pieces
+    names = desk.table.of(pieces[at], YARD)
+    own = [name for name in names if name in desk.table.own]
+    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    alone = len(pieces) == at + 1 and sentence.first and sentence.close == "" and not sentence.zone
+    if not alone and after not in _MARKS and not (after == "-" and not pieces[at + 1].glued):
+        return pieces
+    desk.header = desk.yard = (own or list(names))[0]
+    desk.foreign = not own
+    rest = pieces[at + 2 :]
+    desk.header_alone = not rest
+    if not rest:
+        desk.ignore(pieces[0].start, pieces[-1].end)
+    return rest
+
+
+# -- verbs
+
+
+def _heads(desk: Desk, pieces: list[Piece], cues: list[Cue], *, terse: bool) -> tuple[list[Piece], list[Head]]:
+    """The verbs of a sentence; slips of the pen in them are mended where nothing else is found."""
+    lexicon = desk.table.book.lexicon
+    barred = frozenset(at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end))
+    heads = lexicon.heads(pieces, terse, _slots(desk.table, terse=terse), barred)
+    if not heads and (terse or any(desk.table.of(piece, CLASS) for piece in pieces)):
+        mended = _mended(desk, pieces)
+        if mended is not None:
+            pieces = mended
+            heads = lexicon.heads(pieces, terse, _slots(desk.table, terse=terse), barred)
+    heads = _without_told(desk, pieces, heads)
+    return pieces, _without_repeats(pieces, heads)
+
+
+def _mended(desk: Desk, pieces: list[Piece]) -> list[Piece] | None:
+    """The pieces with the first word that is nearly a verb written as that verb."""
+    for at, piece in enumerate(pieces):
+        if piece.kind != "word" or len(piece.text) < 4 or piece.text in words().function:
+            continue
+        near = [
+            form
+            for form in desk.table.book.verbs
+            if OSA.distance(piece.text, form, score_cutoff=allowed(piece.text)) <= allowed(piece.text)
+        ]
+        if near:
+            best = min(near, key=lambda form: OSA.distance(piece.text, form))
+            slip = Piece("word", best, piece.start, piece.end, piece.cap, zone=piece.zone, glued=piece.glued)
+            return [*pieces[:at], slip, *pieces[at + 1 :]]
+    return None
+
+
+def _without_told(desk: Desk, pieces: list[Piece], heads: list[Head]) -> list[Head]:
+    """``ordered Kuat to build``, ``Kuat is ordered to scrap``: telling is no order of its own."""
+    kept: list[Head] = []
+    for place, head in enumerate(heads):
+        following = heads[place + 1] if place + 1 < len(heads) else None
+        told = desk.table.book.says("told", pieces[head.start].text)
+        if told and following is not None and pieces[following.start - 1].text == "to" and following.form == "base":
+            continue
+        kept.append(head)
+    return kept
+
+
+def _without_repeats(pieces: list[Piece], heads: list[Head]) -> list[Head]:
+    """A verb that only gives another one's purpose (``put 1-4 on the corvette to finish it``) is no order of its own."""
+    kept: list[Head] = []
+    for head in heads:
+        last = kept[-1] if kept else None
+        joined = last is not None and not any(
+            piece.text in words().sets["connectors"] or piece.text in _STOPS or piece.text in (",", ":", "(")
+            for piece in pieces[last.end : head.start]
+        )
+        if last is not None and joined and head.start and (pieces[head.start - 1].text == "to" or _is_for(pieces, head)):
+            continue
+        kept.append(head)
+    return kept
+
+
+def _is_for(pieces: list[Piece], head: Head) -> bool:
+    return head.form == "ing" and pieces[head.start - 1].text in ("for", "on", "at", "by")
+
+
+def _slots(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
+    book = table.book
+
+    def stretch(pieces: list[Piece], at: int) -> list[Piece]:
+        stop = next((i for i in range(at + 1, len(pieces)) if pieces[i].text in _STOPS), len(pieces))
+        return pieces[at + 1 : stop]
+
+    def names(what: tuple[str, ...]) -> SlotTest:
+        return lambda pieces, at, end: any(table.of(p, one) for p in stretch(pieces, at) for one in what)
+
+    def has_object(pieces: list[Piece], at: int, end: int) -> bool:
+        rest = stretch(pieces, at)
+        vague = any(p.text in book.lists["depots"] or p.text in words().sets["common"] for p in rest)
+        return terse or vague or any(table.of(p, one) for p in rest for one in (CLASS, KIND))
+
+    def has_ship(pieces: list[Piece], at: int, end: int) -> bool:
+        rest = stretch(pieces, at)
+        finished = {s.stats.class_id for s in table.campaign.ships.values()}
+        return any(table.of(p, SHIP) for p in rest) or any(
+            c in finished and i + 1 < len(rest) and rest[i + 1].text == "#"
+            for i, p in enumerate(rest)
+            for c in table.of(p, CLASS)
+        )
+
+    def has_tools(pieces: list[Piece], at: int, end: int) -> bool:
+        rest = stretch(pieces, at)
+        for i, piece in enumerate(rest):
+            if piece.text in book.lists["tools"] or (piece.kind == "name" and table.of(piece, KIND)):
+                return True
+            ranged = i + 2 < len(rest) and rest[i + 1].text in ("-", "—", "..", "to", "по") and rest[i + 2].kind == "number"
+            if piece.kind == "number" and (ranged or terse):
+                return True
+        return terse and any(book.says("all", piece.text) for piece in rest)
+
+    def has_craft(pieces: list[Piece], at: int, end: int) -> bool:
+        rest = (c for p in stretch(pieces, at) for c in table.of(p, CLASS))
+        return any(c in table.world.classes and table.world.classes[c].kind == "fighter" for c in rest)
+
+    return {
+        "object": has_object,
+        "ship": has_ship,
+        "tools": has_tools,
+        "yard": lambda pieces, at, end: any(table.of(p, YARD) for p in pieces),
+        "craft": has_craft,
+    }
+
+
+# -- names with slips of the pen
+
+
+def _with_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
+    """The pieces with misspelt classes as names, where a number or an article stands before them."""
+    from rules.language.roster import Found as Named
+
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        taken = 0
+        if pieces[at].kind == "word" and out and _leads_to_name(out[-1], table) and not _is_known(pieces[at], table):
+            for length in (3, 2, 1):
+                run = pieces[at : at + length]
+                if len(run) < length or any(p.kind not in ("word", "number") for p in run):
+                    continue
+                ids = guesses(" ".join(p.text for p in run), table)
+                if len(ids) == 1:
+                    first, last = run[0], run[-1]
+                    named = Named(tuple(f"{CLASS}/{one}" for one in ids), "guess")
+                    text = " ".join(p.text for p in run)
+                    out.append(Piece("name", text, first.start, last.end, first.cap, zone=first.zone, value=named))
+                    taken = length
+                    break
+        if not taken:
+            out.append(pieces[at])
+            taken = 1
+        at += taken
+    return out
+
+
+def _leads_to_name(piece: Piece, table: Table) -> bool:
+    if piece.kind == "number" or piece.text in words().numbers or piece.text in ("a", "an", "the", "to", "on", "new", "more", "на"):
+        return True
+    return table.book.lexicon.knows(piece.text) or table.book.says("another", piece.text)
+
+
+def _is_known(piece: Piece, table: Table) -> bool:
+    return piece.text in words().function or table.book.reserved(piece.text)
+
+
+# -- the end
+
+
+def _conclude(desk: Desk, post: str) -> Reading:
+    """The reading of everything found, in written order."""
+    items: list[Order | Doubt | Refusal] = []
+    seen: set[tuple[str, str, str]] = set()
+    for one in sorted(desk.found, key=lambda found: found.start):
+        span = desk.text.span(one.start, one.end)
+        if one.unmanned and desk.chat > CHATTY:
+            desk.ignored.append(span)
+        elif one.refusal is not None:
+            rule, message = one.refusal
+            items.append(Refusal(rule, one.unit, message, one.command, span, post, len(items)))
+        elif one.doubt:
+            items.append(_doubt(one, desk, post, len(items)))
+        else:
+            for act in one.acts:
+                key = (act.unit, act.command, repr(sorted(act.args.items())))
+                if key in seen and act.command in ("assign", "scrap", "repair", "withdraw", "status"):
+                    continue
+                seen.add(key)
+                items.append(Order(act.unit, act.command, act.args, span, post, len(items)))
+    remarks = tuple(Remark("TFC-YRD-02", unit, message, post) for unit, message in desk.remarks)
+    return Reading(tuple(items), remarks, tuple(span for span in desk.ignored if span.text.strip()))
+
+
+def _doubt(one: Found, desk: Desk, post: str, place: int) -> Doubt:
+    span = desk.text.span(one.start, one.end)
+    choices = [
+        Choice(word, tuple(Order(act.unit, act.command, act.args, span, post, place) for act in acts))
+        for word, acts in one.options
+    ]
+    message = Message(f"yard_ask_{one.doubt}", {"unit": one.unit, "words": span.text})
+    return Doubt(one.unit, one.doubt, message, (*choices, Choice("none")), span, post, place)
