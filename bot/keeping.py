@@ -33,19 +33,15 @@ T = TypeVar("T")
 class Desk:
     """A store at which a command works, one thing after the other."""
 
-    def __init__(self, runner: asyncio.Runner, store: Store) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, store: Store) -> None:
         """A desk at an open store."""
         self.store = store
-        self._runner = runner
+        self._loop = loop
 
     def run(self, work: Awaitable[T]) -> T:
         """Do it, and wait for it. Raises :class:`StoreError` where the database fails."""
-
-        async def whole() -> T:
-            return await work
-
         try:
-            return self._runner.run(whole())
+            return self._loop.run_until_complete(work)
         except DBAPIError as error:
             why = " ".join(str(error.orig).split())
             raise StoreError(f"{self.store.database.shown}: {why}") from error
@@ -59,13 +55,15 @@ def desk(url: str | None, *, new: bool = True) -> Iterator[Desk]:
         raise StoreError(
             f"there is no {database.url.database} yet; quarterdeck import FILE makes it, --store names another"
         )
+    if database.is_sqlite and not Path(database.url.database or "").absolute().parent.is_dir():
+        raise StoreError(f"there is no folder {Path(database.url.database or '').parent} for the database; make it first")
     with asyncio.Runner() as runner:
-        found = Desk(runner, Store(database))
+        found = Desk(runner.get_loop(), Store(database))
         try:
             found.run(found.store.ready())
             yield found
         finally:
-            runner.run(database.close())
+            found.run(database.close())
 
 
 class StoredSession(Session):

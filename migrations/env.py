@@ -55,9 +55,11 @@ async def online() -> None:
         event.listen(
             database.engine.sync_engine, "connect", lambda raw, _: raw.execute("PRAGMA foreign_keys=OFF")
         )
-    async with database.engine.connect() as connection:
-        await connection.run_sync(migrate)
-    await database.close()
+    try:
+        async with database.engine.connect() as connection:
+            await connection.run_sync(migrate)
+    finally:
+        await database.close()
 
 
 if context.is_offline_mode():

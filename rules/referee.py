@@ -7,7 +7,7 @@ the table of an earlier entry; numbers once given to people are never given agai
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Generic, TypeVar
 
@@ -15,23 +15,19 @@ from msgspec.structs import replace
 
 from rules import entries as e
 from rules.dice import Dice
+from rules.doubts import questions
+from rules.folding import Fold, above, at_of, state_after
 from rules.game import (
     Act,
     Answer,
     Arg,
-    Doubt,
     Event,
-    Facts,
     Game,
     Message,
-    Order,
-    Outcome,
     Post,
     Posted,
-    Question,
     Reading,
     Refusal,
-    Resumed,
     Setup,
     Span,
 )
@@ -86,6 +82,9 @@ class _Admission(Generic[S]):
             words = Message("moderator_only", args)
             refusal = Refusal(self.game.moderator_rule, None, words)
             return Report(entry=self.entry, table=table, refused=(refusal,), author=error.by)
+        except _TakenBack as error:
+            table = replace(self.before, last=self.entry.id, at=self.entry.at, earlier=self.before)
+            return self._closed(table, error.post, None)
 
     def _report(self) -> Report[S]:
         match self.entry:
@@ -126,7 +125,7 @@ class _Admission(Generic[S]):
         below = self._place(entry) if entry.late else self.table.top
         reading = self._read(self._state_after(below), post)
         act = Posted(post=post, reading=reading)
-        return self._about(act, *self._refold(below, act, self._over(below)))
+        return self._about(act, *self._refold(below, act, above(self.table, below)))
 
     def _edit(self, entry: e.EditEntry) -> Report[S]:
         play, act = self._posted(entry.post)
@@ -134,7 +133,9 @@ class _Admission(Generic[S]):
             return self._too_late(play, act)
         post = replace(act.post, text=entry.text, attachments=entry.attachments or act.post.attachments)
         earlier, later = self._around(play)
-        changed = replace(act, post=post, talk=False, reading=self._read(_state(play.before, earlier), post))
+        changed = replace(
+            act, post=post, talk=False, reading=self._read(state_after(play.before, earlier), post)
+        )
         return self._about(changed, *self._refold(play.below, changed, later, earlier))
 
     def _delete(self, entry: e.DeleteEntry) -> Report[S]:
@@ -142,13 +143,13 @@ class _Admission(Generic[S]):
         if not self.table.is_open(entry.post, entry.at):
             return self._too_late(play, act)
         gone = replace(act, post=replace(act.post, text="", attachments={}), reading=Reading())
-        return self._about(gone, *self._refold(play.below, gone, self._over(play)))
+        return self._about(gone, *self._refold(play.below, gone, above(self.table, play)))
 
     def _void(self, entry: e.VoidEntry) -> Report[S]:
         self._moderator(entry.by)
         play, act = self._posted(entry.post)
         struck = replace(act, void=(*act.void, (entry.unit, entry.ordinal)))
-        table, _, events = self._refold(play.below, struck, self._over(play))
+        table, _, events = self._refold(play.below, struck, above(self.table, play))
         return Report(entry=entry, table=table, events=events)
 
     def _answer(self, entry: e.AnswerEntry) -> Report[S]:
@@ -223,7 +224,7 @@ class _Admission(Generic[S]):
             accepted=outcome.accepted,
             refused=outcome.refused,
             warned=outcome.warned,
-            asked=_questions(table, outcome),
+            asked=questions(table, outcome),
         )
 
     def _undo(self, entry: e.UndoEntry) -> Report[S]:
@@ -245,8 +246,11 @@ class _Admission(Generic[S]):
 
     def _return_to(self, target: Table[S], undone: Table[S] | None) -> Report[S]:
         self.dice.back(target.mark)
+        counting = {play.id for play in target.plays()}
+        gone = {play.id: play.post for play in self.table.plays() if play.post and play.id not in counting}
         table = replace(
             target,
+            gone={**self.table.gone, **gone},
             last=self.entry.id,
             at=self.entry.at,
             earlier=target,
@@ -256,87 +260,12 @@ class _Admission(Generic[S]):
         )
         return Report(entry=self.entry, table=table)
 
-    # -- folding again
+    # -- small questions
 
     def _refold(
         self, below: Play[S] | None, act: Act, later: list[Play[S]], earlier: Sequence[Play[S]] = ()
     ) -> tuple[Table[S], Play[S], tuple[Event, ...]]:
-        """Play an act between plays that stood above ``below``, and those again. Gives the act's own play."""
-        over = self._over(below)
-        numbered = {play.id: play.numbered for play in over}
-        given = {key: number for numbers in numbered.values() for key, number in numbers.items()}
-        table = self.table
-        if over:
-            self.dice.back(over[0].mark)
-            table = _cleared(table, below, over)
-        again = {play.id for play in (*earlier, *later)}
-        events: list[Event] = []
-        mine: Play[S] | None = None
-        for one in [*(play.act for play in earlier), act, *(play.act for play in later)]:
-            table, play = self._play(table, one, given, numbered, again)
-            events.extend(play.outcome.events)
-            if play.outcome.rewind is not None:
-                table, play = self._rewind(table, play)
-                events.extend(play.outcome.events)
-            if one is act:
-                mine = play
-        assert mine is not None
-        return table, mine, tuple(events)
-
-    def _play(
-        self,
-        table: Table[S],
-        act: Act,
-        given: Mapping[str, int],
-        numbered: Mapping[str, Mapping[str, int]],
-        again: Container[str] = (),
-    ) -> tuple[Table[S], Play[S]]:
-        """Play one act. ``again`` names those that only play again: they happened when they happened."""
-        identifier = act.post.id if isinstance(act, Posted) else act.id
-        now = self.entry.at
-        mark = self.dice.mark()
-        facts = Facts(
-            now=now, dice=self.dice, answers=table.answers, given=given, next_number=table.next_number
-        )
-        settled, doubts = _settle(act, table.answers) if isinstance(act, Posted) else (act, ())
-        outcome = self.game.play(table.state, settled, facts)
-        if doubts:
-            outcome = replace(outcome, asked=_in_order(doubts, outcome.asked))
-        closed_at = None if isinstance(act, Posted) else act.at
-        if isinstance(act, Posted):
-            locked_at = max(now, act.post.at) if act.locked_at is None and outcome.locks else act.locked_at
-            talk = act.talk or (outcome.talk and identifier not in again)
-            act = replace(act, locked_at=locked_at, frozen=outcome.freezes, talk=talk)
-            closed_at = locked_at
-        play = Play(
-            id=identifier,
-            act=act,
-            before=table.state,
-            outcome=outcome,
-            below=table.top,
-            mark=mark,
-            closed_at=closed_at,
-            numbered={**numbered.get(identifier, {}), **outcome.declared},
-        )
-        number = max([table.next_number, *(number + 1 for number in outcome.declared.values())])
-        table = replace(table, state=outcome.state, top=play, next_number=number)
-        return _number_questions(table, identifier, outcome.asked), play
-
-    def _rewind(self, table: Table[S], play: Play[S]) -> tuple[Table[S], Play[S]]:
-        """Undo everything from the post that a rule names, and let the game go on from there."""
-        rewind = play.outcome.rewind
-        assert rewind is not None
-        target = next((earlier for earlier in table.plays() if earlier.id == rewind.to), None)
-        if target is None:
-            raise e.EntryError("to", f"there is no entry {rewind.to} to go back to")
-        gone = [later for later in table.above(target) if later is not play][::-1]
-        taken = tuple(later.act for later in gone if isinstance(later.act, Posted))
-        resumed = Resumed(id=play.id, at=self.entry.at, keep=rewind.keep, taken=taken)
-        self.dice.back(target.mark)
-        table, again = self._play(_cleared(table, target.below, [*gone, play]), resumed, {}, {})
-        return table, replace(again, outcome=_with_verdicts(play.outcome, again.outcome))
-
-    # -- small questions
+        return Fold(self.game, self.table, self.dice, self.entry.at).refold(below, act, later, earlier)
 
     def _about(self, act: Act, table: Table[S], play: Play[S], events: tuple[Event, ...]) -> Report[S]:
         outcome = play.outcome
@@ -349,7 +278,7 @@ class _Admission(Generic[S]):
             accepted=outcome.accepted,
             refused=outcome.refused,
             warned=(*reading.remarks, *outcome.warned),
-            asked=_questions(table, outcome),
+            asked=questions(table, outcome),
             ignored=reading.ignored,
             events=events,
             author=post.author if post is not None else None,
@@ -357,21 +286,21 @@ class _Admission(Generic[S]):
         )
 
     def _too_late(self, play: Play[S], act: Posted) -> Report[S]:
-        closed = self.table.closed_at(play)
-        words = {
-            "post": act.post.id,
-            "closed": f"{closed:%Y-%m-%d %H:%M:%S} UTC" if closed is not None else "",
-        }
-        refusal = Refusal(self.game.window_rule, None, Message("window_closed", words), post=act.post.id)
-        return Report(
-            entry=self.entry, table=self.table, refused=(refusal,), author=act.post.author, to=act.post.to
-        )
+        return self._closed(self.table, act.post, self.table.closed_at(play))
+
+    def _closed(self, table: Table[S], post: Post, at: datetime | None) -> Report[S]:
+        """A correction of a post that can no longer be corrected."""
+        words = {"post": post.id, "closed": f"{at:%Y-%m-%d %H:%M:%S} UTC" if at is not None else ""}
+        refusal = Refusal(self.game.window_rule, None, Message("window_closed", words), post=post.id)
+        return Report(entry=self.entry, table=table, refused=(refusal,), author=post.author, to=post.to)
 
     def _read(self, state: S, post: Post) -> Reading:
         return self.game.read(state, post) if self.reading is None else self.reading
 
     def _posted(self, post: str) -> tuple[Play[S], Posted]:
         play = self.table.play(post)
+        if play is None and post in self.table.gone:
+            raise _TakenBack(self.table.gone[post])
         if play is None:
             raise e.EntryError("post", f"there is no post {post} that counts before this entry")
         assert isinstance(play.act, Posted)
@@ -379,7 +308,7 @@ class _Admission(Generic[S]):
 
     def _state_after(self, below: Play[S] | None) -> S:
         """The state after a play that counts; None stands for the opening."""
-        over = self._over(below)
+        over = above(self.table, below)
         return over[0].before if over else self.table.state
 
     def _around(self, play: Play[S]) -> tuple[list[Play[S]], list[Play[S]]]:
@@ -387,25 +316,16 @@ class _Admission(Generic[S]):
 
         Where seats play one after another, a post that had done nothing yet takes its place when it first does.
         """
-        over = self._over(play)
+        over = above(self.table, play)
         if not self.game.sequential or not isinstance(play.act, Posted) or play.act.locked_at is not None:
             return [], over
-        cut = next((i for i, later in enumerate(over) if _at(later.act) > self.entry.at), len(over))
+        cut = next((i for i, later in enumerate(over) if at_of(later.act) > self.entry.at), len(over))
         return over[:cut], over[cut:]
-
-    def _over(self, below: Play[S] | None) -> list[Play[S]]:
-        """Every play above ``below``, the oldest first."""
-        over: list[Play[S]] = []
-        for play in self.table.plays():
-            if play is below:
-                break
-            over.append(play)
-        return over[::-1]
 
     def _place(self, entry: e.PostEntry) -> Play[S] | None:
         """The play on which a late post lands: the newest that is not younger."""
         for play in self.table.plays():
-            if _at(play.act) <= entry.at:
+            if at_of(play.act) <= entry.at:
                 return play
         return None
 
@@ -432,97 +352,11 @@ class _WrongHand(Exception):
         self.by = by
 
 
-def _at(act: Act) -> datetime:
-    return act.post.at if isinstance(act, Posted) else act.at
+class _TakenBack(Exception):
+    """Somebody corrects a post that was taken back: by undo, or by a rule that goes back in time."""
 
-
-def _state(before: S, earlier: Sequence[Play[S]]) -> S:
-    return earlier[-1].outcome.state if earlier else before
-
-
-def _cleared(table: Table[S], below: Play[S] | None, over: list[Play[S]]) -> Table[S]:
-    """The table as it stood on ``below``, with the questions of the plays above it put aside."""
-    gone = {play.id for play in over}
-    asked = {
-        key: replace(asked, open=asked.open and asked.play not in gone) for key, asked in table.asked.items()
-    }
-    return replace(table, top=below, state=over[0].before, asked=asked)
-
-
-def _settle(act: Posted, answers: Mapping[str, Answer]) -> tuple[Posted, tuple[Question, ...]]:
-    """The post with its answered doubts replaced by what was chosen, and the questions that are still open."""
-    items: list[Order | Doubt | Refusal] = []
-    open_: list[Question] = []
-    for key, item in _keyed(act):
-        if not isinstance(item, Doubt):
-            items.append(item)
-            continue
-        answer = answers.get(key)
-        choice = next((c for c in item.choices if answer is not None and c.id == answer.choose), None)
-        if choice is not None:
-            items.extend(replace(order, post=act.post.id, item=item.item) for order in choice.orders)
-            continue
-        open_.append(
-            Question(
-                key,
-                item.kind,
-                item.unit,
-                item.message,
-                tuple(choice.id for choice in item.choices),
-                "author",
-                words=item.words,
-                post=act.post.id,
-                item=item.item,
-            )
-        )
-    return replace(act, reading=replace(act.reading, items=tuple(items))), tuple(open_)
-
-
-def _keyed(act: Posted) -> list[tuple[str, Order | Doubt | Refusal]]:
-    """The items of a reading, each doubt with a key made of its content, so that an edit does not renumber it."""
-    seen: dict[str, int] = {}
-    keyed: list[tuple[str, Order | Doubt | Refusal]] = []
-    for item in act.reading.items:
-        key = ""
-        if isinstance(item, Doubt):
-            stem = f"{act.post.id}/{item.kind}/{item.unit}/{' '.join(item.words.text.casefold().split())}"
-            seen[stem] = seen.get(stem, 0) + 1
-            key = f"{stem}/{seen[stem]}"
-        keyed.append((key, item))
-    return keyed
-
-
-def _with_verdicts(first: Outcome[S], then: Outcome[S]) -> Outcome[S]:
-    """An outcome with the verdicts about the post that led to it."""
-    return replace(
-        then,
-        accepted=(*first.accepted, *then.accepted),
-        refused=(*first.refused, *then.refused),
-        warned=(*first.warned, *then.warned),
-    )
-
-
-def _in_order(mine: tuple[Question, ...], theirs: tuple[Question, ...]) -> tuple[Question, ...]:
-    return tuple(sorted((*mine, *theirs), key=lambda question: question.item))
-
-
-def _number_questions(table: Table[S], play: str, asked: Sequence[Question]) -> Table[S]:
-    if not asked:
-        return table
-    known = dict(table.asked)
-    number = table.next_question
-    for question in asked:
-        old = known.get(question.key)
-        if old is None:
-            known[question.key] = Asked(f"q{number}", question, play)
-            number += 1
-        else:
-            known[question.key] = Asked(old.id, question, play)
-    return replace(table, asked=known, next_question=number)
-
-
-def _questions(table: Table[S], outcome: Outcome[S]) -> tuple[Asked, ...]:
-    return tuple(table.asked[question.key] for question in outcome.asked)
+    def __init__(self, post: Post) -> None:
+        self.post = post
 
 
 def _names(names: Sequence[str]) -> str:

@@ -63,7 +63,7 @@ class Table(Struct, Generic[S], frozen=True, kw_only=True):
     """Everything that stands after an entry. ``last`` names it, ``earlier`` is the table before it.
 
     ``top`` is the newest play that counts. ``undone`` is the table that the last undo left, for redo. ``mark`` is
-    where scripted dice stand. Counters only ever grow.
+    where scripted dice stand, ``gone`` are posts that were taken back. Counters only ever grow.
     """
 
     setup: Setup
@@ -73,6 +73,7 @@ class Table(Struct, Generic[S], frozen=True, kw_only=True):
     top: Play[S] | None = None
     asked: Mapping[str, Asked] = {}
     answers: Mapping[str, Answer] = {}
+    gone: Mapping[str, Post] = {}
     next_number: int = 1
     next_question: int = 1
     mark: int = 0

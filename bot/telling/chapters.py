@@ -13,7 +13,7 @@ from bot.telling.speech import Plain, Speech
 class Chapter(Struct, frozen=True, kw_only=True):
     """One entry as one viewer may see it. ``text`` is None where it brings no words that he may read.
 
-    ``about`` names what the entry speaks of (the post that is edited, the seat that is skipped). ``numbered`` are the
+    ``about`` names what the entry speaks of (the post that is edited, the seat that is skipped), ``answer`` is what was chosen. ``numbered`` are the
     things that people have seen under a number, ``told`` the sentences of this same turn that they have read.
     """
 
@@ -27,6 +27,7 @@ class Chapter(Struct, frozen=True, kw_only=True):
     text: str | None = None
     about: str = ""
     reason: str = ""
+    answer: str = ""
     why: bool = False
     numbered: Mapping[int, Plain] = {}
     told: frozenset[str] = frozenset()

@@ -62,6 +62,7 @@ class Story:
             text=after["text"],
             about=_about(entry) or (", ".join(units) if open_ else hidden),
             reason=(getattr(entry, "reason", "") or getattr(entry, "note", "")) if open_ else "",
+            answer=getattr(entry, "choose", ""),
             why=self._why,
             numbered=self._numbered,
             told=told,

@@ -54,7 +54,7 @@ LEAST = 8
 """The narrowest that a column may be folded to."""
 
 BARS = (10, 6, 4, 0)
-"""How long the bars of a table may be; the longest that leaves every cell on one line is taken."""
+"""How long the bars of a table may be; the longest that leaves the last column a third of the width is taken."""
 
 FULL, EMPTY = "█", "░"
 
@@ -197,7 +197,8 @@ class _TableLayout:
                 Text(" " * self._indent(place) + text, "dim") for place, text in enumerate(table.head)
             ]
             self.widths = self._natural()
-            if self.bar <= width // 11 and self._needs(self.widths) <= width:
+            *others, last = self.widths
+            if self.bar <= width // 11 and self._needs([*others, min(last, width // 3)]) <= width:
                 break
         self._narrow()
 

@@ -29,6 +29,8 @@ def _blocks(chapter: Chapter, narrator: Narrator, account: list[Block]) -> Itera
     words = clean_lines(chapter.text) if chapter.text is not None else ""
     if words:
         yield Quote(_prose(words, chapter.after))
+    if chapter.answer:
+        yield Paragraph(line=chapter.speech.line("answered", answer=_choice(chapter.speech, chapter.answer)))
     if chapter.reason:
         yield Paragraph(line=chapter.speech.line("reason", "quiet", reason=chapter.reason))
     yield from account
@@ -112,4 +114,9 @@ def _how_to_answer(speech: Speech, question: Plain) -> Line:
 
 def _choices(speech: Speech, question: Plain) -> Iterator[tuple[str, str]]:
     for choice in question["choices"]:
-        yield choice, speech.say(f"choice-{choice}") if speech.knows(f"choice-{choice}") else clean(choice)
+        yield choice, _choice(speech, choice)
+
+
+def _choice(speech: Speech, choice: str) -> str:
+    """The words for a choice; a name stands for itself."""
+    return speech.say(f"choice-{choice}") if speech.knows(f"choice-{choice}") else clean(choice)

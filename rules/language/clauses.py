@@ -43,6 +43,7 @@ def split_clauses(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: 
 def _cuts(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]) -> list[int]:
     cuts = {at for at, piece in enumerate(pieces) if at and piece.text in BREAKS and piece.kind == "sign" and not _in_head(heads, at)}
     cuts -= {at for at in cuts if pieces[at].text in (":", "\u2014") and _goes_on(pieces, heads, at)}
+    cuts -= _detail_brackets(pieces, heads)
     cuts |= {cue.start for cue in cues if cue.kind in ("condition", "otherwise", "when") and cue.start}
     for first, second in zip(heads, heads[1:], strict=False):
         if any(first.end <= cut <= second.start and pieces[cut].text in BREAKS for cut in cuts):
@@ -60,7 +61,21 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int) -> bool:
     stop = next((i for i in range(at + 1, len(pieces)) if pieces[i].text in BREAKS and pieces[i].kind == "sign"), len(pieces))
     if any(at < head.start < stop for head in heads):
         return False
-    return any(piece.kind in ("share", "points", "ref") for piece in pieces[at + 1 : stop])
+    return any(piece.kind in ("share", "points", "ref") or piece.text == "everything" for piece in pieces[at + 1 : stop])
+
+
+def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
+    """Brackets that hold only a share or a number of what stands before them (``att Kestrel (b50/t100)``)."""
+    found: set[int] = set()
+    for at, piece in enumerate(pieces):
+        if piece.text != "(":
+            continue
+        end = next((i for i in range(at + 1, min(at + 9, len(pieces))) if pieces[i].text == ")"), len(pieces) if len(pieces) - at < 6 else None)
+        if end is None or any(at < head.start < end for head in heads) or any(p.kind == "name" for p in pieces[at + 1 : end]):
+            continue
+        if any(p.kind in ("share", "points", "ref") for p in pieces[at + 1 : end]):
+            found |= {at, end}
+    return found
 
 
 def _in_head(heads: list[Head], at: int) -> bool:
@@ -72,7 +87,7 @@ def _between(pieces: list[Piece], first: Head, second: Head, cues: list[Cue], ow
     sets = words().sets
     joints = [
         at for at in range(first.end, second.start)
-        if pieces[at].text in sets["connectors"] or pieces[at].text in (",", "/", "+", "&", "-", "|") and not (pieces[at].glued and pieces[at].text == "-")
+        if pieces[at].text in sets["connectors"] or (pieces[at].text in (",", "/", "+", "&", "-", "|") and not (pieces[at].glued and pieces[at].text == "-"))
     ]  # fmt: skip
     joints = joints or [cue.start for cue in cues if cue.kind in _CUTTING and first.end <= cue.start < second.start]
     if not joints:
@@ -180,7 +195,7 @@ def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece])
     if head is None:
         clause.moods.add(cue.kind)
         return
-    if cue.start < head.start or (head.form in ("ing", "noun") or head.form == "base" and head.start <= clause.start + 1):
+    if cue.start < head.start or (head.form in ("ing", "noun") or (head.form == "base" and head.start <= clause.start + 1)):
         clause.moods.add(cue.kind)
 
 
@@ -233,7 +248,8 @@ def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
         head = clause.head
         if head is None or before.head is None or head.form != "base" or clause.joint not in ("and", "or", "nor", ",", "\u0438", "\u0438\u043b\u0438", "then"):
             continue
-        if any(piece.kind in ("name", "group") or piece.text in words().sets["they"] for piece in pieces[clause.start : head.start]):
+        named = any(piece.kind in ("name", "group") or piece.text in words().sets["they"] for piece in pieces[clause.start : head.start])
+        if named and not (pieces[head.start - 1].text == "to" and clause.joint == "and"):
             continue
         if before.head.form == "base" or before.moods & {"hypothetical"}:
             handed = before.moods & _HANDED_ON
@@ -259,7 +275,7 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
     comma = max((i for i, piece in enumerate(pieces) if piece.text in (",", "-", "\u2014")), default=-1)
     tail = [p for p in pieces[comma + 1 : last] if p.kind != "sign"]
     tagged = comma > 0 and tail and (
-        len(tail) <= 3 and tail[0].text in words().phrases["tag"] or len(tail) <= 5 and tail[0].text in sets["question_leads"] or "question" in clauses[-1].moods and len(clauses) > 1 and "question" not in clauses[0].moods
+        (len(tail) <= 3 and tail[0].text in words().phrases["tag"]) or (len(tail) <= 5 and tail[0].text in sets["question_leads"]) or ("question" in clauses[-1].moods and len(clauses) > 1 and "question" not in clauses[0].moods)
     )  # fmt: skip
     for clause in clauses:
         if clause.part == clauses[-1].part and "question" not in clause.moods:

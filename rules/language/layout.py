@@ -21,7 +21,7 @@ _WROTE = re.compile(r"\s*(?:\S+\s+){0,3}?\S+\s+(?:wrote|said|писал|писа
 _BULLET = re.compile(r"\s*(?:[-*\u2022\u25aa\u2013]\s+|\d{1,2}[.)]\s+)")
 _FORM = re.compile(r"<[a-z][\w .]*>|\[ \]|_{3,}|\bx{2},y{2}\b|\(y/n\)|\{\w+\}", re.IGNORECASE)
 _RULE = re.compile(r"\s*\|?[\s:|-]{3,}\|?\s*$")
-_MARKED = re.compile("[~|*_`\"(\\[/#\u2014]|\\)\\)")
+_MARKED = re.compile('[~|*_`"(\\[/#\u2014]|\\)\\)')
 
 
 class Line(Struct):
@@ -121,11 +121,17 @@ def _content(raw: str, bare: str, start: int, end: int) -> tuple[int, int, bool,
 
 def _without_dice(plain: str, pieces: list[Piece], start: int, end: int, layout: Layout) -> list[Piece]:
     """The pieces outside dice notation and its results."""
+    kept: list[Piece] = []
+    at = 0
     for found in _DICE.finditer(plain, start, end):
         first, last = found.span()
         layout.dropped.append(("dice", first, last))
-        pieces = [p for p in pieces if p.end <= first or p.start >= last]
-    return pieces
+        while at < len(pieces) and pieces[at].end <= first:
+            kept.append(pieces[at])
+            at += 1
+        while at < len(pieces) and pieces[at].start < last:
+            at += 1
+    return kept + pieces[at:]
 
 
 def _mark_cells(pieces: list[Piece]) -> None:

@@ -89,7 +89,7 @@ class Lexicon:
         sense = Sense(command, phrase, items, fixed, terse, score, body, doubt)
         for item in items:
             for lemma in item.lemmas:
-                self._make_forms(lemma, verb=item is items[0] and not fixed or item.verb)
+                self._make_forms(lemma, verb=(item is items[0] and not fixed) or item.verb)
         for lemma in items[0].lemmas:
             self.senses.setdefault(lemma, []).append(sense)
 
@@ -126,7 +126,7 @@ class Lexicon:
         at = 0
         while at < len(pieces):
             head = None if at in barred else self.head_at(pieces, at, terse, slots)
-            if head is None or found and _is_noun_object(pieces, found[-1], head, terse):
+            if head is None or (found and _is_noun_object(pieces, found[-1], head, terse)):
                 at += 1
                 continue
             found.append(head)
@@ -188,9 +188,19 @@ def _items(parts: Iterable[str]) -> Iterable[Item]:
 
 def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     """Whether a word that could be a verb is used as a noun here (``her attack``, ``under fire``)."""
-    if sense.fixed or form not in ("base", "s") or at == 0:
+    if sense.fixed:
         return False
+    if at == 0 or pieces[at - 1].kind == "sign":
+        return form == "s" and pieces[at].value is not None
     before = pieces[at - 1]
+    if form == "ing":
+        return before.text in words().sets["determiners"] and before.text not in words().sets["adverbs"]
+    if form == "past":
+        return at > 1 and pieces[at - 2].text in ("a", "an", "the") and before.kind == "word" and not before.text.endswith("ly")
+    if form not in ("base", "s"):
+        return False
+    if pieces[at].value is not None and before.text in words().sets["whole"]:
+        return True
     if before.kind == "name":
         return before.poss
     if before.kind in ("share", "points", "number"):
@@ -199,7 +209,7 @@ def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
         return False
     sets = words().sets
     text = before.text
-    if text in sets["they"] and form == "s" or text in sets["adverbs"] or text == "to":
+    if (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
         return False
     return text in sets["determiners"] or text in sets["prepositions"]
 
@@ -243,7 +253,7 @@ def _find_word(lexicon: Lexicon, pieces: list[Piece], place: int, item: Item) ->
             return at
         if piece.text in STOPS or (piece.text == "," and not item.gap):
             return -1
-        if piece.text == "-" and piece.glued or piece.text in sets["determiners"] or piece.text == "of" or (piece.kind == "name" and piece.poss):
+        if (piece.text == "-" and piece.glued) or piece.text in sets["determiners"] or piece.text == "of" or (piece.kind == "name" and piece.poss):
             continue
         if not item.gap:
             return -1

@@ -123,7 +123,7 @@ def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> in
         share = table.fractions.get(after)
         return _emit(out, pieces, at, 2, "share", share * 100) if share is not None else 0
     if text in table.fractions:
-        if text in table.ordinals or text.endswith(("s", "\u044f\u043c\u0438")) and text != "halves":
+        if text in table.ordinals or (text.endswith(("s", "\u044f\u043c\u0438")) and text != "halves"):
             return 0
         return _emit(out, pieces, at, 1, "share", table.fractions[text] * 100)
     value, length = table.numbers[text], 1

@@ -137,7 +137,7 @@ class Roster:
     def bucket(self, word: str) -> list[tuple[tuple[str, ...], Found]] | None:
         """The names that begin with this word, longest first; look-alike letters are tried where the word itself is unknown."""
         held = self.index.get(word)
-        if held is not None or word.isascii() and word.isalpha():
+        if held is not None or (word.isascii() and word.isalpha()):
             return held
         return self.index.get(word.translate(_TO_LATIN)) or self.index.get(word.translate(_TO_CYRILLIC)) or self._hybrid(word)
 

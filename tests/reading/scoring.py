@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from rules.tfc.classes import Stats
 
 HERE = Path(__file__).parent / "corpora"
 STATS = frozenset(Stats.__struct_fields__)
-NOON = datetime(2026, 3, 1, 12, tzinfo=timezone.utc)
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 @dataclass

@@ -34,7 +34,7 @@ def remembered(game: GameFile) -> Session:
     return session
 
 
-def long_story(title: str, nights: int = 8) -> GameFile:
+def long_story(title: str, nights: int = 6) -> GameFile:
     """Many nights in the harbour: posts, corrections, questions and answers, an override, an undo that is taken back."""
     base = replace(STORIES["harbour"], check=None)
     log: list[e.Entry] = []

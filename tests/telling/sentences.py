@@ -81,19 +81,10 @@ def _ids(node: ast.expr, scope: ast.AST, tree: ast.Module) -> Iterator[str]:
 
 def _values(name: str, scope: ast.AST) -> Iterator[str]:
     """The texts without capitals that are assigned to a name, tables included."""
-    for node in ast.walk(scope):
-        targets = (
-            node.targets
-            if isinstance(node, ast.Assign)
-            else [node.target]
-            if isinstance(node, ast.AnnAssign)
-            else []
-        )
-        if any(getattr(inner, "id", "") == name for target in targets for inner in ast.walk(target)):
-            assert isinstance(node, ast.Assign | ast.AnnAssign)
-            for inner in ast.walk(node.value) if node.value is not None else ():
-                if isinstance(inner, ast.Constant) and isinstance(inner.value, str) and inner.value.islower():
-                    yield inner.value
+    for value in _assigned(name, scope):
+        for inner in ast.walk(value):
+            if isinstance(inner, ast.Constant) and isinstance(inner.value, str) and inner.value.islower():
+                yield inner.value
 
 
 def _arguments(call: ast.Call, scope: ast.AST) -> set[str]:
@@ -102,20 +93,32 @@ def _arguments(call: ast.Call, scope: ast.AST) -> set[str]:
 
 
 def _keys(nodes: list[ast.expr], scope: ast.AST) -> set[str]:
-    """The keys of the mappings given, also where they were put into a variable before."""
+    """The keys of the mappings given, also where they were put into a variable before; ``*`` where nobody can tell."""
     found: set[str] = set()
     for node in nodes:
-        if isinstance(node, ast.Name):
-            for inner in ast.walk(scope):
-                if isinstance(inner, ast.Assign | ast.AnnAssign) and isinstance(inner.value, ast.Dict):
-                    targets = inner.targets if isinstance(inner, ast.Assign) else [inner.target]
-                    if any(getattr(target, "id", "") == node.id for target in targets):
-                        found |= _keys([inner.value], scope)
-        elif isinstance(node, ast.Dict):
-            found |= {
-                key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)
-            }
+        match node:
+            case ast.Dict(keys=keys):
+                found |= {str(key.value) for key in keys if isinstance(key, ast.Constant)}
+            case ast.Name(id=name):
+                values = [value for value in _assigned(name, scope) if isinstance(value, ast.Dict)]
+                found |= _keys(list[ast.expr](values), scope) if values else {"*"}
+            case _:
+                found.add("*")
     return found
+
+
+def _assigned(name: str, scope: ast.AST) -> Iterator[ast.expr]:
+    """What is assigned to a name in a scope."""
+    for node in ast.walk(scope):
+        targets: list[ast.expr] = []
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, ast.AnnAssign):
+            targets = [node.target]
+        if any(getattr(inner, "id", "") == name for target in targets for inner in ast.walk(target)):
+            assert isinstance(node, ast.Assign | ast.AnnAssign)
+            if node.value is not None:
+                yield node.value
 
 
 class _Reader(Visitor):

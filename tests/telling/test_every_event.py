@@ -131,7 +131,7 @@ SAMPLES: tuple[Event, ...] = (
     e.Formed(unit="Harrier", formation="Delta"),
     e.Formed(unit="Harrier", formation=None),
     e.Captured(unit="Harrier", owner="ash"),
-    e.Used(unit="Harrier", special="akuzi_pause"),
+    e.Used(unit="Harrier", special="pause"),
     e.Owed(unit="Harrier", debt=1),
     e.Overridden(unit="Harrier", field="shield", value=3),
     e.Overridden(unit="Harrier", field="location", value=Location("orbit", "Rock")),

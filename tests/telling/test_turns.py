@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.game import Viewer
-from tests.telling.stories import tell
+from tests.telling.stories import DUEL, tell
 
 FIRST = """
 - post: p1
@@ -66,11 +66,17 @@ def test_where_the_numbers_come_from() -> None:
 def test_the_one_layer_limit_is_told_with_the_hit() -> None:
     told = tell(OUTSIDE, why=True)
     assert (
-        "  #1, Kestrel's volley, strikes Harrier for 901: shields 700 → 0; 201 more are\n"
-        "    lost to the one-layer limit (TFC-DMG-02).\n"
+        "  #1, Kestrel's volley, strikes Harrier for 901: shields 700 → 0; 201 of it\n"
+        "    are lost to the one-layer limit (TFC-DMG-02).\n"
         "      ∵ one layer a turn, and it is the shields  TFC-DMG-01, TFC-DMG-02\n"
     ) in told
     assert "  Harrier  ░░░░░░ 700 → 0  ██████ 500   ██████ 2200  open space\n" in told
+
+
+def test_a_hit_that_does_nothing_says_why() -> None:
+    log = OUTSIDE.replace("att Harrier; remain", "att Harrier; att Harrier")
+    told = tell(log, setup=DUEL.replace("maneuverability: 900", "maneuverability: 600"))
+    assert "  #2, Kestrel's volley, strikes Harrier: 901 points, all of them lost to the\n" in told
 
 
 def test_a_refusal_names_its_rule_and_what_it_says() -> None:

@@ -36,6 +36,7 @@ how-to-answer = { $of ->
     [moderator] The moderator answers { $question } with: { $choices }.
    *[players] The other players answer { $question } with: { $choices }.
 }
+answered = The answer: { $answer }.
 any-answer = a word
 choice-allow = allow
 choice-refuse = refuse

@@ -36,6 +36,7 @@ how-to-answer = { $of ->
     [moderator] Ведущий отвечает на { $question }: { $choices }.
    *[players] Остальные игроки отвечают на { $question }: { $choices }.
 }
+answered = Ответ: { $answer }.
 any-answer = одним словом
 choice-allow = разрешить
 choice-refuse = отказать

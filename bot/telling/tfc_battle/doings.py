@@ -29,7 +29,9 @@ def moved(desk: Desk, event: Plain) -> Iterator[Block]:
     """A unit goes somewhere."""
     unit = desk.name(event["unit"])
     kind, body, rest = location(event["to"])
-    stays = desk.command.get(event["unit"]) in STAYS and event["rule"] in ("TFC-MOV-03", "TFC-MOV-04")
+    command = desk.command.get(event["unit"])
+    stays = command in STAYS and event["rule"] in ("TFC-MOV-03", "TFC-MOV-04")
+    stays = stays or (command == "form_up" and _was(desk, event["unit"]) == event["to"])
     if stays or (kind == "blockade_run" and rest[1:] == ("2",)):
         return
     if event["between"] is not None:
@@ -47,8 +49,14 @@ def moved(desk: Desk, event: Plain) -> Iterator[Block]:
             place=named(body or ""),
             far="yes" if event["far_side_of"] else "no",
             heading=rest[0] if rest else "",
+            chase="yes" if _was(desk, event["unit"]).startswith("pursuit") else "no",
         )
     yield from desk.because(event["rule"])
+
+
+def _was(desk: Desk, unit: str) -> str:
+    """Where the unit was before the entry."""
+    return str(desk.chapter.before["state"]["units"].get(unit, {}).get("location", ""))
 
 
 def ranges(desk: Desk, events: Sequence[Plain]) -> Iterator[Block]:
@@ -100,15 +108,13 @@ def ended(desk: Desk, event: Plain) -> Iterator[Block]:
 
 def _effect(desk: Desk, effect: Plain, own: str, general: str) -> Iterator[Block]:
     bearers = [name for name in effect["on"] if desk.knows(name)]
-    until = effect["until"]
     yield desk.say(
         own if desk.speech.knows(own) else general,
         effect=desk.speech.word("effect", effect["kind"]),
         source=desk.name(effect["source"]),
         on=desk.speech.list(bearers),
-        bearers=len(bearers),
-        turn=until["turn"] or 0,
-        step=until["step"],
+        who=desk.speech.list(bearers) if bearers else desk.name(effect["source"]),
+        turn=effect["until"]["turn"] or 0,
     )
 
 

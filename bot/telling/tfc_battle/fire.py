@@ -38,14 +38,11 @@ def declared(desk: Desk, event: Plain) -> Iterator[Block]:
 
 def points(desk: Desk, pending: Plain) -> str:
     """The strength of an effect by component: ``900 beam + 600 projectile = 1500``."""
-    parts = [
-        desk.speech.say(f"points-{weapon}", points=pending[weapon])
-        for weapon in ("beam", "projectile")
-        if pending[weapon]
-    ]
-    if pending.get("direct_osi"):
+    amounts = {"beam": pending["beam"], "projectile": pending["projectile"], "other": pending["points"]}
+    parts = [desk.speech.say(f"points-{name}", points=amount) for name, amount in amounts.items() if amount]
+    if pending["direct_osi"]:
         parts.append(desk.speech.say("points-osi", points=pending["direct_osi"]))
-    total = f" = {pending['beam'] + pending['projectile']}" if len(parts) > 1 else ""
+    total = f" = {sum(amounts.values())}" if len(parts) > 1 and not pending["direct_osi"] else ""
     return f"{' + '.join(parts)}{total}" if parts else "0"
 
 
@@ -88,15 +85,15 @@ def impact(desk: Desk, events: Sequence[Plain]) -> Iterator[Block]:
             yield desk.say("told-struck-nothing", effect=effect, unit=desk.name(target))
         return
     amount = sum(event["amount"] for event in (*hits, *swallowed))
-    cause = hits[0]["cause"] if hits else ""
+    direct = "yes" if hits and hits[0]["cause"] in DIRECT else "no"
     said = desk.speech.say(
-        "told-hit",
+        "told-hit" if hits else "told-hit-wasted",
         effect=effect,
         unit=desk.name(target),
         amount=amount,
-        ram="yes" if cause in DIRECT else "no",
+        direct=direct,
     )
-    yield Paragraph(line=(*line(f"{said} "), *layers(desk, hits, target), *_swallowed(desk, swallowed)))
+    yield Paragraph(line=(*line(f"{said} "), *layers(desk, hits, target), *_swallowed(desk, hits, swallowed)))
     yield from _reasons(desk, hits, swallowed)
 
 
@@ -113,12 +110,13 @@ def layers(desk: Desk, hits: Sequence[Plain], target: str) -> Line:
     return tuple(spans)
 
 
-def _swallowed(desk: Desk, wasted: Sequence[Plain]) -> Line:
+def _swallowed(desk: Desk, hits: Sequence[Plain], wasted: Sequence[Plain]) -> Line:
     if not wasted:
         return (Span("."),)
-    layer = wasted[0]["layer"].rpartition("/")[2]
     amount = sum(event["amount"] for event in wasted)
-    return desk.speech.line("told-swallowed", "quiet", amount=amount, layer=desk.layer(layer), rule=LIMITED)
+    return desk.speech.line(
+        "told-swallowed", "quiet", amount=amount, all="no" if hits else "yes", rule=LIMITED
+    )
 
 
 def _reasons(desk: Desk, hits: Sequence[Plain], wasted: Sequence[Plain]) -> Iterator[Block]:

@@ -120,9 +120,9 @@ def _signs(speech: Speech, unit: Plain) -> Iterator[str]:
     yield from (speech.say(sign, **args) for sign, shown in signs.items() if shown)
     for source, beams in unit["locks_in"].items():
         yield speech.say("sign-held", source=named(source), beams=beams)
-    yield from (
-        speech.word("effect", kind) for kind in dict.fromkeys(effect["kind"] for effect in unit["effects"])
-    )
+    special = f"{unit['running']['special']}_" if unit["running"] else "-"
+    kinds = dict.fromkeys(one["kind"] for one in unit["effects"] if not one["kind"].startswith(special))
+    yield from (speech.word("effect", kind) for kind in kinds)
 
 
 def _bodies(speech: Speech, old: Plain, new: Plain) -> Iterator[Row]:
@@ -174,7 +174,7 @@ def _attack(desk: Desk, one: Plain) -> Marked:
             kind=desk.speech.word("kind", one["kind"]),
             source=desk.name(one["source"]),
             target=desk.name(one["target"]),
-            beams=one["beams"],
+            size=one["beams"] or one["points"] or one["direct_osi"],
         )
     )
 

@@ -250,7 +250,7 @@ def _paid(event: ev.Paid, world: World) -> None:
         step_cost=event.step_cost,
         credited=event.instant,
     )
-    _expose(world, event.fast, event.ticks)
+    _expose(world, event.fast, event.exposure)
 
 
 @_writes(ev.Moved)
@@ -271,7 +271,7 @@ def _moved(event: ev.Moved, world: World) -> None:
         zone=replace(zone, centre=event.to) if zone is not None and zone.moves else zone,
         since=fleet.since if same else event.instant,
     )
-    _expose(world, event.fast, event.ticks)
+    _expose(world, event.fast, event.exposure)
 
 
 def _expose(world: World, fast: tuple[str, ...], ticks: int) -> None:
@@ -306,7 +306,10 @@ def _broke_down(event: ev.BrokeDown, world: World) -> None:
 
 @_writes(ev.Exposure)
 def _exposure(event: ev.Exposure, world: World) -> None:
-    world.changed_unit(event.unit, fast_rest=event.rest, fast_week=event.week)
+    fields: dict[str, Any] = {"fast_rest": event.rest, "fast_week": event.week}
+    if event.week == 0 and world.rulings["breakdown.roll_mode"] == "per_week":
+        fields |= {"breakdown_roll": None, "broke_down": False}
+    world.changed_unit(event.unit, **fields)
 
 
 # -- sight and reactions
@@ -395,7 +398,17 @@ def _mission_done(event: ev.MissionDone, world: World) -> None:
 
 @_writes(ev.TowMade)
 def _tow_made(event: ev.TowMade, world: World) -> None:
+    target, tower = world.units[event.target], world.units[event.unit]
     world.changed_unit(event.target, tower=event.unit)
+    if target.fleet == tower.fleet:
+        return
+    left = tuple(name for name in world.fleets[target.fleet].units if name != target.name)
+    if left:
+        world.changed_fleet(target.fleet, units=left)
+    else:
+        del world.fleets[target.fleet]
+    world.changed_fleet(tower.fleet, units=(*world.fleets[tower.fleet].units, target.name))
+    world.changed_unit(event.target, fleet=tower.fleet)
 
 
 @_writes(ev.TowReleased)

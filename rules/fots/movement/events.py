@@ -227,6 +227,7 @@ class Paid(Event, tag="paid", frozen=True, kw_only=True):
     step_cost: int
     progress: int
     fast: tuple[str, ...] = ()
+    exposure: int = 0
 
 
 class Moved(Event, tag="moved", frozen=True, kw_only=True):
@@ -246,6 +247,7 @@ class Moved(Event, tag="moved", frozen=True, kw_only=True):
     plan: Plan | None = None
     course: Course | None = None
     fast: tuple[str, ...] = ()
+    exposure: int = 0
 
 
 class Arrived(Event, tag="arrived", frozen=True, kw_only=True):

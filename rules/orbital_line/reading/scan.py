@@ -75,8 +75,26 @@ def _marked(
     """The pieces of one line with names, cells, references and numbers marked."""
     refs = list(_references(text, pieces))
     codes = [_code(refs, at, table) for at in range(len(refs))]
-    named = mark_names(codes, table.roster, shouting)
+    named = mark_names(list(_rows(codes)), table.roster, shouting)
     yield from _numbers([_named(piece, table, lookalike) for piece in named])
+
+
+def _rows(pieces: list[Piece]) -> Iterator[Piece]:
+    """The pieces without the stop of ``р. 4``, and with ``3-й`` in one."""
+    at = 0
+    while at < len(pieces):
+        piece, after = pieces[at], pieces[at + 1 : at + 3]
+        if piece.text == "." and at and pieces[at - 1].text == "р" and after and after[0].kind == "number":
+            at += 1
+            continue
+        joined = piece.kind == "number" and len(after) == 2 and after[0].text == "-" and after[1].glued
+        if joined and _ORDINAL.fullmatch(f"{piece.text}-{after[1].text}"):
+            text = f"{piece.text}-{after[1].text}"
+            yield Piece("word", text, piece.start, after[1].end, glued=piece.glued, zone=piece.zone)
+            at += 3
+            continue
+        yield piece
+        at += 1
 
 
 def _references(text: Text, pieces: list[Piece]) -> Iterator[Piece]:
@@ -168,9 +186,10 @@ def _numbers(pieces: list[Piece]) -> Iterator[Piece]:
     at = 0
     while at < len(pieces):
         axial = _axial(pieces, at)
-        if axial is not None:
-            yield axial[0]
-            at += axial[1]
+        found = axial if axial is not None else _small_cell(pieces, at)
+        if found is not None:
+            yield found[0]
+            at += found[1]
             continue
         yield _number(pieces[at])
         at += 1
@@ -206,3 +225,20 @@ def _axial(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
     value = (int(found.group(1)), int(found.group(2)))
     first, last = pieces[at], pieces[end]
     return Piece("cell", inner, first.start, last.end, glued=first.glued, zone=first.zone, value=value), end + 1 - at
+
+
+def _small_cell(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
+    """``малый 1`` or ``малый гекс 1`` as a small cell, and how many pieces it takes."""
+    book = wordbook()
+    if not book.has("small", pieces[at]):
+        return None
+    end = at + 1
+    if end < len(pieces) and book.has("hex", pieces[end]):
+        end += 1
+    if end < len(pieces) and book.has("small_sign", pieces[end]):
+        end += 1
+    if end >= len(pieces) or pieces[end].kind not in ("number", "ref") or len(pieces[end].text) > 3:
+        return None
+    number = pieces[end].text.lstrip("#")
+    first = pieces[at]
+    return Piece("cell", f"s{number}", first.start, pieces[end].end, glued=first.glued, zone=first.zone, value=f"S{number}"), end + 1 - at

@@ -209,6 +209,7 @@ def _pending(battle: Battle, pending: Pending) -> dict[str, Any]:
         "plasma": pending.plasma,
         "beams": pending.beams,
         "direct_osi": pending.direct_osi,
+        "points": pending.points,
         "undodgeable_by": _undodgeable_by(battle, pending),
     }
 

@@ -455,9 +455,9 @@ body-nebula = nebula
 body-asteroids = asteroid field
 waiting = Still on its way
 waiting-volley = { $source } → { $target }
-waiting-other = { $source } → { $target }, { $kind }{ $beams ->
+waiting-other = { $source } → { $target }, { $kind }{ $size ->
     [0] {""}
-   *[other] {" "}×{ $beams }
+   *[other] {" "}×{ $size }
 }
 dodge-yes = yes
 dodge-no = no ({ $rule })
@@ -467,6 +467,10 @@ somebody-unseen = somebody unseen
 
 points-beam = { $points } beam
 points-projectile = { $points } projectile
+points-other = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 points-osi = { $points } straight to the OSI
 
 declared-volley = { $source } fires { $n } at { $target }: { $points }.
@@ -517,12 +521,16 @@ told-lost = { $effect }, comes to nothing{ $reason ->
    *[other] .
 }
 told-struck-nothing = Nothing of { $effect }, reaches { $unit }.
-told-hit = { $ram ->
+told-hit-wasted = { $effect }, strikes { $unit }:
+told-hit = { $direct ->
     [yes] { $effect }, tears { $amount } points from { $unit }:
    *[other] { $effect }, strikes { $unit } for { $amount }:
 }
 layer-of = { $unit }'s
-told-swallowed = ; { $amount } more are lost to the one-layer limit ({ $rule }).
+told-swallowed = { $all ->
+    [yes] { $amount } points, all of them lost to the one-layer limit ({ $rule }).
+   *[no] ; { $amount } of it are lost to the one-layer limit ({ $rule }).
+}
 toll-star-orbit = The star burns { $amount } points out of { $unit }:
 toll-asteroids = Rocks strike { $unit } for { $amount }:
 toll-other = { $unit } loses { $amount } points:
@@ -532,17 +540,11 @@ told-in-range = { $unit } is in range of { $others } again.
 told-shields-up = { $unit } raises its shields.
 told-shields-down = { $unit } lowers its shields.
 told-restored = { $unit } regains { $amount } points: { $layer } { $before } → { $after }.
-told-effect-began = { $effect } begins{ $bearers ->
-    [0] {""}
-   *[other] {" "}for { $on }
-}{ $turn ->
+told-effect-began = { $who }: { $effect }{ $turn ->
     [0] .
    *[other] , until { $source }'s turn { $turn }.
 }
-told-effect-ended = { $effect } is over{ $bearers ->
-    [0] .
-   *[other] {" "}for { $on }.
-}
+told-effect-ended = { $who }: no longer { $effect }.
 began-pursued = { $source } is on the heels of { $on } for the next two turns.
 ended-pursued = { $source } breaks off the pursuit of { $on }.
 told-locked = { $source } holds { $unit } with { $beams ->
@@ -554,7 +556,7 @@ told-crew-died = The crew of { $unit } is dead.
 told-craft-lost = { $unit } loses a craft to the rocks; { $craft } are left.
 told-appeared = { $unit } joins the battle.
 told-aboard = { $unit } has { $count } { $class_id } aboard.
-told-running = { $unit } goes on with the { $special }, step { $step }.
+told-running = { $unit } pays step { $step } of the { $special }.
 told-running-over = { $unit }'s { $special } is over.
 told-planet-shield-up = The planetary shield of { $unit } is up.
 told-planet-shield-down = The planetary shield of { $unit } is down.
@@ -601,7 +603,10 @@ moved-blockade-run = { $unit } begins to run the blockade of { $place }{ $headin
     [out] , outbound.
    *[in] , inbound.
 }
-moved-ftl = { $unit } leaves the map by F.T.L.
+moved-ftl = { $chase ->
+    [yes] { $unit } stays in F.T.L. when the pursuit is over.
+   *[no] { $unit } leaves the map by F.T.L.
+}
 moved-pursuit = { $unit } leaves the map in pursuit of { $place }.
 moved-off-board = { $unit } leaves the board.
 moved-separated = { $unit } separates.

@@ -466,9 +466,9 @@ body-nebula = туманность
 body-asteroids = астероиды
 waiting = Ещё в пути
 waiting-volley = { $source } → { $target }
-waiting-other = { $source } → { $target }, { $kind }{ $beams ->
+waiting-other = { $source } → { $target }, { $kind }{ $size ->
     [0] {""}
-   *[other] {" "}×{ $beams }
+   *[other] {" "}×{ $size }
 }
 dodge-yes = можно
 dodge-no = нельзя ({ $rule })
@@ -478,6 +478,11 @@ somebody-unseen = кто-то невидимый
 
 points-beam = { $points } лучами
 points-projectile = { $points } снарядами
+points-other = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
 points-osi = { $points } прямо по ИП
 
 declared-volley = { $source } даёт залп { $n } по { $target }: { $points }.
@@ -533,12 +538,16 @@ told-lost = { $effect } уходит в пустоту{ $reason ->
    *[other] .
 }
 told-struck-nothing = От { $effect } до { $unit } не долетает ничего.
-told-hit = { $ram ->
+told-hit-wasted = { $effect } бьёт { $unit }:
+told-hit = { $direct ->
     [yes] { $effect } вырывает у { $unit } { $amount }:
    *[other] { $effect } бьёт { $unit } на { $amount }:
 }
 layer-of = { $unit }:
-told-swallowed = ; ещё { $amount } теряется из-за предела в один слой ({ $rule }).
+told-swallowed = { $all ->
+    [yes] { $amount }, и всё теряется из-за предела в один слой ({ $rule }).
+   *[no] ; из них { $amount } теряется из-за предела в один слой ({ $rule }).
+}
 toll-star-orbit = Звезда выжигает у { $unit } { $amount }:
 toll-asteroids = Камни бьют { $unit } на { $amount }:
 toll-other = { $unit } теряет { $amount }:
@@ -552,17 +561,11 @@ told-restored = { $unit } восстанавливает { $amount ->
     [few] { $amount } очка
    *[many] { $amount } очков
 }: { $layer } { $before } → { $after }.
-told-effect-began = Начинается: { $effect }{ $bearers ->
-    [0] {""}
-   *[other] , { $on }
-}{ $turn ->
+told-effect-began = { $who }: { $effect }{ $turn ->
     [0] .
-   *[other] ; до хода { $turn } ({ $source }).
+   *[other] , до хода { $turn } ({ $source }).
 }
-told-effect-ended = Кончается: { $effect }{ $bearers ->
-    [0] .
-   *[other] , { $on }.
-}
+told-effect-ended = { $who }: больше не действует – { $effect }.
 began-pursued = { $source } висит на хвосте у { $on } ещё два хода.
 ended-pursued = { $source } прекращает погоню за { $on }.
 told-locked = { $source } держит { $unit }: { $beams ->
@@ -578,7 +581,7 @@ told-craft-lost = { $unit } теряет машину среди камней; {
 }.
 told-appeared = { $unit } вступает в бой.
 told-aboard = На борту { $unit }: { $class_id }, { $count }.
-told-running = { $unit } продолжает ({ $special }), шаг { $step }.
+told-running = { $unit } оплачивает шаг { $step }: { $special }.
 told-running-over = { $unit }: { $special } – всё.
 told-planet-shield-up = Планетарный щит { $unit } поднят.
 told-planet-shield-down = Планетарный щит { $unit } сбит.
@@ -631,7 +634,10 @@ moved-blockade-run = { $unit } идёт на прорыв блокады { $plac
     [out] наружу.
    *[in] внутрь.
 }
-moved-ftl = { $unit } уходит с поля в сверхсвет.
+moved-ftl = { $chase ->
+    [yes] Погоня кончается, и { $unit } остаётся в сверхсвете.
+   *[no] { $unit } уходит с поля в сверхсвет.
+}
 moved-pursuit = { $unit } уходит с поля в погоню за { $place }.
 moved-off-board = { $unit } покидает поле.
 moved-separated = { $unit } разделяется на части.

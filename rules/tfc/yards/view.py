@@ -46,7 +46,7 @@ def _yard(world: World, campaign: Campaign, yard: Yard) -> dict[str, Any]:
         "output_cu": work.output,
         "facilities": [_facility(one, yard, work, objects, repairs) for one in yard.facilities],
         "projects": list(_projects(world, yard, work)),
-        "outages": [builtins(one) for one in idle],
+        "outages": [_lists(builtins(one)) for one in idle],
         "repairs": [_repair(campaign, job, work) for job in yard.repairs],
         "requires": {
             kind: {"need": need, "have": have.get(kind, 0)}
@@ -54,8 +54,8 @@ def _yard(world: World, campaign: Campaign, yard: Yard) -> dict[str, Any]:
         },
         "blocked_by": lacking(yard, campaign.rulings),
         "research": [builtins(one) for one in yard.research],
-        "last_tick": builtins(last) if last is not None else None,
-        "ticks": [builtins(one) for one in yard.ticks],
+        "last_tick": _lists(builtins(last)) if last is not None else None,
+        "ticks": [_lists(builtins(one)) for one in yard.ticks],
     }
 
 
@@ -145,11 +145,18 @@ def _ship(campaign: Campaign, ship: Ship) -> dict[str, Any]:
     }
 
 
+def _lists(value: Any) -> Any:
+    """Plain data in which every sequence is a list, as JSON has it."""
+    if isinstance(value, dict):
+        return {key: _lists(one) for key, one in value.items()}
+    return [_lists(one) for one in value] if isinstance(value, list | tuple) else value
+
+
 def tell(event: Event, viewer: Viewer) -> Mapping[str, Any] | None:
     """The event as plain data for the viewer, or None if it is not for him."""
     if not event.audience.admits(viewer):
         return None
-    told: dict[str, Any] = builtins(event)
+    told: dict[str, Any] = _lists(builtins(event))
     told.pop("audience", None)
     return told
 

@@ -36,24 +36,24 @@ def act(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, cla
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     if clause.joint == "(" and head.sense.command == desk.last_command and clause.end - head.end <= 0 and clause.part:
         desk.ignore(start, end, "ladder", "the same order once more")
-        return
+        return None
     subject = _subject(desk, sentence, pieces, clause, terse)
     if "condition_only" in clause.moods:
         clause.moods.add("condition")
     if subject.who == OTHER:
         _story(desk, pieces, clause, subject)
-        return
+        return None
     if "negation" in clause.moods:
         _negated(desk, pieces, clause, subject)
-        return
+        return None
     if head.form == "past" and _passive(pieces, clause, head):
         desk.ignore(start, end, "mood", "passive")
-        return
+        return None
     if head.sense.command == "special" and subject.who == NOBODY:
         subject = _named_in_special(desk, pieces, clause)
     if subject.who == NOBODY:
         _unmanned(desk, sentence, pieces, clause)
-        return
+        return None
     desk.memory.subject = subject
     desk.memory.carry = True
     if head.sense.command == "special":
@@ -104,15 +104,16 @@ def _with_used(subject: Subject, used: frozenset[int]) -> Subject:
 
 
 def _from_context(desk: Desk, sentence: Sentence, clause: Clause, found: Subject, crew: bool = False) -> Subject:
-    """Whom a clause without a subject goes on about."""
+    """Whom a clause without a subject goes on about: within its sentence the last one, across sentences only a bare verb."""
     memory = desk.memory
     if memory.header:
         return Subject(memory.subject.who if memory.subject is not None and memory.subject.how == "header" else OWN, memory.header, found.used, "header")
     head = clause.head
     assert head is not None
     last = memory.subject
-    begun = memory.carry or last is not None and clause.start > 0
-    if last is not None and (begun or head.form in ("s", "ing", "past") or crew):
+    begun = memory.carry or (last is not None and clause.start > 0)
+    bare = desk.bare_start
+    if last is not None and (begun or head.form in ("s", "past") and bare or crew):
         return Subject(last.who, last.units, found.used, "context", last.others)
     only = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
     if len(only) == 1:
@@ -200,7 +201,7 @@ def _unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
     head = clause.head
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-    if head.form in ("past", "s", "noun") and not head.sense.fixed or head.form == "ing" or not _imperative(desk, pieces, clause):
+    if (head.form in ("past", "s", "noun") and not head.sense.fixed) or head.form == "ing" or not _imperative(desk, pieces, clause):
         desk.chat += clause.end - clause.start
         desk.ignore(start, end, "ladder", "no own unit")
         return
@@ -246,7 +247,7 @@ def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         return True
     rest = range(head.start + 1, clause.end)
     aimed = any(pieces[at].kind in ("name", "share", "points", "ref") or pieces[at].text in sets["them"] or pieces[at].text in ("everything", "\u0432\u0441\u0435\u0433\u043e") for at in rest)
-    return aimed or slots_of(desk.table)["place"](pieces, head.start, head.end) and head.sense.command in ("move", "land", "dock")
+    return aimed or (slots_of(desk.table)["place"](pieces, head.start, head.end) and head.sense.command in ("move", "land", "dock"))
 
 
 def _fitting(scene: Scene, name: str) -> Draft:
@@ -271,7 +272,7 @@ def _special(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     """A free-form special: everything behind the word is its text, and nothing in it is another order."""
     assert clause.head is not None
     at = clause.head.end
-    while at < len(pieces) and (pieces[at].text in (":", ",", "-", "\u2014", "->") or at in subject.used and subject.how == "vocative"):
+    while at < len(pieces) and (pieces[at].text in (":", ",", "-", "\u2014", "->") or (at in subject.used and subject.how == "vocative")):
         at += 1
     text = desk.text.span(pieces[at].start, pieces[-1].end).text if at < len(pieces) else ""
     start, end = pieces[clause.start].start, pieces[-1].end
@@ -320,6 +321,7 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
         settle(desk, scene, name, build(scene, desk.table.battle.units[name]), start, end)
     desk.last_command = head.sense.command
     _claims(desk, scene)
+    _say_guesses(desk, scene)
 
 
 _CRAFT = frozenset({"craft", "fighters", "ships", "planes", "\u043c\u0430\u0448\u0438\u043d", "\u0438\u0441\u0442\u0440\u0435\u0431\u0438\u0442\u0435\u043b\u0435\u0439"})
@@ -343,7 +345,7 @@ def _too_many_craft(desk: Desk, scene: Scene, name: str, start: int, end: int) -
 def _without_excepted(scene: Scene) -> Subject:
     """The subject of a group without those that ``except`` leaves out."""
     subject = scene.subject
-    at = next((i for i in range(scene.clause.start, scene.clause.end) if scene.pieces[i].text in ("except", "save", "\u043a\u0440\u043e\u043c\u0435") or scene.pieces[i].text == "but" and i and scene.pieces[i - 1].kind == "group"), None)
+    at = next((i for i in range(scene.clause.start, scene.clause.end) if scene.pieces[i].text in ("except", "save", "\u043a\u0440\u043e\u043c\u0435") or (scene.pieces[i].text == "but" and i and scene.pieces[i - 1].kind == "group")), None)
     if at is None or len(subject.units) < 2:
         return subject
     spared = {i for p in scene.pieces[at : scene.clause.end] if p.kind == "name" for i in scene.table.among(p, OWN)}
@@ -418,7 +420,7 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
     """Set down what a clause asks of one unit, by the moods of the clause and the kind of the command."""
     acts = [(draft.command, draft.args), *draft.more]
     if draft.doubt == "claim":
-        if scene.head.form != "base":
+        if scene.head.form != "base" and not any(scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in ("all", "everything") for at in scene.tail):
             desk.remark("TFC-SEQ-05", name, Message("reading-claimed", {"unit": name}))
             desk.ignore(start, end, "ladder", "claimed result")
             return
@@ -455,7 +457,7 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
     if draft.command in IRREVERSIBLE:
         setting = desk.table.setting("orders.confirm_irreversible", "prose")
         terse = scene.terse and scene.subject.how == "header"
-        if setting == "always" or setting == "prose" and not terse:
+        if setting == "always" or (setting == "prose" and not terse):
             return "confirm"
     return ""
 
@@ -468,6 +470,15 @@ def _claims(desk: Desk, scene: Scene) -> None:
         if piece.kind == "word" and piece.text in results and at not in range(scene.head.start, scene.head.end):
             desk.remark("TFC-SEQ-05", scene.subject.units[0], Message("reading-claimed", {"unit": scene.subject.units[0]}))
             return
+
+
+def _say_guesses(desk: Desk, scene: Scene) -> None:
+    """A name that was guessed from a slip is said aloud."""
+    for at in range(scene.clause.start, scene.clause.end):
+        piece = scene.pieces[at]
+        if piece.kind == "name" and piece.value.how == "guess" and len(piece.value.ids) == 1:
+            word = desk.text.span(piece.start, piece.end).text
+            desk.remark("TFC-ATK-03", scene.subject.units[0], Message("reading-read-as", {"word": word, "unit": piece.value.ids[0]}))
 
 
 def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:

@@ -6,7 +6,18 @@ from typing import Any
 
 from rules.game import Message
 from rules.language.words import words
-from rules.tfc.battle.reading.fire import BOTH, WHOLE, Amount, Fire, Target, deal, find_targets, has, read_fire, shares
+from rules.tfc.battle.reading.fire import (
+    BOTH,
+    WHOLE,
+    Amount,
+    Fire,
+    Target,
+    deal,
+    find_targets,
+    has,
+    read_fire,
+    shares,
+)
 from rules.tfc.battle.reading.scene import Draft, Scene, enemy_choices, is_them, pronoun_targets
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
 from rules.tfc.battle.state import Unit
@@ -60,7 +71,7 @@ def _stand_in(scene: Scene, at: int, targets: dict[int, Target]) -> Draft | None
     piece = scene.pieces[at]
     if piece.kind == "group" and piece.value in scene.table.book.enemy_groups:
         names = _enemy_group(scene, piece.value)
-        if len(names) == 1 or scene.table.book.enemy_groups[piece.value] == "all" and names:
+        if len(names) == 1 or (scene.table.book.enemy_groups[piece.value] == "all" and names):
             targets.update({LATER + place: Target((name,)) for place, name in enumerate(names)} if len(names) > 1 else {at: Target(names, piece=at)})
             return None
         return ask_target(scene, names or enemy_choices(scene))
@@ -132,7 +143,7 @@ def unknown_name(scene: Scene) -> int | None:
         if piece.kind != "word" or scene.table.book.reserved(piece.text) or piece.text in words().sets["titles"]:
             continue
         before = scene.pieces[at - 1].text
-        if not piece.cap and not (scene.terse and before in ("at", "on") or scene.terse and at == scene.head.end):
+        if not piece.cap and not ((scene.terse and before in ("at", "on")) or (scene.terse and at == scene.head.end)):
             continue
         if before in ("at", "on", "upon", "into", "against", "the") or at == scene.head.end or scene.terse:
             return at
@@ -197,13 +208,24 @@ def as_acts(fire: Fire, unit: Unit, command: str) -> list[tuple[str, Any]]:
         if target.ref is not None:
             acts.append((DEFENCE, {"against": target.ref, **shares(amounts, unit)}))
         else:
-            ships.append({"unit": target.names[0], **shares(amounts, unit)})
+            _add_ship(ships, {"unit": target.names[0], **shares(amounts, unit)})
     if ships:
         args: dict[str, Any] = {"targets": ships}
         if acts:
             args["joined"] = True
         acts.append((command, args))
     return acts
+
+
+def _add_ship(ships: list[dict[str, Any]], shot: dict[str, Any]) -> None:
+    """Add a shot; two shots at the same ship in one order are one."""
+    same = next((one for one in ships if one["unit"] == shot["unit"] and one.keys() == shot.keys()), None)
+    if same is None:
+        ships.append(shot)
+        return
+    for key, value in shot.items():
+        if key != "unit":
+            same[key] += value
 
 
 def build_bombard(scene: Scene, unit: Unit) -> Draft:
@@ -273,7 +295,7 @@ def _defence_shares(amounts: list[Amount], unit: Unit) -> dict[str, Any]:
     return shares(kept or [Amount(BOTH, WHOLE)], unit)
 
 
-_WITH = frozenset({"with", "using", "by", "our", "her", "his", "its", "their", "my", "all", "half", "of", "at", "on", "the", "all", "\u0438\u0437"})
+_WITH = frozenset({"with", "using", "by", "our", "her", "his", "its", "their", "my", "all", "half", "of", "at", "on", "the", "\u0438\u0437"})
 
 
 def _shot_words(scene: Scene) -> set[int]:
@@ -293,7 +315,7 @@ def _shot_words(scene: Scene) -> set[int]:
 
 def _is_what_is_shot(scene: Scene, at: int) -> bool:
     before = scene.pieces[at - 1]
-    if at < scene.head.end or before.kind == "name" and before.poss:
+    if at < scene.head.end or (before.kind == "name" and before.poss):
         return True
     return before.text in scene.table.book.listed("incoming") or before.text in ("the", "at", "those", "that", "enemy", "on", "\u043f\u043e") or at == scene.head.end
 

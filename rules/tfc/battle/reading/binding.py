@@ -86,7 +86,7 @@ def own_units(piece: Piece, table: Table, memory: Memory) -> tuple[tuple[str, ..
 
 def is_subject_piece(piece: Piece, table: Table) -> bool:
     """Whether a piece may be a subject of an own order."""
-    return table.is_own(piece) or piece.kind == "group" and piece.value in table.book.groups
+    return table.is_own(piece) or (piece.kind == "group" and piece.value in table.book.groups)
 
 
 def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory: Memory) -> Subject | None:
@@ -103,7 +103,7 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
                 return OTHER_ONE if plain and not comma and not crew and not piece.poss and fallback is None and _noun_between(pieces, at, stop) else _listed(pieces, clause.start, at, table, memory)
             if place == "object" and fallback is None:
                 fallback = at
-            foreign = foreign or table.is_other(piece) and not table.is_own(piece)
+            foreign = foreign or (table.is_other(piece) and not table.is_own(piece))
             continue
         if piece.kind == "sign":
             comma = comma or text == ","
@@ -196,6 +196,8 @@ def _listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memo
             back -= 1
         if back < start or pieces[back].kind not in ("name", "group") or pieces[back].poss or _governed(pieces, start, back):
             break
+        if pieces[joint].text == "," and is_subject_piece(pieces[back], table) != is_subject_piece(pieces[at], table):
+            break
         place = back
         used.append(place)
     while place - 1 >= start and pieces[place - 1].kind == "name" and pieces[place - 1].end + 1 >= pieces[place].start and table.is_own(pieces[place - 1]) and not pieces[place - 1].poss:
@@ -247,11 +249,21 @@ def _vocative(pieces: list[Piece], clause: Clause, table: Table) -> Subject | No
             units, clear = own_units(piece, table, Memory())
             if _listed_after_target(pieces, head.end, at, table):
                 continue
-            return Subject(OWN if clear else UNCLEAR, units, frozenset((at,)), "vocative")
+            return _spoken_to(pieces, clause, at, units, clear, table)
         if table.is_other(piece) and not _listed_after_target(pieces, head.end, at, table):
             if at == clause.end - 1 and not any(p.kind == "name" for p in pieces[head.end : at]):
                 return Subject(OTHER, used=frozenset((at,)), others=piece.value.ids[:1], how="vocative")
     return None
+
+
+def _spoken_to(pieces: list[Piece], clause: Clause, at: int, units: tuple[str, ...], clear: bool, table: Table) -> Subject:
+    """Those spoken to: one unit, or a list of them (``all guns on Tyrant, Duke and Linnet!``)."""
+    used = [at]
+    while used[-1] + 2 < clause.end and pieces[used[-1] + 1].text in ("and", "&", ",", "\u0438") and is_subject_piece(pieces[used[-1] + 2], table):
+        used.append(used[-1] + 2)
+        more, one = own_units(pieces[used[-1]], table, Memory())
+        units, clear = (*units, *(name for name in more if name not in units)), clear and one
+    return Subject(OWN if clear else UNCLEAR, units, frozenset(used), "vocative")
 
 
 def _listed_after_target(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
@@ -267,9 +279,9 @@ def _case_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | 
     assert head is not None
     for at in range(clause.start, clause.end):
         piece = pieces[at]
-        if not table.is_own(piece) or at in range(head.start, head.end) or piece.text.isascii() and pieces[head.start].text.isascii():
+        if not table.is_own(piece) or at in range(head.start, head.end) or (piece.text.isascii() and pieces[head.start].text.isascii()):
             continue
-        sure = piece.value.agent or head.form in ("s", "past") and piece.value.how in ("exact", "alias", "half") and not _after_preposition(pieces, at, head.start)
+        sure = piece.value.agent or (head.form in ("s", "past") and piece.value.how in ("exact", "alias", "half") and not _after_preposition(pieces, at, head.start))
         if sure:
             ids, clear = own_units(piece, table, Memory())
             return Subject(OWN if clear else UNCLEAR, ids, frozenset((at,)), "agent")
@@ -294,7 +306,7 @@ def _object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
         before = at - 1
         while before > head.start and pieces[before].text in sets["determiners"]:
             before -= 1
-        if piece.poss or pieces[before].text not in sets["prepositions"] and pieces[before].text != ",":
+        if piece.poss or (pieces[before].text not in sets["prepositions"] and pieces[before].text != ","):
             ids, clear = own_units(piece, table, Memory())
             if clear and _free_object(head.sense.command, piece):
                 return Subject(OWN, ids, frozenset((at,)), "object")

@@ -78,7 +78,7 @@ _LEADING = frozenset({"to", "itself", "herself", "himself", "away", "for", "up",
 def free_words(scene: Scene, start: int, end: int) -> str:
     """A destination in the writer's own words, without the ``to`` before it."""
     pieces = scene.pieces
-    while start < end and (pieces[start].text in _LEADING and pieces[start].text != "back" or not scene.free(start)):
+    while start < end and ((pieces[start].text in _LEADING and pieces[start].text != "back") or not scene.free(start)):
         start += 1
     while end > start and (pieces[end - 1].kind == "sign" or not scene.free(end - 1) or pieces[end - 1].text in words().sets["connectors"]):
         end -= 1
@@ -153,7 +153,7 @@ def one_target(scene: Scene, command: str, sides: tuple[str, ...], needed: bool,
     unknown = attack.unknown_name(scene)
     if unknown is not None:
         return attack.unknown_target(scene, command, unknown)
-    if not needed or scene.head.sense.args.get("continued") or running is not None and running.special == command:
+    if not needed or scene.head.sense.args.get("continued") or (running is not None and running.special == command):
         return Draft(command)
     names = enemy_choices(scene)
     if len(names) == 1 and ENEMY in sides:
@@ -393,6 +393,8 @@ def _formation_name(scene: Scene) -> str | None:
     last = None
     for at in scene.tail:
         piece = scene.pieces[at]
+        if piece.kind == "name" and scene.table.is_own(piece):
+            continue
         if piece.kind in ("word", "name") and piece.cap and scene.free(at) and piece.text not in marks[:-2]:
             last = at
             break

@@ -69,6 +69,7 @@ class Desk(Struct):
     list_count: int = 0
     last_command: str = ""
     quoted_until: int = -1
+    bare_start: bool = False
 
     def note_layout(self, layout: Layout) -> None:
         """Remember what the layout took off."""

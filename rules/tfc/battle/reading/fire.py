@@ -64,7 +64,15 @@ def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[i
     spare = [amount for event in events if event.kind == "Q" for amount in event.amounts] if not aims else []
     _inherit_weapon(aims)
     _fill_rest(aims)
+    if len(aims) > 1 and _in_turn(pieces, aims):
+        doubt = doubt or "distribution"
     return Fire(aims, doubt, spare)
+
+
+def _in_turn(pieces: list[Piece], aims: list[tuple[Target, list[Amount]]]) -> bool:
+    """Whether ``then`` stands between two targets: one order in two parts, or two orders?"""
+    places = sorted(target.piece for target, _ in aims if target.piece >= 0)
+    return len(places) > 1 and any(p.text in ("then", "\u0437\u0430\u0442\u0435\u043c", "\u043f\u043e\u0442\u043e\u043c") for p in pieces[places[0] : places[-1]])
 
 
 def _events(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table) -> list[_Event]:
@@ -79,6 +87,9 @@ def _events(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int
                 held = []
             found.append(_Event("T", part, [], _joint(pieces, at)))
         elif isinstance(part, Amount):
+            if found and found[-1].kind == "T" and not held and pieces[at - 1].text == "(":
+                found[-1].amounts.append(_named_so_far(part, found))
+                continue
             same = any(a.weapon == part.weapon or BOTH in (a.weapon, part.weapon) for a in held)
             if held and same:
                 found.append(_Event("Q", None, held, joint))
@@ -88,6 +99,14 @@ def _events(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int
     if held:
         found.append(_Event("Q", None, held, joint))
     return found
+
+
+def _named_so_far(amount: Amount, found: list[_Event]) -> Amount:
+    """A share in brackets behind its target is of the weapon named before."""
+    before = [a for event in found if event.kind == "Q" for a in event.amounts]
+    if amount.weapon == BOTH and not amount.named and before and before[-1].weapon != BOTH:
+        amount.weapon, amount.named = before[-1].weapon, True
+    return amount
 
 
 def _joint(pieces: list[Piece], at: int) -> str:
@@ -165,11 +184,19 @@ def _amount(pieces: list[Piece], at: int, table: Table) -> Amount | None:
         return Amount(BOTH, points=piece.value) if _is_quantity(pieces, at, table) else None
     if piece.kind != "word":
         return None
-    if piece.text in ("everything", "\u0432\u0441\u0435\u0433\u043e") or piece.text in sets["whole"] and _before_weapon(pieces, at, table):
+    if piece.text == "all" and at + 1 < len(pieces) and pieces[at + 1].text in ("on", "at", "into"):
+        return Amount(BOTH, WHOLE)
+    if piece.text in ("everything", "\u0432\u0441\u0435\u0433\u043e") or (piece.text in sets["whole"] and _before_weapon(pieces, at, table)):
         return Amount(BOTH, WHOLE, named=piece.text == "everything")
+    if piece.text in sets["rest"] and _text(pieces, at + 1) == "of" and _text(pieces, at + 2) in ("them", "it", "those", "the"):
+        return None
     if piece.text in sets["rest"] and not (at + 1 < len(pieces) and pieces[at + 1].text == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"):
         return Amount(BOTH, rest=True)
     return None
+
+
+def _text(pieces: list[Piece], at: int) -> str:
+    return pieces[at].text if at < len(pieces) else ""
 
 
 def _before_weapon(pieces: list[Piece], at: int, table: Table) -> bool:
@@ -221,6 +248,11 @@ def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amoun
     leading = bool(events) and events[0].kind == "Q" and any(event.kind == "T" for event in events)
     at = 0
     while at < len(events):
+        first = events[at]
+        if first.kind == "T" and first.amounts and first.target is not None:
+            yield [first.target], [first.amounts], ""
+            at += 1
+            continue
         targets: list[Target] = []
         amounts: list[list[Amount]] = []
         unsure = ""
@@ -238,6 +270,9 @@ def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amoun
             yield targets, amounts, unsure
         elif not amounts:
             return
+        elif at >= len(events) or not events[at].amounts:
+            if at >= len(events):
+                return
 
 
 def _take_amounts(events: list[_Event], at: int, into: list[list[Amount]]) -> int:
@@ -248,7 +283,7 @@ def _take_amounts(events: list[_Event], at: int, into: list[list[Amount]]) -> in
 
 
 def _take_targets(events: list[_Event], at: int, into: list[Target]) -> int:
-    while at < len(events) and events[at].kind == "T":
+    while at < len(events) and events[at].kind == "T" and not events[at].amounts:
         target = events[at].target
         if target is not None:
             into.append(target)
@@ -293,7 +328,7 @@ def _spread(targets: list[Target], group: list[Amount]) -> tuple[list[tuple[Targ
     """One amount over several targets: the whole is split evenly, ``each`` is each, a part must be asked."""
     if any(amount.each for amount in group):
         return [(target, _copies(group)) for target in targets], ""
-    if all(amount.points is None and (amount.share is None or amount.share == WHOLE) or amount.rest for amount in group):
+    if all((amount.points is None and (amount.share is None or amount.share == WHOLE)) or amount.rest for amount in group):
         return [(t, [Amount(a.weapon, None if a.rest else WHOLE / len(targets), rest=a.rest, named=a.named) for a in group]) for t in targets], ""
     return [(t, [Amount(a.weapon, None if a.share is None else a.share / len(targets), None if a.points is None else a.points / len(targets), a.rest, named=a.named) for a in group]) for t in targets], "distribution"
 
@@ -393,9 +428,9 @@ def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> b
     while before >= start and (pieces[before].text in sets["determiners"] or pieces[before].text in sets["prefixes"]):
         before -= 1
     text = pieces[before].text if before >= start else ""
-    if text in ("not", "\u043d\u0435") or text == "of" and pieces[before - 1].text in ("instead", "orbit", "vicinity", "side", "range", "front", "cover", "shadow"):
+    if text in ("not", "\u043d\u0435") or (text == "of" and pieces[before - 1].text in ("instead", "orbit", "vicinity", "side", "range", "front", "cover", "shadow")):
         return True
-    if text in ("than",) or text in ("at", "on", "upon", "\u043f\u043e") and before - 1 >= start and pieces[before - 1].text in ("not", "\u043d\u0435"):
+    if text in ("than",) or (text in ("at", "on", "upon", "\u043f\u043e") and before - 1 >= start and pieces[before - 1].text in ("not", "\u043d\u0435")):
         return True
     if text in _ELSEWHERE:
         return not (text == "for" and pieces[before - 1].text in ("go", "goes", "going", "gun", "guns"))

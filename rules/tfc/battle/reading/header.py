@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rapidfuzz.distance import OSA
+
 from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
@@ -82,7 +84,7 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
     names: list[Piece] = []
     while at < size:
         piece = pieces[at]
-        if piece.kind == "name" and not piece.poss or piece.kind == "group" and piece.value in desk.table.book.groups:
+        if (piece.kind == "name" and not piece.poss) or (piece.kind == "group" and piece.value in desk.table.book.groups):
             names.append(piece)
         elif piece.kind == "word" and not names and (piece.text in words().sets["prefixes"] or piece.text in ("yard", "ship", "unit")):
             pass
@@ -161,7 +163,7 @@ def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     if text in phrases["report_label"]:
         desk.recap, desk.recap_line = True, sentence.line
         return pieces[colon + 1 :]
-    if text in phrases["now_label"] or pieces[0].text in ("turn", "round", "\u0445\u043e\u0434") and colon <= 2:
+    if text in phrases["now_label"] or (pieces[0].text in ("turn", "round", "\u0445\u043e\u0434") and colon <= 2):
         desk.recap = False
         return pieces[colon + 1 :]
     return pieces
@@ -240,10 +242,10 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     """``Iron Duke: 60% Kestrel, 40% Resolute``, and ``; Resolute b50`` behind an attack."""
     part = pieces[clause.start : clause.end]
     weapons = desk.table.book.weapons
-    amount = any(p.kind in ("share", "points") or p.kind == "word" and (p.text in weapons and p.text not in ("fire", "volley", "power", "at")) for p in part)
+    amount = any(p.kind in ("share", "points") or (p.kind == "word" and (p.text in weapons and p.text not in ("fire", "volley", "power", "at"))) for p in part)
     foes = [p for p in part if desk.table.is_other(p) or p.kind == "ref"]
     own = [at for at in range(clause.start, clause.end) if is_subject_piece(pieces[at], desk.table) and not pieces[at].poss]
-    if not foes or not amount or any(p.poss for p in foes) and len(foes) == 1:
+    if not foes or not amount or (any(p.poss for p in foes) and len(foes) == 1):
         return False
     if not terse and not own and not desk.memory.carry:
         return False
@@ -251,11 +253,22 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         return True
     sense = desk.table.book.lexicon.senses["attack"][-1]
     clause.head = Head(clause.start - 1, clause.start, sense, "base")
-    if own and not terse and any(p.kind == "word" and p.text not in desk.table.book.lexicon.forms and not _plain(p.text) for p in part):
+    if own and not terse and not _only_plain(desk, part):
         clause.head = None
         return False
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
     return True
+
+
+def _arms(desk: Desk, pieces: list[Piece], at: int) -> bool:
+    """``Duke's torpedoes``."""
+    return at + 1 < len(pieces) and pieces[at + 1].text in desk.table.book.weapons
+
+
+def _only_plain(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a clause holds nothing but names, weapons, shares and words of no weight."""
+    book = desk.table.book
+    return not any(p.kind == "word" and p.text not in book.weapons and (p.text in book.listed("states") or not _plain(p.text)) for p in part)
 
 
 def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece]) -> bool:
@@ -263,13 +276,15 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
     plain = [p for p in part if p.kind == "word"]
     foes = [i for p in part if p.kind == "name" for i in desk.table.among(p, ENEMY)]
     name = desk.memory.header[0]
-    if sentence.close in ("!", "?") or len(plain) > 3 or not plain and not foes or plain and (plain[0].cap or plain[0].text in words().function):
+    if sentence.close in ("!", "?") or len(plain) > 3 or (not plain and not foes) or (plain and (plain[0].cap or plain[0].text in words().function)):
         return False
     options = []
     if foes and not plain:
         options = [("confirm", [(name, "attack", {"targets": [{"unit": foes[0], **acting.whole_volley(desk.table, name)}]})])]
     message = Message("reading-command", {"unit": name})
-    desk.add(Item("doubt", name, "", start=part[0].start, end=part[-1].end, doubt="command", options=options, message=message))
+    item = Item("doubt", name, "", start=part[0].start, end=part[-1].end, doubt="command", options=options, message=message, list_id=desk.list_count)
+    item.again = True
+    desk.add(item)
     return True
 
 
@@ -289,6 +304,8 @@ def _misspelt(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
         if piece.kind != "word" or len(piece.text) < least or desk.table.book.reserved(piece.text) or piece.poss:
             continue
         near = lexicon.misspelt(piece.text)
+        if not terse:
+            near = tuple(form for form in near if _one_slip(form, piece.text) and "past" not in lexicon.forms[form].values())
         if not near or len({min(lexicon.forms[form]) for form in near}) != 1:
             continue
         pieces[at] = Piece("word", near[0], piece.start, piece.end, piece.cap, zone=piece.zone)
@@ -299,6 +316,11 @@ def _misspelt(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
             return True
         pieces[at] = piece
     return False
+
+
+def _one_slip(form: str, word: str) -> bool:
+    """In prose, where any word may stand, a command may hold one slip only."""
+    return OSA.distance(form, word, score_cutoff=1) <= 1
 
 
 def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:

@@ -55,6 +55,7 @@ def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[
     terse = bool(desk.memory.header)
     clauses, heads = clauses_of(desk, pieces, cues, sentence.close, terse)
     desk.list_count += 1
+    desk.bare_start = bool(heads) and heads[0].start <= 1 and not any(p.kind == "name" for p in pieces[: heads[0].start])
     if not heads and len(clauses) > 1 and not any(clause.moods for clause in clauses) and clauses[0].part == clauses[-1].part - sum(c.joint == "\u2014" for c in clauses):
         clauses = [Clause(0, len(pieces), None, set())]
     for clause in clauses:
@@ -103,7 +104,7 @@ def _without_purposes(pieces: list[Piece], heads: list[Head]) -> list[Head]:
             if head.start - last.end <= 1 and last.sense.command in _LOOSE:
                 kept[-1] = head
                 continue
-            if last.sense.command not in ("repeat", "hold_fire") and not any(p.kind == "name" and p.end <= pieces[head.start].start and p.start >= pieces[last.end - 1].end for p in pieces if p.kind == "name" and p.value.ids) or True:
+            if (last.sense.command not in ("repeat", "hold_fire") and not any(p.kind == "name" and p.end <= pieces[head.start].start and p.start >= pieces[last.end - 1].end for p in pieces if p.kind == "name" and p.value.ids)) or True:
                 continue
         kept.append(head)
     return kept
@@ -114,6 +115,9 @@ def _merged(pieces: list[Piece], heads: list[Head], terse: bool) -> list[Head]:
     kept: list[Head] = []
     for head in heads:
         if kept and kept[-1].sense.command == head.sense.command == "move" and not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
+            continue
+        if kept and kept[-1].sense.fixed and kept[-1].sense.command == head.sense.command and not terse and not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
+            kept[-1] = head
             continue
         if kept and kept[-1].sense.command == head.sense.command and head.sense.fixed and head.start - kept[-1].end <= 2 and not terse:
             if not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):

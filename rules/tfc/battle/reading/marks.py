@@ -36,7 +36,7 @@ def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
         rows = book.group_index.get(piece.text) if piece.kind == "word" else None
         taken = 0
         for key in (*rows.get(pieces[at + 1].text if at + 1 < size else "", ()), *rows.get("", ())) if rows else ():
-            if len(key) == 1 and (key[0] in _ALONE and not _stands_alone(pieces, at)):
+            if len(key) == 1 and (key[0] in _ALONE and not _stands_alone(pieces, at, book)):
                 continue
             if at + len(key) <= size and all(pieces[at + i].text == word for i, word in enumerate(key)):
                 taken = len(key)
@@ -52,9 +52,13 @@ def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     return out
 
 
-def _stands_alone(pieces: list[Piece], at: int) -> bool:
+def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
     """Whether a word like ``all`` is a header of its own (``all: evade``)."""
-    return at + 1 < len(pieces) and pieces[at + 1].text == ":" and (at == 0 or pieces[at - 1].kind == "sign")
+    opens = at == 0 or pieces[at - 1].kind == "sign"
+    if at + 1 >= len(pieces) or not opens:
+        return False
+    after = pieces[at + 1]
+    return after.text == ":" or pieces[at].text in ("fighters", "capitals") and after.kind == "word" and book.lexicon.knows(after.text)
 
 
 def _mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
@@ -65,7 +69,7 @@ def _mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     while at < len(pieces):
         piece = pieces[at]
         after = pieces[at + 1] if at + 1 < len(pieces) else None
-        if piece.kind == "word" and piece.text in volleys and after is not None and (after.kind == "ref" or after.kind == "number" and not _counts(pieces, at + 1)):
+        if piece.kind == "word" and piece.text in volleys and after is not None and (after.kind == "ref" or (after.kind == "number" and not _counts(pieces, at + 1))):
             number = after.value if after.kind == "ref" else "#" + after.text
             out.append(Piece("ref", number, piece.start, after.end, value=number, zone=piece.zone))
             at += 2
@@ -153,6 +157,6 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
     if not pieces[at].cap:
         starts = before is None or before.kind == "sign"
         return starts and after is not None and after.kind == "word" and "s" in table.book.lexicon.forms.get(after.text, {}).values()
-    if before is None or before.kind == "sign" and before.text not in (",", "&", "/", "+", "-"):
-        return after is not None and (after.text == "," or after.kind == "word" and table.book.lexicon.knows(after.text))
+    if before is None or (before.kind == "sign" and before.text not in (",", "&", "/", "+", "-")):
+        return after is not None and (after.text == "," or (after.kind == "word" and table.book.lexicon.knows(after.text)))
     return True

@@ -15,6 +15,7 @@ def begin_sentence(desk: Desk, sentence: Sentence) -> None:
     if memory.own or memory.enemy:
         memory.before_own, memory.before_enemy = memory.own, memory.enemy
         memory.own, memory.enemy = [], []
+    memory.carry = False
     if sentence.first:
         if sentence.blank_before or not memory.header_alone:
             memory.header, memory.header_alone = (), False

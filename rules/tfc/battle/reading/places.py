@@ -51,18 +51,26 @@ def _between(pieces: list[Piece], start: int, end: int, table: Table) -> Place |
 
 def _body(pieces: list[Piece], start: int, end: int, table: Table) -> tuple[str, int, int] | None:
     """The body or station named, by its name or as the only one of its kind: (name, first piece, piece after it)."""
+    found: list[tuple[str, int, int]] = []
     for at in range(start, end):
         piece = pieces[at]
         if piece.kind == "name" and len(piece.value.ids) == 1:
             kind = table.kind(piece.value.ids[0])
             if table.side(piece.value.ids[0]) == "place" or kind in ("station", "installation"):
-                return piece.value.ids[0], at, at + 1
-    for at in range(start, end):
-        if pieces[at].kind == "word":
-            only = _only_one(pieces, at, table)
-            if only is not None:
-                return only
-    return None
+                found.append((piece.value.ids[0], at, at + 1))
+        elif piece.kind == "word" and (only := _only_one(pieces, at, table)) is not None:
+            found.append(only)
+    named = [body for body in found if pieces[body[1]].kind == "name"] or found
+    if len(found) > 1:
+        entered = [body for body in found if not _left(pieces, start, body[1])]
+        named = [body for body in entered if pieces[body[1]].kind == "name"] or entered or named
+    return named[0] if named else None
+
+
+def _left(pieces: list[Piece], start: int, at: int) -> bool:
+    """Whether a body is only what is left behind (``out of the nebula and into orbit of Rock``)."""
+    before = [p.text for p in pieces[max(start, at - 4) : at]]
+    return "out" in before or "from" in before or "\u0438\u0437" in before or "leaving" in before
 
 
 def _only_one(pieces: list[Piece], at: int, table: Table) -> tuple[str, int, int] | None:
@@ -93,7 +101,9 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
     far = any(f" {phrase} " in joined for phrase in places["far_side"])
     orbit = any(word in places["orbit"] for word in around)
     before = _preposition(pieces, start, at)
-    leaving = any(word in places["away"] for word in around[: max(0, at - start)]) or pieces[start - 1].text in places["away"] and start > 0
+    if _left(pieces, start, at) and not any(p.kind == "name" and p.value.ids[0] != name for p in pieces[start:end]):
+        return Place("open_space")
+    leaving = not orbit and any(word in places["away"] for word in around[: max(0, at - start)]) or (pieces[start - 1].text in places["away"] and start > 0)
     if leaving and not far and before not in ("into", "to", "toward", "towards", "behind", "\u0432", "\u043a", "\u0437\u0430"):
         return Place("open_space")
     if orbit:
@@ -152,7 +162,7 @@ def _beside_something(pieces: list[Piece], start: int, end: int, table: Table) -
             continue
         for place in range(at + 1, min(at + 5, end)):
             piece = pieces[place]
-            if piece.kind in ("name", "group") and pieces[at].text not in _WITHIN or piece.text in places["words"]:
+            if (piece.kind in ("name", "group") and pieces[at].text not in _WITHIN) or piece.text in places["words"]:
                 return True
             if piece.text not in sets["determiners"] and piece.text not in sets["prepositions"]:
                 break

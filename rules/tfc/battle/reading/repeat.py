@@ -29,6 +29,8 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
 
 def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
     """Repeat the unit's orders of its last own turn where their targets are still there, else ask."""
+    if _of_this_post(desk, scene, name, start, end):
+        return
     before = _before(desk, name)
     words_ = {scene.pieces[at].text for at in range(scene.head.start, scene.head.end)}
     if words_ & _ONLY_FIRE:
@@ -40,6 +42,32 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
         return
     for order in before:
         desk.add(Item("order", name, order.command, dict(order.args), start, end, again=True))
+
+
+_ALIKE = frozenset({"same", "so", "as", "likewise", "suit", "ditto", "\u0436\u0435", "\u0430\u043d\u0430\u043b\u043e\u0433\u0438\u0447\u043d\u043e"})
+
+
+def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
+    """``Linnet does the same``: what the post has just ordered for another unit."""
+    if not any(scene.pieces[at].text in _ALIKE for at in range(scene.head.start, scene.head.end)) or scene.has("last", "before", "again"):
+        return False
+    orders = [item for item in desk.items if item.kind == "order" and item.unit not in (None, name)]
+    if not orders:
+        return False
+    last = orders[-1]
+    for item in [one for one in orders if one.unit == last.unit and one.list_id == last.list_id]:
+        desk.add(Item("order", name, item.command, _fitted(desk, name, item.args), start, end, list_id=desk.list_count))
+    return True
+
+
+def _fitted(desk: Desk, name: str, args: dict[str, Any]) -> dict[str, Any]:
+    """The arguments for another unit: kinds of weapon that it lacks get nothing."""
+    stats = desk.table.battle.units[name].stats
+    powers = {"beam": stats.beam_firepower, "projectile": stats.projectile_firepower}
+    fitted = dict(args)
+    if "targets" in fitted:
+        fitted["targets"] = [{key: value if powers.get(key, 1) else 0 for key, value in target.items()} for target in fitted["targets"]]
+    return fitted
 
 
 def _before(desk: Desk, name: str) -> list[Order]:

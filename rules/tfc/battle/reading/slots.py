@@ -38,7 +38,7 @@ def _near(pieces: list[Piece], start: int) -> int:
         text = pieces[at].text
         if text in ("between", "\u043c\u0435\u0436\u0434\u0443"):
             inner = True
-        elif text == "," and at > start or text in sets["connectors"] and text not in ("before", "after", "or") and at > start:
+        elif (text == "," and at > start) or (text in sets["connectors"] and text not in ("before", "after", "or") and at > start):
             if not inner:
                 return at
             inner = False
@@ -76,7 +76,7 @@ class _Tests:
         sets = words().sets
         for place in range(at + 1, min(at + 4, len(pieces))):
             piece = pieces[place]
-            if self._table.is_own(piece) or piece.kind == "group" and piece.value in self._table.book.groups:
+            if self._table.is_own(piece) or (piece.kind == "group" and piece.value in self._table.book.groups):
                 return not piece.poss
             if piece.text not in sets["determiners"] and piece.text not in sets["prefixes"]:
                 return False
@@ -113,7 +113,7 @@ class _Tests:
     def unit(self, pieces: list[Piece], at: int, end: int) -> bool:
         """Any unit or a pronoun behind the phrase."""
         sets = words().sets
-        return any(pieces[i].kind == "name" and self._table.side(pieces[i].value.ids[0]) != "place" or pieces[i].text in sets["them"] for i in _reach(pieces, at + 1))
+        return any((pieces[i].kind == "name" and self._table.side(pieces[i].value.ids[0]) != "place") or pieces[i].text in sets["them"] for i in _reach(pieces, at + 1))
 
     def unit_or_body(self, pieces: list[Piece], at: int, end: int) -> bool:
         """Anything that may be an anchor: a unit or a body."""

@@ -79,7 +79,7 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
             subject = Subject(OWN, desk.table.among(pieces[0], OWN)[:1], how="header")
         elif subject.who in (NOBODY, "me", "pronoun"):
             subject = _bridge(desk, sentence, kind)
-        if subject.who == OTHER or not subject.units and not _commanded(desk, sentence, kind, clause.head.sense.command):
+        if subject.who == OTHER or (not subject.units and not _commanded(desk, sentence, kind, clause.head.sense.command)):
             continue
         _ask(desk, pieces, clause, subject, kind)
         asked = True

@@ -14,7 +14,7 @@ CHATTY_WITH_TARGET = 30
 
 def conclude(desk: Desk) -> Reading:
     """The reading of everything on the desk."""
-    items = list(desk.items)
+    items = [item for item in desk.items if not (item.kind == "doubt" and item.again and _answered(item, desk))]
     _ask_unmanned(desk, items)
     _ask_silent(desk, items)
     items.sort(key=lambda item: item.start)
@@ -29,12 +29,19 @@ def conclude(desk: Desk) -> Reading:
     return Reading(found, remarks, tuple(span for start, end in desk.ignored if (span := desk.text.span(start, end)).text.strip()), tuple(dict.fromkeys(desk.withdraws)))
 
 
+def _answered(item: Item, desk: Desk) -> bool:
+    """Whether a puzzling stretch stands beside orders of the same line for the same unit."""
+    return any(one.kind == "order" and one.unit == item.unit and one.list_id == item.list_id for one in desk.items)
+
+
 def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
     """Commands for nobody are asked in a post that is otherwise orders or nothing, and left alone in a chatty one."""
     for item in desk.unmanned:
         if item.doubt == "withdrawal":
             if not any(one.kind == "order" for one in items):
                 items.append(item)
+            continue
+        if not item.strong and item.command in ("attack", "bombard") and any(one.kind == "order" for one in items):
             continue
         if desk.chat > (CHATTY_WITH_TARGET if item.strong else CHATTY):
             desk.ignore(item.start, item.end, "ladder", "no own unit, much talk")
@@ -45,7 +52,7 @@ def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
 def _ask_silent(desk: Desk, items: list[Item]) -> None:
     """What was only said not to be done is asked about when nothing else is left of the post."""
     for item in desk.silent:
-        if items and not all(one.doubt == "negation" for one in items) or desk.chat > CHATTY:
+        if (items and not all(one.doubt == "negation" for one in items)) or desk.chat > CHATTY:
             continue
         if item.unit is not None and not item.options:
             item.options = [("remain", [(item.unit, "remain", {})])]

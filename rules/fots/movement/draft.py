@@ -1,0 +1,168 @@
+"""Orders of one turn on their way to become plots: whom an order is for, and what a group is to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.fots.movement.caps import Group, group
+from rules.fots.movement.grid import Section
+from rules.fots.movement.motion import Motion
+from rules.fots.movement.projection import Track, project
+from rules.fots.movement.state import HOLD, Campaign, Contingency, Fleet, Leg, Mission, Plan, Posture, Unit
+from rules.game import Answer, Arg, Message, Order, Question, Refusal
+
+
+class Subject:
+    """Whom an order is for: a fleet, a squadron or a ship, and the units that this means."""
+
+    def __init__(self, name: str, fleet: Fleet, units: tuple[str, ...], *, whole: bool) -> None:
+        """A subject; ``whole`` says that it is the fleet itself."""
+        self.name = name
+        self.fleet = fleet
+        self.units = units
+        self.whole = whole
+
+
+def find_subject(campaign: Campaign, empires: Iterable[str], name: str | None) -> Subject | None:
+    """The fleet, squadron or ship of these empires with this name."""
+    mine = tuple(empires)
+    fleet = campaign.fleets.get(name or "")
+    if fleet is not None and fleet.owner in mine:
+        return Subject(fleet.name, fleet, fleet.units, whole=True)
+    unit = campaign.units.get(name or "")
+    if unit is not None and unit.owner in mine:
+        return Subject(unit.name, campaign.fleets[unit.fleet], (unit.name,), whole=False)
+    for other in campaign.fleets.values():
+        if other.owner in mine and name in other.squadrons:
+            units = tuple(one for one in other.squadrons[name] if one in other.units)
+            return Subject(name, other, units, whole=False) if units else None
+    return None
+
+
+class Detachment:
+    """Units that are to leave their fleet, under a name and with a plot of their own."""
+
+    def __init__(self, name: str, units: tuple[str, ...], draft: Draft) -> None:
+        """A detachment with its draft."""
+        self.name = name
+        self.units = units
+        self.draft = draft
+
+
+class Table:
+    """One seat's orders while they are judged: the state, the units as tows would leave them, and what is detached."""
+
+    def __init__(self, campaign: Campaign, seat: str, answers: Mapping[str, Answer]) -> None:
+        """A table for a seat over a state."""
+        self.campaign = campaign
+        self.seat = seat
+        self.empires = campaign.empires_of(seat)
+        self.answers = answers
+        self.units: dict[str, Unit] = dict(campaign.units)
+        self.detached: set[str] = set()
+        self.drafts: dict[str, Draft] = {}
+
+    def subject(self, name: str | None) -> Subject | None:
+        """The seat's fleet, squadron or ship with this name."""
+        return find_subject(self.campaign, self.empires, name)
+
+    def draft(self, subject: Subject) -> Draft:
+        """What a group is to do so far."""
+        found = self.drafts.get(subject.name)
+        if found is None:
+            found = self.drafts[subject.name] = Draft(self, subject)
+        return found
+
+    def tow(self, tower: str, target: str) -> None:
+        """Reckon with a tow."""
+        self.units[target] = replace(self.units[target], tower=tower)
+
+    def release(self, target: str) -> None:
+        """Reckon with a release."""
+        self.units[target] = replace(self.units[target], tower=None)
+
+    def key(self, *parts: str) -> str:
+        """A content id of this turn."""
+        return "/".join((str(self.campaign.turn_no), "orders", *parts))
+
+
+class Draft:
+    """What one group is to do in a turn, order by order."""
+
+    def __init__(self, table: Table, subject: Subject) -> None:
+        """Begin where the group is."""
+        self.table = table
+        self.subject = subject
+        self.legs: list[Leg] = []
+        self.here: Section = subject.fleet.section
+        self.wf: int | None = None
+        self.rows: dict[str, int] = {}
+        self.strict = False
+        self.posture: Posture = HOLD
+        self.plotted = False
+        self.posture_given = False
+        self.goes_on = False
+        self.under_way: int | None = None
+        self.track: dict[str, Section] = {}
+        self.contingencies: list[Contingency] = []
+        self.missions: list[Mission] = []
+        self.joins: str | None = None
+        self.fields: dict[str, Any] = {}
+        self.detachments: list[Detachment] = []
+        self.stores: list[Order] = []
+        self.end: Section | None = None
+
+    @property
+    def campaign(self) -> Campaign:
+        """The state that the orders are judged by."""
+        return self.table.campaign
+
+    def units(self) -> list[Unit]:
+        """The units that the group has once others have left it, as tows leave them."""
+        table = self.table
+        gone = table.detached if self.subject.whole else set()
+        mine = [name for name in self.subject.units if name not in gone]
+        tows = [unit.name for unit in table.units.values() if unit.tower in mine and unit.name not in mine]
+        return [table.units[name] for name in (*mine, *tows) if name in table.units]
+
+    def caps(self) -> Group:
+        """How fast the group may go."""
+        return group(self.units(), self.campaign.rulings)
+
+    def plan(self) -> Plan:
+        """The plot as it stands."""
+        return Plan(
+            legs=tuple(self.legs),
+            rows=dict(self.rows),
+            strict=self.strict,
+            posture=self.posture,
+            posture_given=self.posture_given,
+            goes_on=self.goes_on or self.campaign.rulings["plot.leftover"] == "continue",
+            under_way=self.under_way,
+            track=dict(self.track),
+        )
+
+    def motion(self) -> Motion:
+        """Where the group is, at the start of a turn."""
+        fleet = self.subject.fleet
+        parity = fleet.diagonal_parity if self.campaign.rulings["geometry.diagonal_parity_scope"] == "game" else 0
+        return Motion(fleet.section, fleet.progress_ticks, fleet.next_section, fleet.step_cost, parity)
+
+    def project(self) -> Track:
+        """Where the plot leads."""
+        caps = self.caps()
+        return project(self.motion(), self.plan(), caps.top, self.campaign.grid, caps.cruise)
+
+    def refuse(self, rule: str, message: str, **args: Arg) -> Refusal:
+        """A refusal of an order of this group."""
+        return Refusal(rule, self.subject.name, Message(message, {"unit": self.subject.name, "rule": rule, **args}))
+
+    def ask(self, rule: str, kind: str, message: str, choices: tuple[str, ...], **args: Arg) -> Question:
+        """A question to the moderator about an order of this group; its key is the turn, the group and the kind."""
+        words = Message(message, {"unit": self.subject.name, "rule": rule, **args})
+        detail = "/".join(str(value) for value in args.values())
+        key = self.table.key(self.subject.name, kind, detail)
+        return Question(key, kind, self.subject.name, words, choices, rule=rule)

@@ -1,0 +1,156 @@
+"""The dock as a game that the referee can hold (:class:`rules.game.Game`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules import entries as e
+from rules.game import (
+    Act,
+    Event,
+    Facts,
+    Order,
+    Outcome,
+    Post,
+    Posted,
+    Reading,
+    Record,
+    Refusal,
+    Remark,
+    Scene,
+    Setup,
+    View,
+    Viewer,
+    Window,
+)
+from rules.kit.canonical import builtins
+from rules.orbital_line.dock import setup as setting
+from rules.orbital_line.dock import view as views
+from rules.orbital_line.dock.apply import after
+from rules.orbital_line.dock.commands import build
+from rules.orbital_line.dock.events import Locked, RulingChanged
+from rules.orbital_line.dock.reading import read
+from rules.orbital_line.dock.state import Yard
+from rules.orbital_line.refusals import located, refuse
+from rules.orbital_line.rulebook import rulebook
+
+WINDOW = "build"
+
+
+class DockGame:
+    """The rules of ship building (OL-BLD)."""
+
+    system = "orbital_line.dock"
+    edition = "orbital-line-1/1"
+    window_rule = "OL-ORD-03"
+    moderator_rule = "OL-ORD-03"
+    sequential = False
+
+    def begin(self, setup: Setup) -> Yard:
+        """The dock before the first post."""
+        return setting.begin(setup)
+
+    def read(self, state: Yard, post: Post) -> Reading:
+        """What the post says."""
+        return read(state, post)
+
+    def play(self, state: Yard, act: Act, facts: Facts) -> Outcome[Yard]:
+        """The dock after a post or a moderator's act."""
+        match act:
+            case Posted():
+                return _post(state, act)
+            case e.CloseEntry():
+                return _close(state)
+            case e.RulingEntry():
+                for problem in rulebook().problems(act.set):
+                    raise e.EntryError("set", problem.text)
+                events = tuple(RulingChanged(ruling=key, value=value) for key, value in act.set.items())
+                return Outcome(state=after(events, state), events=events)
+            case e.TickEntry():
+                raise e.EntryError("tick", "a dock has no construction cycles; ships are built by posts")
+            case e.OverrideEntry():
+                raise e.EntryError("override", "a dock has no values to set; post a build order instead")
+            case _:
+                return Outcome(state=state)
+
+    def view(self, state: Yard, viewer: Viewer) -> View:
+        """What the viewer may see of the dock."""
+        return views.view(state, viewer)
+
+    def tell(self, event: Event, viewer: Viewer) -> Mapping[str, Any] | None:
+        """The event as plain data, if the viewer may learn of it."""
+        if not event.audience.admits(viewer):
+            return None
+        return {name: value for name, value in builtins(event).items() if name != "audience"}
+
+    def may_see(self, state: Yard, viewer: Viewer, unit: str | None) -> bool:
+        """Everybody sees every board."""
+        return True
+
+    def scene(self, view: View) -> Scene:
+        """The drawing boards."""
+        return Scene(0, 0, ())
+
+    def records(self, view: View) -> tuple[Record, ...]:
+        """One row per build."""
+        return tuple(Record("builds", name, values) for name, values in view.state["builds"].items())
+
+
+def _post(state: Yard, act: Posted) -> Outcome[Yard]:
+    """Each line of a build post stands or falls alone (precision D3)."""
+    accepted: list[Order] = []
+    refused: list[Refusal] = []
+    warned: list[Remark] = []
+    events: list[Event] = []
+    counted: dict[str, int] = {}
+    for item in act.reading.items:
+        if isinstance(item, Refusal):
+            refused.append(item)
+        if not isinstance(item, Order) or _struck(item, act, counted):
+            continue
+        if item.command == "query":
+            accepted.append(item)
+            continue
+        command = build(item, act.post.author)
+        refusal = command.refusal(state)
+        if refusal is not None:
+            refused.append(located(refusal, item))
+            continue
+        made = tuple(command.carry_out(state))
+        state = after(made, state)
+        warned += [replace(one, post=item.post, item=item.item) for one in command.remarks(state)]
+        accepted.append(item)
+        events += made
+    return Outcome(
+        state=state,
+        events=tuple(events),
+        accepted=tuple(accepted),
+        refused=tuple(sorted(refused, key=lambda one: one.item)),
+        warned=tuple(warned),
+        window=Window(WINDOW),
+    )
+
+
+def _struck(order: Order, act: Posted, counted: dict[str, int]) -> bool:
+    """Whether a moderator struck the order from its post."""
+    unit = order.unit or ""
+    counted[unit] = counted.get(unit, 0) + 1
+    return (unit, counted[unit]) in act.void
+
+
+def _close(state: Yard) -> Outcome[Yard]:
+    """The moderator starts the battle: every build must be finished, then nothing changes (OL-BLD-09)."""
+    if state.locked:
+        raise e.EntryError("by", "the builds are locked already; there is nothing left to close")
+    open_ = [build for build in state.builds.values() if not build.finished]
+    if open_:
+        refused = tuple(refuse("OL-BLD-09", build.name, "not_finished") for build in open_)
+        return Outcome(state=state, refused=refused)
+    events = (Locked(builds=tuple(state.builds)),)
+    return Outcome(state=after(events, state), events=events, closes=(WINDOW,))
+
+
+DOCK = DockGame()

@@ -1,0 +1,28 @@
+"""A post in a dock, read with what its author works on (OL-ORD-01, OL-ORD-02)."""
+
+from __future__ import annotations
+
+from rules.game import Post, Reading
+from rules.language.layout import ASIDE, SPEECH
+from rules.language.russian import is_cyrillic
+from rules.orbital_line.dock.state import Yard
+from rules.orbital_line.reading.building import BuildReader
+from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.scan import scan
+from rules.orbital_line.reading.table import table_of
+
+
+def read(yard: Yard, post: Post) -> Reading:
+    """What the post builds. Changes nothing, never raises on any text."""
+    parts = yard.catalogue
+    ships: dict[str, tuple[str, ...]] = {name: () for name in yard.builds}
+    table = table_of(ships, parts.templates, parts.modules, is_cyrillic(post.text))
+    found = scan(post.text, table, lookalike=yard.rulings["label.cyrillic"] == "lookalike")
+    desk = Desk(found.text, post.id)
+    reader = BuildReader(desk, parts, dict(yard.builds), yard.boards.get(post.author))
+    for sentence in found.sentences:
+        if sentence.zone in (ASIDE, SPEECH):
+            desk.ignore(sentence.start, sentence.end)
+        else:
+            reader.read(sentence)
+    return desk.reading()

@@ -1,0 +1,349 @@
+"""Build orders in a post: templates, modules and cells, line by line (OL-ORD-01, OL-ORD-02, chapter 9.2 ``build.*``)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules.game import Message, Order
+from rules.kit.suggest import nearest
+from rules.language.cues import Cue
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.orbital_line.builds import filled, place_fault, with_placed, without
+from rules.orbital_line.parts import Build, Catalogue, Placed
+from rules.orbital_line.reading.cut import HARD, Step, steps
+from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, mood
+from rules.orbital_line.reading.scan import BAD_CELL
+from rules.orbital_line.reading.table import KIND, MODULE, SHIP, TEMPLATE
+from rules.orbital_line.reading.wordbook import wordbook
+
+_HEADS = {
+    "build.start": "start",
+    "build.finish": "finish",
+    "build.fill": "fill",
+    "power.priority": "power",
+    "build.remove": "remove",
+    "build.place": "place",
+    "query": "query",
+}
+_SIGNS = frozenset(("-", ":", "=", "—", "->"))
+_ROTATIONS = {"build.rotation": "on"}
+
+
+def kind_of(step: Step) -> str | None:
+    """Which build order a step is, by its command words and by what stands in it."""
+    cell = next((at for at, piece in enumerate(step.pieces) if piece.kind in ("cell", BAD_CELL)), None)
+    head = step.head(*_HEADS)
+    named = _HEADS[head.sense.command] if head is not None else None
+    if cell is not None and named in (None, "remove"):
+        if named == "remove" or any(wordbook().has("empty", piece) for piece in step.pieces[cell + 1 :]):
+            return "remove"
+        signed = cell == 0 and len(step.pieces) > 1 and step.pieces[1].text in _SIGNS
+        return "place" if signed or modules_of(step) else None
+    if named == "remove":
+        return named if modules_of(step) else None
+    return named if named != "place" or cell is not None else None
+
+
+def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
+    """The modules that a step names: where, which ones it may be, and whether only their kind was named."""
+    found: list[tuple[int, tuple[str, ...], bool]] = []
+    for at, piece in enumerate(step.pieces):
+        if piece.kind != "name":
+            continue
+        exact = tuple(thing.id for thing in piece.value if thing.kind == MODULE)
+        loose = tuple(thing.id for thing in piece.value if thing.kind == KIND)
+        if exact or loose:
+            found.append((at, exact or loose, not exact))
+    exact_places = [at for at, _, loose in found if not loose]
+    return [one for one in found if not one[2] or not exact_places]
+
+
+def of_kind(catalogue: Catalogue, kind: str) -> tuple[str, ...]:
+    """The modules of the catalogue that people call by the name of a kind."""
+    return tuple(m.id for m in catalogue.modules.values() if is_kind(kind, m.kind, m.category, m.repair is not None))
+
+
+def is_kind(word: str, kind: str, category: str, repairs: bool) -> bool:
+    """Whether a module's kind or category answers to the name of a kind."""
+    if word == "repair":
+        return repairs
+    return word in (kind, f"category:{category}")
+
+
+def _begins(step: Step, last: Step | None) -> bool:
+    """Whether a stretch is a build order of its own rather than more of the one before."""
+    if last is None or step.joint in HARD:
+        return True
+    kind, before = kind_of(step), kind_of(last)
+    if kind is None:
+        return False
+    if before == "start":
+        return kind != "start" or bool(last.things(TEMPLATE))
+    if before == "power":
+        return step.head() is not None or (len(step.pieces) > 1 and step.pieces[1].text in _SIGNS)
+    waits = before is None and any(piece.kind == "cell" for piece in last.pieces)
+    return not (waits or (before == "place" and not modules_of(last)))
+
+
+class BuildReader:
+    """Reads the build orders of one post. It follows the build, so that a later line may speak of an earlier one."""
+
+    def __init__(self, desk: Desk, catalogue: Catalogue, builds: dict[str, Build], board: str | None) -> None:
+        """``board`` is the build that the author works on."""
+        self.desk = desk
+        self.catalogue = catalogue
+        self.builds = dict(builds)
+        self.unit = board
+
+    def read(self, sentence: Sentence) -> None:
+        """Read one sentence."""
+        for step in steps(sentence, _begins):
+            kind = kind_of(step)
+            if kind is None or not self._means(step, sentence.close):
+                self.desk.ignore(step.start, step.end)
+                continue
+            if kind != "start":
+                self._switch(step)
+            getattr(self, f"_{kind}")(step)
+
+    def _means(self, step: Step, close: str) -> bool:
+        """Whether the step is meant: no question, no plan, no condition."""
+        head = step.head(*_HEADS)
+        if head is None:
+            return "?" not in close and not any(_forbids(cue) for cue in step.cues)
+        judged = mood(step, head, close, own=False)
+        return judged not in (TALK, NEGATED) and (judged == ACT or head.sense.command == "build.finish")
+
+    def _switch(self, step: Step) -> None:
+        """A build that is named before its order is the one that is meant from here on."""
+        for _, name in step.things(SHIP):
+            self.unit = name
+
+    @property
+    def build(self) -> Build | None:
+        """The build that is spoken of."""
+        return self.builds.get(self.unit or "")
+
+    def _start(self, step: Step) -> None:
+        name, template, written = _naming(self.desk, step)
+        named = self.builds.get(name or "")
+        if template is None and named is not None and written is None:
+            self.unit = name
+            self.desk.order(step, name, "build.start", name=name)
+            return
+        if template is None and written is None:
+            self._ask_template(step, name)
+            return
+        if template is None:
+            unit = name or written or ""
+            list_ = tuple(one.name_ru or one.name for one in self.catalogue.templates.values())
+            self.unit = unit
+            self.desk.refuse(step, "build.start", "OL-BLD-01", unit, "no_template", name=written, list=list_)
+            return
+        unit = name or self._template_name(step, template)
+        self.unit = unit
+        self.builds[unit] = Build(name=unit, template=template)
+        self.desk.order(step, unit, "build.start", name=unit, template=template)
+
+    def _template_name(self, step: Step, template: str) -> str:
+        """A build without a name bears its template's, in the letters of the post."""
+        kind = self.catalogue.templates[template]
+        cyrillic = re.search("[а-яё]", self.desk.span(step).text.lower()) is not None
+        return kind.name_ru if cyrillic and kind.name_ru else kind.name
+
+    def _ask_template(self, step: Step, name: str | None) -> None:
+        choices = {
+            one.id: (Order(name or one.name, "build.start", {"name": name or one.name, "template": one.id}),)
+            for one in self.catalogue.templates.values()
+        }
+        message = Message("which_template", {"unit": name or "", "list": tuple(choices)})
+        self.desk.ask(step, name, "template", message, choices)
+
+    def _place(self, step: Step) -> None:
+        bad = next((piece for piece in step.pieces if piece.kind == BAD_CELL), None)
+        cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
+        if bad is not None:
+            self.desk.refuse(step, "build.place", "OL-GEO-02", self.unit, "cell_label", label=bad.value)
+            return
+        found = modules_of(step)
+        if not found:
+            self._unknown_module(step, "build.place")
+            return
+        rotation = _rotation(step)
+        pairs = zip(cells, found, strict=True) if len(found) == len(cells) > 1 else ((c, found[0]) for c in cells)
+        for cell, (_, ids, loose) in pairs:
+            self._place_one(step, cell, self._possible(ids, loose), rotation)
+
+    def _possible(self, ids: tuple[str, ...], loose: bool) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(m for one in ids for m in of_kind(self.catalogue, one))) if loose else ids
+
+    def _place_one(self, step: Step, cell: str, modules: tuple[str, ...], rotation: int) -> None:
+        args = {"cell": cell, "rotation": rotation}
+        if len(modules) == 1:
+            self.desk.order(step, self.unit, "build.place", **args, module=modules[0])
+            self._follow(Placed(at=cell, module=modules[0], rotation=rotation))
+            return
+        choices = {m: (Order(self.unit, "build.place", {**args, "module": m}),) for m in modules}
+        names = tuple(self.catalogue.modules[m].name for m in modules)
+        message = Message("which_module", {"unit": self.unit or "", "list": names})
+        self.desk.ask(step, self.unit, "module", message, choices)
+
+    def _follow(self, placed: Placed) -> None:
+        build = self.build
+        if build is not None and place_fault(self.catalogue, build, placed, _ROTATIONS) is None:
+            self.builds[build.name] = with_placed(build, placed)
+
+    def _unknown_module(self, step: Step, command: str) -> None:
+        words = [piece for piece in step.pieces if piece.kind in ("word", "number") or piece.text == "-"]
+        taken = {at for head in step.heads for at in range(head.start, head.end)}
+        names = [p for p in words if step.pieces.index(p) not in taken and not wordbook().has("at", p) and p.text != "-"]
+        name = self.desk.text.span(names[0].start, names[-1].end).text if names else ""
+        self.desk.refuse(step, command, "OL-BLD-01", self.unit, "unknown_module", name=name, list=self._near(name))
+
+    def _near(self, name: str) -> tuple[str, ...]:
+        """The modules whose names are nearest to what was written, or all of them."""
+        names = {spelt: module.name for module in self.catalogue.modules.values() for spelt in module.names}
+        near = nearest(name, names)
+        return (names[near],) if near is not None else tuple(dict.fromkeys(names.values()))
+
+    def _label(self, piece: Piece) -> str:
+        """The label of a cell, however it was written."""
+        if not isinstance(piece.value, tuple):
+            return str(piece.value)
+        build = self.build
+        template = self.catalogue.templates.get(build.template) if build is not None else None
+        return template.label(piece.value) if template is not None else f"({piece.value[0]},{piece.value[1]})"
+
+    def _remove(self, step: Step) -> None:
+        cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
+        if not cells:
+            self._remove_module(step)
+            return
+        for cell in cells:
+            self.desk.order(step, self.unit, "build.remove", cell=cell)
+            if self.build is not None:
+                self.builds[self.build.name] = without(self.build, cell)
+
+    def _remove_module(self, step: Step) -> None:
+        _, ids, loose = modules_of(step)[0]
+        possible = self._possible(ids, loose)
+        standing = [p.at for p in self.build.placed if p.module in possible] if self.build is not None else []
+        if len(standing) == 1:
+            self.desk.order(step, self.unit, "build.remove", cell=standing[0])
+            return
+        name = self.catalogue.modules[possible[0]].name if possible else ""
+        if not standing:
+            self.desk.refuse(step, "build.remove", "OL-BLD-03", self.unit, "not_aboard", module=name)
+            return
+        choices = {at: (Order(self.unit, "build.remove", {"cell": at}),) for at in standing}
+        args = {"unit": self.unit or "", "module": name, "n": len(standing), "list": tuple(standing)}
+        self.desk.ask(step, self.unit, "module", Message("weapon_ambiguous", args), choices)
+
+    def _fill(self, step: Step) -> None:
+        found = modules_of(step)
+        modules = self._possible(*found[0][1:]) if found else ()
+        if found and found[0][2]:
+            modules = tuple(m for m in modules if len(self.catalogue.modules[m].shape) == 1)
+        if len(modules) == 1:
+            self.desk.order(step, self.unit, "build.fill", module=modules[0])
+            if self.build is not None and self.catalogue.modules[modules[0]].category == "armour":
+                self.builds[self.build.name] = filled(self.catalogue, self.build, modules[0])
+            return
+        armour = modules or tuple(m.id for m in self.catalogue.modules.values() if m.category == "armour")
+        choices = {m: (Order(self.unit, "build.fill", {"module": m}),) for m in armour}
+        names = tuple(self.catalogue.modules[m].name for m in armour)
+        self.desk.ask(step, self.unit, "module", Message("which_module", {"unit": self.unit or "", "list": names}), choices)
+
+    def _power(self, step: Step) -> None:
+        self.desk.order(step, self.unit, "build.power", modules=tuple(dict.fromkeys(self._entries(step))))
+
+    def _entries(self, step: Step) -> Iterator[str]:
+        """The entries of a list of priority: modules, or cells where the post names them."""
+        for at, piece in enumerate(step.pieces):
+            if piece.kind == "cell":
+                yield self._label(piece)
+            after = step.pieces[at + 1].kind if at + 1 < len(step.pieces) else ""
+            if piece.kind != "name" or after == "cell":
+                continue
+            exact = [thing.id for thing in piece.value if thing.kind == MODULE]
+            kinds = [thing.id for thing in piece.value if thing.kind == KIND]
+            aboard = {placed.module for placed in self.build.placed} if self.build is not None else set()
+            yield from exact[:1] or [m for kind in kinds for m in of_kind(self.catalogue, kind) if m in aboard]
+
+    def _finish(self, step: Step) -> None:
+        self.desk.order(step, self.unit, "build.finish")
+
+    def _query(self, step: Step) -> None:
+        self.desk.order(step, self.unit, "query", what="passport")
+
+
+def _forbids(cue: Cue) -> bool:
+    return cue.kind in ("negation", "hypothetical", "condition", "when", "later_time", "past_time", "doubt")
+
+
+def _rotation(step: Step) -> int:
+    """How many steps of 60 degrees a module is turned."""
+    for at, piece in enumerate(step.pieces):
+        if piece.kind != "number" or piece.value is None:
+            continue
+        after = step.pieces[at + 1] if at + 1 < len(step.pieces) else None
+        degrees = after is not None and (after.text == "°" or wordbook().has("degrees", after))
+        before = step.pieces[max(0, at - 2) : at]
+        if degrees or any(wordbook().has("rotation", one) for one in before):
+            value = int(piece.value)
+            return value // 60 % 6 if degrees or value > 5 else value
+    return 0
+
+
+def _naming(desk: Desk, step: Step) -> tuple[str | None, str | None, str | None]:
+    """The name, the template, and what was written for a template that there is not."""
+    plain, book = desk.text.plain, wordbook()
+    spans = [(m.start(1), m.end(1)) for m in re.finditer(r'"([^"\n]{1,60})"', plain[: step.end + 1]) if m.end() > step.start]
+    name: str | None = None
+    template: str | None = None
+    written: str | None = None
+    skip = -1
+    for at, piece in enumerate(step.pieces):
+        if at < skip:
+            continue
+        quote = next(((a, b) for a, b in spans if a <= piece.start < b), None)
+        if quote is not None:
+            skip = next((i for i in range(at, len(step.pieces)) if step.pieces[i].start >= quote[1]), len(step.pieces))
+        end = quote[1] if quote is not None else piece.end
+        before = step.pieces[at - 1] if at else None
+        classed = before is not None and _after_class(step.pieces, at)
+        named = before is not None and (book.has("name_word", before) or before.text == ":" and book.has("name_word", step.pieces[at - 2]))
+        this = next((thing.id for thing in piece.value if thing.kind == TEMPLATE), None) if piece.kind == "name" else None
+        text = desk.text.span(piece.start, end).text
+        if named:
+            name = text
+        elif this is not None and (classed or quote is None) and template is None:
+            template = this
+        elif classed and quote is not None or classed and piece.cap and this is None:
+            written = text
+        elif quote is not None:
+            name = name or text
+        elif this is None and _bare_name(step, at):
+            name = name or text
+    return name, template, written if template is None else None
+
+
+def _after_class(pieces: list[Piece], at: int) -> bool:
+    book = wordbook()
+    before = pieces[at - 1]
+    if before.text in (":", "-") and at > 1:
+        before = pieces[at - 2]
+    return book.has("class_word", before)
+
+
+def _bare_name(step: Step, at: int) -> bool:
+    """Whether a word right behind the header is the build's name without quotation marks."""
+    piece = step.pieces[at]
+    head = step.head("build.start")
+    if head is None or at != head.end or not piece.cap or piece.kind not in ("word", "name"):
+        return False
+    book = wordbook()
+    return not book.knows(piece.text) and not book.has("filler_units", piece)

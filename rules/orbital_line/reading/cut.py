@@ -1,0 +1,93 @@
+"""A sentence cut into steps: at strong signs always, at commas and joining words only where a new command follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from rules.language.cues import Cue, find_cues
+from rules.language.lexicon import Head
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.orbital_line.reading.wordbook import wordbook
+
+HARD = frozenset((";", "|"))
+
+
+class Step(Struct):
+    """One step of a sentence: its pieces, the commands found in them, its cues of mood, and how it was joined."""
+
+    pieces: list[Piece]
+    heads: list[Head]
+    cues: list[Cue]
+    joint: str = ""
+
+    @property
+    def start(self) -> int:
+        """Where it begins in the plain text."""
+        return self.pieces[0].start
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the plain text."""
+        return self.pieces[-1].end
+
+    def head(self, *commands: str) -> Head | None:
+        """The first of its commands, or of those named."""
+        return next((head for head in self.heads if not commands or head.sense.command in commands), None)
+
+    def things(self, kind: str) -> list[tuple[int, str]]:
+        """The things of a kind that it names: where, and which; one that several things share counts as each."""
+        return [
+            (at, thing.id)
+            for at, piece in enumerate(self.pieces)
+            if piece.kind == "name"
+            for thing in piece.value
+            if thing.kind == kind
+        ]
+
+
+Begins = Callable[[Step, Step | None], bool]
+
+
+def steps(sentence: Sentence, begins: Begins) -> list[Step]:
+    """The steps of a sentence. ``begins`` says whether a stretch starts a new step or goes on with the one before."""
+    found: list[Step] = []
+    for joint, pieces in _stretches(sentence.pieces):
+        step = _step(pieces, joint)
+        last = found[-1] if found else None
+        if last is not None and not begins(step, last):
+            found[-1] = _step([*last.pieces, *_joining(joint, pieces), *pieces], last.joint)
+        else:
+            found.append(step)
+    return found
+
+
+def _joining(joint: str, pieces: list[Piece]) -> Iterator[Piece]:
+    if joint:
+        yield Piece("sign" if joint in (",", ";") else "word", joint, pieces[0].start, pieces[0].start)
+
+
+def _step(pieces: list[Piece], joint: str) -> Step:
+    heads = wordbook().lexicon.heads(pieces, True, {})
+    return Step(pieces, heads, find_cues(pieces), joint)
+
+
+def _stretches(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
+    """The pieces between separators, each with the separator before it."""
+    held: list[Piece] = []
+    joint = ""
+    for piece in pieces:
+        sign = piece.kind == "sign" and (piece.text in HARD or piece.text == ",")
+        word = piece.kind == "word" and piece.text in wordbook().sets["then"]
+        if not sign and not word:
+            held.append(piece)
+            continue
+        if held:
+            yield joint, held
+            held, joint = [], piece.text
+        elif joint not in HARD:
+            joint = piece.text if piece.text in HARD or not joint else joint
+    if held:
+        yield joint, held

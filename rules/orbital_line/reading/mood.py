@@ -1,0 +1,47 @@
+"""The ladder for one step: is it an order, a question back, or talk (``research/order_styles.md``, chapter 5)."""
+
+from __future__ import annotations
+
+from rules.language.lexicon import Head
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.orbital_line.reading.cut import Step
+
+ACT, TALK, NEGATED = "act", "talk", "negated"
+ASKED = ("condition", "doubt", "past")
+
+_SEQUENCE = frozenset(("потом", "затем", "later", "afterwards", "тогда", "уже", "already", "earlier", "now"))
+_ADVICE = frozenset(("hypothetical", "later_time", "past_time"))
+
+
+def mood(step: Step, head: Head, close: str, own: bool) -> str:
+    """What a step with a command is: ``act``, ``talk``, ``negated``, or why it is asked about."""
+    kinds = {cue.kind for cue in step.cues if not _passed(step, cue.kind, cue.start, head)}
+    if "?" in close:
+        return "doubt" if own and _tagged(step.pieces, head) else TALK
+    if "negation" in kinds:
+        return NEGATED
+    if kinds & _ADVICE:
+        return TALK
+    if kinds & {"condition", "when", "otherwise"}:
+        return "condition"
+    if kinds & {"doubt", "must"}:
+        return "doubt"
+    return "past" if head.form == "past" and own else ACT
+
+
+def _passed(step: Step, kind: str, at: int, head: Head) -> bool:
+    """Whether a cue says nothing about the command: it only orders steps, stands inside the phrase, or comes after it."""
+    text = step.pieces[at].text
+    if text in _SEQUENCE or head.start <= at < head.end:
+        return True
+    if kind in ("hypothetical", "negation", "must"):
+        return at > head.start and text not in ("бы", "б")
+    return False
+
+
+def _tagged(pieces: list[Piece], head: Head) -> bool:
+    """Whether a full order ends in ``, ок?``."""
+    comma = max((at for at, piece in enumerate(pieces) if piece.text == ","), default=-1)
+    tail = [piece for piece in pieces[comma + 1 :] if piece.kind != "sign"]
+    return comma > head.start and 0 < len(tail) <= 2 and tail[0].text in words().phrases["tag"]
