@@ -13,8 +13,9 @@ from bot.telling.speech import Plain, Speech
 class Chapter(Struct, frozen=True, kw_only=True):
     """One entry as one viewer may see it. ``text`` is None where it brings no words that he may read.
 
-    ``about`` names what the entry speaks of (the post that is edited, the seat that is skipped), ``answer`` is what was chosen. ``numbered`` are the
-    things that people have seen under a number, ``told`` the sentences of this same turn that they have read.
+    ``about`` names what the entry speaks of (the post that is edited, the seat that is skipped), ``answer`` is what
+    was chosen. ``numbered`` are the things that people have seen under a number, ``told`` the sentences of this same
+    turn that they have read.
     """
 
     id: str

@@ -81,9 +81,12 @@ class Terminal:
         """Write the document, and an empty line after it."""
         for line in (*self.lines(document), Text("")):
             line.rstrip()
-            with self._console.capture() as captured:
-                self._console.print(line, soft_wrap=True)
-            self._stream.write(captured.get())
+            self._stream.write(self._coloured(line) if self._console.is_terminal else f"{line.plain}\n")
+
+    def _coloured(self, line: Text) -> str:
+        with self._console.capture() as captured:
+            self._console.print(line, soft_wrap=True)
+        return captured.get()
 
     def lines(self, document: Document) -> Iterator[Text]:
         """The document's lines, none longer than the width."""
@@ -213,7 +216,8 @@ class _TableLayout:
 
     def _row(self, cells: Sequence[Text]) -> Iterator[Text]:
         columns = [
-            list(cell.wrap(self.console, width)) for cell, width in zip(cells, self.widths, strict=True)
+            [cell.copy()] if cell.cell_len <= width else list(cell.wrap(self.console, width))
+            for cell, width in zip(cells, self.widths, strict=True)
         ]
         for place in range(max(map(len, columns))):
             line = Text(INDENT)

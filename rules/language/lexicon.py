@@ -199,7 +199,7 @@ def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
         return at > 1 and pieces[at - 2].text in ("a", "an", "the") and before.kind == "word" and not before.text.endswith("ly")
     if form not in ("base", "s"):
         return False
-    if pieces[at].value is not None and before.text in words().sets["whole"]:
+    if pieces[at].value not in (None, "all") and before.text in words().sets["whole"]:
         return True
     if before.kind == "name":
         return before.poss

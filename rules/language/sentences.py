@@ -102,7 +102,7 @@ def _split_line(found: list[Sentence], pieces: list[Piece], number: int, first: 
 
 
 def _close(found: list[Sentence], held: list[Piece], close: str, number: int, first: bool, bullet: bool, blank: bool, heading: bool) -> bool:
-    found.append(Sentence(held, close, held[0].zone, number, first, bullet, blank, heading))
+    found.append(Sentence(held, close, held[0].zone, number, first, bullet, blank and first, heading))
     return False
 
 

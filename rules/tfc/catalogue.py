@@ -28,7 +28,9 @@ def sample() -> Mapping[str, Any]:
     return found
 
 
-def merged(catalogues: tuple[Mapping[str, Any], ...], inline: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+def merged(
+    catalogues: tuple[Mapping[str, Any], ...], inline: Mapping[str, Any]
+) -> dict[str, Mapping[str, Any]]:
     """All classes by id; later ones replace earlier ones."""
     classes: dict[str, Mapping[str, Any]] = {}
     for catalogue in catalogues:
@@ -53,7 +55,9 @@ def unknown_class(name: str, classes: Mapping[str, Any]) -> str:
     """What to say of a class that no catalogue has."""
     if not classes:
         return f"class {name} is in no catalogue; name one under catalogues, e.g. [sample]"
-    return f"class {name} is in no catalogue{hint(name, classes) or '; its classes are ' + ', '.join(classes)}"
+    return (
+        f"class {name} is in no catalogue{hint(name, classes) or '; its classes are ' + ', '.join(classes)}"
+    )
 
 
 def stats(class_id: str | None, row: Mapping[str, Any]) -> Stats:
@@ -63,4 +67,6 @@ def stats(class_id: str | None, row: Mapping[str, Any]) -> Stats:
     filled.setdefault("beam_family", faction.get("default_beam", "turbolaser"))
     filled.setdefault("projectile_family", faction.get("default_projectile", "photon_torpedo"))
     filled.pop("aliases", None)
-    return msgspec.convert({**filled, "class_id": class_id, "name": filled.get("name", class_id or "")}, Stats)
+    return msgspec.convert(
+        {**filled, "class_id": class_id, "name": filled.get("name", class_id or "")}, Stats
+    )

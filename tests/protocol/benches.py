@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,21 @@ def layers_are_within_bounds(state: Mapping[str, Any]) -> bool:
         0 <= unit[layer] <= unit[f"{layer}_max"]
         for unit in state["units"].values()
         for layer in ("shield", "hull", "osi")
+    )
+
+
+def yards_are_sound(state: Mapping[str, Any]) -> bool:
+    """Invariants 27, 28 and 32 as far as one state shows them."""
+    projects = [one for yard in state["yards"].values() for one in yard["projects"]]
+    ticks = [tick for yard in state["yards"].values() for tick in yard["ticks"]]
+    return (
+        layers_are_within_bounds(state)
+        and all(0 <= one["applied_cu"] <= one["cost_cu"] for one in projects)
+        and all((one["applied_cu"] == one["cost_cu"]) for one in projects if one["status"] == "completed")
+        and all(
+            tick["made"] == tick["applied"] + Fraction(tick["repaired"]) + Fraction(tick["wasted"])
+            for tick in ticks
+        )
     )
 
 
@@ -98,5 +114,29 @@ BENCHES = {
         ),
         refused=("ash", "A1: att B1 b70, B2 b60"),
         holds=layers_are_within_bounds,
+    ),
+    "tfc.yards": Bench(
+        story="tfc_yards.yaml",
+        lines=(
+            "yard Kuat: build 1 Shadow Corvette with all",
+            "yard Kuat: build 2 Gravity Cruisers with 1-3, priority 1",
+            "yard Kuat: assign 1-2 to Shadow Corvette #1",
+            "yard Kuat: assign 4 to Gravity Cruiser",
+            "yard Kuat: scrap Shadow Corvette #1",
+            "yard Kuat: scrap Gravity Cruiser",
+            "yard Kuat: repair Avenger at 5-6",
+            "yard Kuat: withdraw Avenger",
+            "yard Kuat: build 1 supply depot with 6",
+            "yard Kuat: status",
+            "If they come, Kuat builds a Death Star.",
+            "yard Utopia: build 1 Lancer with all",
+            "yard Utopia: build 1 Type 1 drydock with 1-2",
+            "Utopia repairs Valiant.",
+            "Utopia probably builds a Pathfinder.",
+            "yard Utopia: research cloaks",
+            "What a month!",
+        ),
+        refused=("rook", "yard Kuat: assign 9 to Gravity Cruiser #1"),
+        holds=yards_are_sound,
     ),
 }

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.game import Event
 from rules.tfc.battle import events as ev
 from rules.tfc.battle.effects import kind_of
-from rules.tfc.battle.state import DESTROYED, SEPARATED, Battle, Lock, Stillness
+from rules.tfc.battle.state import DESTROYED, SEPARATED, Battle, Lock, Pending, Stillness
 from rules.tfc.battle.stillness import frozen
 
 E = TypeVar("E", bound=Event)
@@ -67,7 +67,14 @@ def _turn_opened(event: ev.TurnOpened, battle: Battle) -> Battle:
         if unit.owner == event.seat and not frozen(battle, unit):
             units[name] = replace(unit, own_turns=unit.own_turns + 1, arriving=False)
     return replace(
-        battle, seat=event.seat, seq=event.seq, turns=turns, units=units, attackers=attackers, done={}, budgets={}
+        battle,
+        seat=event.seat,
+        seq=event.seq,
+        turns=turns,
+        units=units,
+        attackers=attackers,
+        done={},
+        budgets={},
     )
 
 
@@ -98,18 +105,16 @@ def _evaded(event: ev.Evaded, battle: Battle) -> Battle:
 
 @_writes(ev.Intercepted)
 def _intercepted(event: ev.Intercepted, battle: Battle) -> Battle:
-    pending = []
-    for waiting in battle.pending:
-        if waiting.key == event.key:
-            if waiting.kind == "ram":
-                cut = waiting.data.get("cut", 0) + event.amount
-                waiting = replace(waiting, data={**waiting.data, "cut": cut})
-            else:
-                waiting = replace(waiting, projectile=waiting.projectile - event.amount)
-                if waiting.strength == 0:
-                    continue
-        pending.append(waiting)
-    return replace(battle, pending=tuple(pending))
+    cut = (_cut(waiting, event.amount) if waiting.key == event.key else waiting for waiting in battle.pending)
+    return replace(battle, pending=tuple(waiting for waiting in cut if waiting is not None))
+
+
+def _cut(pending: Pending, points: int) -> Pending | None:
+    """The effect with points shot out of it; None if nothing is left."""
+    if pending.kind == "ram":
+        return replace(pending, data={**pending.data, "cut": pending.data.get("cut", 0) + points})
+    rest = replace(pending, projectile=pending.projectile - points)
+    return rest if rest.strength > 0 else None
 
 
 @_writes(ev.Hit)
@@ -198,7 +203,9 @@ def _moved(event: ev.Moved, battle: Battle) -> Battle:
         counters=counters,
     )
     units = {
-        name: replace(other, between=None) if other.between is not None and event.unit in other.between else other
+        name: replace(other, between=None)
+        if other.between is not None and event.unit in other.between
+        else other
         for name, other in battle.units.items()
     }
     battle = replace(battle, units={**units, event.unit: moved})
@@ -295,7 +302,8 @@ def _heir(battle: Battle, old: str, new: str) -> Battle:
         locks=tuple(Lock(named(lock.source), named(lock.target), lock.beams) for lock in battle.locks),
         apart=frozenset(pair(named(one), named(other)) for one, other in battle.apart),
         effects=tuple(
-            replace(effect, source=named(effect.source), on=tuple(map(named, effect.on))) for effect in battle.effects
+            replace(effect, source=named(effect.source), on=tuple(map(named, effect.on)))
+            for effect in battle.effects
         ),
     )
 
@@ -318,7 +326,9 @@ def _progressed(event: ev.Progressed, battle: Battle) -> Battle:
 
 @_writes(ev.Counted)
 def _counted(event: ev.Counted, battle: Battle) -> Battle:
-    return _changed(battle, event.unit, counters={**battle.unit(event.unit).counters, event.counter: event.value})
+    return _changed(
+        battle, event.unit, counters={**battle.unit(event.unit).counters, event.counter: event.value}
+    )
 
 
 @_writes(ev.BodyChanged)

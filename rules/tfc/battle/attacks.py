@@ -83,7 +83,9 @@ def _offender(battle: Battle, unit: Unit, target: str) -> bool:
     return RETURN_FIRE[battle.rulings["fighters.return_double_attack"]](battle, unit, target)
 
 
-def over_the_pool(battle: Battle, unit: Unit, shares: Sequence[Aim], beside: Beside = (0, 0)) -> Refusal | None:
+def over_the_pool(
+    battle: Battle, unit: Unit, shares: Sequence[Aim], beside: Beside = (0, 0)
+) -> Refusal | None:
     """Shares of one pool beyond 100 % (TFC-ATK-01); ``beside`` is what the other part of the same command takes."""
     used = POOL_SCOPE[battle.rulings["attack.pool_scope"]](battle, unit)
     beam, projectile = per_cent(beside[0]), per_cent(beside[1])
@@ -110,7 +112,12 @@ def too_many_targets(battle: Battle, unit: Unit, targets: Iterable[str]) -> Refu
     if wanted <= index:
         return None
     return refuse(
-        "TFC-ATK-02", unit.name, "too_many_targets", index=index, wanted=wanted, accuracy=unit.stats.weapon_accuracy
+        "TFC-ATK-02",
+        unit.name,
+        "too_many_targets",
+        index=index,
+        wanted=wanted,
+        accuracy=unit.stats.weapon_accuracy,
     )
 
 
@@ -121,6 +128,8 @@ def silent(battle: Battle, unit: Unit, wanted: Sequence[str]) -> Refusal | None:
         return None
     if not reasons:
         return refuse("TFC-ATK-07", unit.name, "no_weapon_named")
-    weapon, rule = next(((w, r) for w, r in reasons.items() if r != "TFC-ATK-07"), next(iter(reasons.items())))
+    weapon, rule = next(
+        ((w, r) for w, r in reasons.items() if r != "TFC-ATK-07"), next(iter(reasons.items()))
+    )
     words = {"TFC-ATK-07": "weapon_missing", "TFC-ENV-03": "weapon_in_gas"}
     return refuse(rule or "TFC-ATK-07", unit.name, words.get(rule or "", "weapon_dead"), weapon=weapon)

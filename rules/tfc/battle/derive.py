@@ -121,7 +121,11 @@ def heir(battle: Battle, unit: Unit) -> Unit:
     """The unit itself, or the first of its parts while it is separated (TFC-SPC-03)."""
     if unit.location.kind != "separated":
         return unit
-    parts = (part for part in battle.units.values() if part.parent == unit.name and part.location.kind != "separated")
+    parts = (
+        part
+        for part in battle.units.values()
+        if part.parent == unit.name and part.location.kind != "separated"
+    )
     return next(parts, unit)
 
 

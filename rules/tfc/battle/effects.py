@@ -110,12 +110,12 @@ def disarming(battle: Battle, unit: str, weapon: str) -> EffectKind | None:
 
 
 def for_turns(n: int, unit: Unit) -> Until:
-    """"For N turns": ends in EXPIRE of own turn t+N (TFC-SEQ-06)."""
+    """The span "for N turns": ends in EXPIRE of own turn t+N (TFC-SEQ-06)."""
     return Until(unit.own_turns + n, "expire")
 
 
 def next_turns(n: int, unit: Unit, since: int | None = None) -> Until:
-    """"For the next N turns", "in the following turn": ends at CLOSE of own turn t+N (TFC-SEQ-06); t is now or ``since``."""
+    """The span "for the next N turns": ends at CLOSE of own turn t+N (TFC-SEQ-06); t is now or ``since``."""
     return Until((unit.own_turns if since is None else since) + n, "close")
 
 
@@ -130,7 +130,7 @@ def when_its_turn_opens(unit: Unit) -> Until:
 
 
 def engaged(n: int, unit: Unit) -> Until:
-    """"Engaged for N turns": own turns are counted, t being number 1; ends at CLOSE of t+N-1 (TFC-SEQ-06)."""
+    """The span "engaged for N turns": own turns are counted, t being number 1; ends at CLOSE of t+N-1 (TFC-SEQ-06)."""
     return Until(unit.own_turns + n - 1, "close")
 
 

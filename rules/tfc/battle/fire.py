@@ -142,4 +142,3 @@ def dead_weapon(battle: Battle, unit: Unit, weapon: str) -> str | None:
     if (spot.beam if weapon == "beam" else spot.projectile) == 0:
         return "TFC-ENV-03"
     return None
-

@@ -34,7 +34,7 @@ def apply_ruled(battle: Battle, entry: e.Entry) -> tuple[Battle, tuple[Event, ..
 def _override(battle: Battle, entry: e.OverrideEntry) -> tuple[Event, ...]:
     if len(entry.subject) != 1 or next(iter(entry.subject)) not in ("unit", "body"):
         raise e.EntryError("override", "an override names one unit or one body, as in unit: Valiant")
-    (kind, name), = entry.subject.items()
+    ((kind, name),) = entry.subject.items()
     if kind == "body":
         return _override_body(battle, str(name), entry.set)
     return _override_unit(battle, str(name), entry.set)
@@ -75,7 +75,9 @@ def _set(battle: Battle, unit: Unit, key: str, value: Any) -> list[Event]:
     if key == "location":
         place = parse(value)
         if place is None or (place.place is not None and place.place not in (*battle.bodies, *battle.units)):
-            raise e.EntryError("set", f"{value} is no location here; write open_space, orbit(Rock) and the like")
+            raise e.EntryError(
+                "set", f"{value} is no location here; write open_space, orbit(Rock) and the like"
+            )
         if place.kind == "destroyed":
             return [Destroyed(unit=unit.name, cause="override")]
         return [Overridden(unit=unit.name, field=key, value=place)]
@@ -109,5 +111,7 @@ def _ruling(entry: e.RulingEntry) -> tuple[Event, ...]:
 
 def _grant(battle: Battle, entry: e.GrantEntry) -> tuple[Event, ...]:
     if entry.unit not in battle.units:
-        raise e.EntryError("unit", f"there is no unit {entry.unit} in this battle{hint(entry.unit, battle.units)}")
+        raise e.EntryError(
+            "unit", f"there is no unit {entry.unit} in this battle{hint(entry.unit, battle.units)}"
+        )
     return (Granted(unit=entry.unit, commands=entry.commands),)

@@ -23,7 +23,11 @@ def parse(text: str) -> Location | None:
     """The location that a text in the rulebook's form names; None for free words."""
     text = text.strip()
     if "(" not in text:
-        return Location(text) if text in ("open_space", "reserve", "ftl", "off_board", "destroyed", "separated") else None
+        return (
+            Location(text)
+            if text in ("open_space", "reserve", "ftl", "off_board", "destroyed", "separated")
+            else None
+        )
     kind, _, rest = text.partition("(")
     parts = [part.strip() for part in rest.rstrip(")").split(",")]
     kind = kind.strip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from rules.game import Answer, Message, Order, Question, Refusal, Remark
 from rules.tfc.battle.apply import after
-from rules.tfc.battle.bars import barred
 from rules.tfc.battle.commands import build, remarks
 from rules.tfc.battle.commands.attack import join, pair_up
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.effects import kind_of, on
 from rules.tfc.battle.events import Commanded
+from rules.tfc.battle.judgement import judge
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.stage import Numbers, Stage
 from rules.tfc.battle.state import Battle
@@ -53,52 +53,6 @@ class Plan(Struct, kw_only=True):
 def located(refusal: Refusal, order: Order) -> Refusal:
     """The refusal with the place of the order that it speaks of."""
     return replace(refusal, command=order.command, words=order.words, post=order.post, item=order.item)
-
-
-def judge(battle: Battle, command: Command, answers: Mapping[str, Answer]) -> Refusal | Question | Command:
-    """The command if it may be carried out now; what forbids it or must be asked first otherwise."""
-    verdict = barred(battle, command) or command.check(battle)
-    if not isinstance(verdict, Question):
-        return verdict if verdict is not None else command
-    answer = _answered(battle, verdict, answers)
-    if isinstance(answer, Answer):
-        if answer.choose in ("allow", "confirm"):
-            return command.allowed(answer)
-        rule = verdict.rule or command.record.rule
-        return refuse(rule, command.unit, "not_allowed", note=answer.note)
-    return answer
-
-
-def _answered(battle: Battle, question: Question, answers: Mapping[str, Answer]) -> Answer | Question:
-    """The answer to a question: the moderator's, or the consent of all other players where there is none."""
-    if question.key in answers:
-        return answers[question.key]
-    if battle.moderators or question.asked_of == "author":
-        return question
-    return ABSENT[battle.rulings["moderator.absent"]](battle, question, answers)
-
-
-Absent = Callable[[Battle, Question, Mapping[str, Answer]], Answer | Question]
-
-
-def _consent(battle: Battle, question: Question, answers: Mapping[str, Answer]) -> Answer | Question:
-    others = [seat for seat in battle.seats if seat != battle.seat]
-    given = {seat: answers.get(f"{question.key}/{seat}") for seat in others}
-    no = next((answer for answer in given.values() if answer is not None and answer.choose != "allow"), None)
-    if no is not None:
-        return no
-    yes = [answer for answer in given.values() if answer is not None]
-    return yes[-1] if len(yes) == len(others) and yes else replace(question, asked_of="players")
-
-
-def _always(choice: str) -> Absent:
-    def answer(battle: Battle, question: Question, answers: Mapping[str, Answer]) -> Answer | Question:
-        return Answer("", choice)
-
-    return answer
-
-
-ABSENT: Mapping[str, Absent] = {"consent": _consent, "refuse": _always("refuse"), "allow": _always("allow")}
 
 
 def plans(battle: Battle, orders: Sequence[Order], answers: Mapping[str, Answer]) -> list[Plan]:
@@ -177,7 +131,11 @@ class _Desk:
             plan.refuse(refusal)
             return
         verdict = judge(self._standing(command), command, self.answers)
-        if isinstance(verdict, Refusal) and (worst := self._worst()) is not None and command.unit in worst.units:
+        if (
+            isinstance(verdict, Refusal)
+            and (worst := self._worst()) is not None
+            and command.unit in worst.units
+        ):
             mended = judge(worst, command, self.answers)
             verdict = verdict if isinstance(mended, Refusal) else mended
         if isinstance(verdict, Refusal):
@@ -201,7 +159,9 @@ class _Desk:
             if refusal.rule in _bearing(met, command.unit):
                 first = self._freed_by(met, command, self.accepted[count:])
                 if first is not None:
-                    plan.refuse(refuse("TFC-SEQ-04", command.unit, "too_early", command=command.id, first=first.id))
+                    plan.refuse(
+                        refuse("TFC-SEQ-04", command.unit, "too_early", command=command.id, first=first.id)
+                    )
 
     def _freed_by(self, met: Battle, command: Command, later: Sequence[Command]) -> Command | None:
         """The first later order of the same unit after which the order could be carried out."""
@@ -302,7 +262,10 @@ def _projected(battle: Battle, command: Command) -> Battle:
 def commanded(battle: Battle, command: Command) -> list[Commanded]:
     """What the order costs its unit, and those that help it."""
     others = command.helpers(battle).items()
-    return [Commanded(unit=command.unit, done=command.done(battle)), *(Commanded(unit=name, done=d) for name, d in others)]
+    return [
+        Commanded(unit=command.unit, done=command.done(battle)),
+        *(Commanded(unit=name, done=d) for name, d in others),
+    ]
 
 
 def _bearing(battle: Battle, unit: str) -> set[str]:
@@ -312,7 +275,9 @@ def _bearing(battle: Battle, unit: str) -> set[str]:
 
 def _everything_lands(battle: Battle) -> Battle | None:
     """The battle if nothing that waits for the player were dodged: what IMPACT may mend (TFC-BUD-06)."""
-    waiting = [p for p in battle.pending if p.target in battle.units and battle.unit(p.target).owner == battle.seat]
+    waiting = [
+        p for p in battle.pending if p.target in battle.units and battle.unit(p.target).owner == battle.seat
+    ]
     if not waiting:
         return None
     stage = Stage(battle, Numbers({}, 1))
@@ -323,4 +288,6 @@ def _everything_lands(battle: Battle) -> Battle | None:
 
 def void(plan: Plan, rule: str, message: str, **args: Any) -> None:
     """The order passed CHECK and has become impossible since: it keeps its price and does nothing."""
-    plan.refuse(Refusal(rule, plan.order.unit, Message(message, {"unit": plan.order.unit, "rule": rule, **args})))
+    plan.refuse(
+        Refusal(rule, plan.order.unit, Message(message, {"unit": plan.order.unit, "rule": rule, **args}))
+    )

@@ -67,7 +67,10 @@ class _Desk:
     def battle(self) -> Battle:
         for key in self.content:
             if key not in SECTIONS:
-                self._fault(("setup", key), f"{key} is unknown{hint(key, SECTIONS) or '; known are ' + ', '.join(SECTIONS)}")
+                self._fault(
+                    ("setup", key),
+                    f"{key} is unknown{hint(key, SECTIONS) or '; known are ' + ', '.join(SECTIONS)}",
+                )
         for problem in rulebook().problems(self.setup.rulings):
             self._fault(("rulings", *problem.path), problem.text)
         if len(self.seats) < 2:
@@ -127,7 +130,9 @@ class _Desk:
         for name, row in self._section("units").items():
             path = ("setup", "units", name)
             if name.casefold() in folded or name in bodies:
-                self._fault(path, f"the name {name} is taken by {folded.get(name.casefold(), name)}; names are unique")
+                self._fault(
+                    path, f"the name {name} is taken by {folded.get(name.casefold(), name)}; names are unique"
+                )
                 continue
             folded[name.casefold()] = name
             unit = self._unit(name, row, path)
@@ -145,7 +150,9 @@ class _Desk:
         faults = fields.problems({**stat_fields(), **state_fields()}, row, path, *extra)
         seat = row.get("seat")
         if seat is not None and (not isinstance(seat, str) or seat not in self.seats):
-            faults.append(Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}"))
+            faults.append(
+                Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}")
+            )
         class_id = row.get("class")
         if class_id is not None and (not isinstance(class_id, str) or class_id not in self.classes):
             faults.append(Problem((*path, "class"), unknown_class(str(class_id), self.classes)))
@@ -160,7 +167,10 @@ class _Desk:
         stat = stats(class_id, {**self.classes.get(class_id or "", {}), **own})
         craft = row.get("craft", 1 if stat.kind == "fighter" else 0)
         if not isinstance(craft, int) or craft < 0 or (stat.kind == "fighter") != (craft > 0):
-            self._fault((*path, "craft"), f"craft must be 1 or more for a fighter group and left out for others, not {craft}")
+            self._fault(
+                (*path, "craft"),
+                f"craft must be 1 or more for a fighter group and left out for others, not {craft}",
+            )
             craft = 1
         unit = _fresh(name, row, stat, craft)
         for layer in LAYERS:
@@ -190,12 +200,14 @@ class _Desk:
     ) -> None:
         spot = unit.location
         if spot.kind == "unknown":
-            self._fault(path, f"{spot.place} is no location; known are {', '.join(kinds())}, e.g. orbit(Rock)")
+            self._fault(
+                path, f"{spot.place} is no location; known are {', '.join(kinds())}, e.g. orbit(Rock)"
+            )
         elif spot.place is not None and spot.place not in bodies and spot.place not in units:
             self._fault(path, f"there is no {spot.place} here{hint(spot.place, [*bodies, *units])}")
-        elif (body := bodies.get(spot.place or "")) is not None:
-            if spot.kind not in (*BODY_PLACES[body.kind], "landed", "blockade_run"):
-                self._fault(path, f"{spot} does not fit: {body.name} is a {body.kind}")
+        body = bodies.get(spot.place or "")
+        if body is not None and spot.kind not in (*BODY_PLACES[body.kind], "landed", "blockade_run"):
+            self._fault(path, f"{spot} does not fit: {body.name} is a {body.kind}")
 
     def _apart(self, units: Mapping[str, Unit]) -> frozenset[tuple[str, str]]:
         pairs = set()

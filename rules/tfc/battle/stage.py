@@ -49,9 +49,8 @@ class Stage:
 
         ``before`` is the battle before the effect that the events belong to, where that matters.
         """
-        for event in events:
-            if isinstance(event, Declared) and event.pending.n == 0:
-                event = replace(event, pending=replace(event.pending, n=self.numbers.of(event.pending.key)))
+        for raised in events:
+            event = self._numbered(raised) if isinstance(raised, Declared) else raised
             standing = before or self.battle
             self.battle = apply(event, self.battle)
             self.events.append(event)
@@ -59,6 +58,14 @@ class Stage:
                 self._hurt.append(event.unit)
             if isinstance(event, Destroyed):
                 self._follow(standing, event)
+
+    def _numbered(self, event: Declared) -> Declared:
+        pending = event.pending
+        return (
+            replace(event, pending=replace(pending, n=self.numbers.of(pending.key)))
+            if pending.n == 0
+            else event
+        )
 
     def land(self, pending: Pending) -> None:
         """Let a pending effect reach its target, and see who dies of it."""

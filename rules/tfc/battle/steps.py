@@ -2,54 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.game import Answer, Event, Order, Question, Refusal
 from rules.kit.effects import Effect
-from rules.kit.exact import floor
 from rules.tfc.battle.commands import after_impact, endings, openings, step_ends, watches
-from rules.tfc.battle.damage import Blow, direct
-from rules.tfc.battle.derive import (
-    armed,
-    craft,
-    heir,
-    holed,
-    interlock_of,
-    osi_max,
-    pursuable,
-    shield_max,
-    shields_count,
-    shields_up,
-    side,
-)
+from rules.tfc.battle.derive import armed, heir, pursuable, side
 from rules.tfc.battle.effects import kind_of
 from rules.tfc.battle.events import (
     BattleOver,
     Budgeted,
-    Counted,
-    CraftLost,
     EffectEnded,
-    Hit,
     Owed,
     Progressed,
-    Restored,
     TurnClosed,
     TurnOpened,
 )
-from rules.tfc.battle.plan import Plan, commanded, judge, void
+from rules.tfc.battle.judgement import judge
+from rules.tfc.battle.plan import Plan, commanded, void
+from rules.tfc.battle.regeneration import regeneration
 from rules.tfc.battle.stage import Stage
 from rules.tfc.battle.state import Battle, Unit
 from rules.tfc.battle.stillness import frozen
+from rules.tfc.battle.terrain import TOLLS
 
 Answers = Mapping[str, Answer]
-
-REGENERATION = 100
-STAR_LOSS = Fraction(1, 5)
-METAPHASIC_TURNS = 5
-ASTEROID_SHIELD_LOSS = Fraction(1, 10)
-ASTEROID_HULL_LOSS = 150
-ASTEROID_OSI_LOSS = Fraction(1, 20)
 
 
 def open_turn(stage: Stage, seat: str) -> None:
@@ -100,7 +77,9 @@ def _lapse(stage: Stage, given: set[tuple[str | None, str]]) -> None:
 
 def react(stage: Stage, plans: list[Plan], answers: Answers) -> None:
     """Step 6. Evade, target weapons, F.T.L. out are matched to what waits."""
-    reacting = [plan for plan in plans if plan.stands and plan.command and plan.command.record.step == "react"]
+    reacting = [
+        plan for plan in plans if plan.stands and plan.command and plan.command.record.step == "react"
+    ]
     for plan in sorted(reacting, key=lambda plan: plan.command.urgency() if plan.command else (0, 0)):
         _carry_out(stage, plan, answers)
 
@@ -203,94 +182,18 @@ def _moving(battle: Battle) -> tuple[Unit, ...]:
 def terrain(stage: Stage, plans: list[Plan], answers: Answers) -> None:
     """Step 11. Star orbits and asteroid fields take their toll of own units that are there now."""
     for unit in _moving(stage.battle):
-        toll = TERRAIN.get(unit.location.kind)
+        toll = TOLLS.get(unit.location.kind)
         if toll is not None:
             before = stage.battle
             stage.happen(toll(before, unit))
             stage.bury(before, unit.location.kind, None)
 
 
-def _star(battle: Battle, unit: Unit) -> Iterator[Event]:
-    """TFC-ENV-01: a fifth of the OSI each turn; metaphasic shields hold off the first five."""
-    turns = unit.counters.get("star_turns", 0) + 1
-    yield Counted(unit=unit.name, counter="star_turns", value=turns)
-    if unit.stats.metaphasic and turns <= METAPHASIC_TURNS:
-        return
-    yield from direct(battle, _toll(unit, floor(STAR_LOSS * _base(battle, unit)), "star_orbit"))
-
-
-def _asteroids(battle: Battle, unit: Unit) -> Iterator[Event]:
-    """TFC-ENV-05: exactly one of shields, hull and OSI; a fighter group loses one craft."""
-    if unit.stats.kind in ("station", "installation"):
-        return
-    if unit.is_fighters:
-        yield _one_craft_less(unit)
-        return
-    lock = interlock_of(battle, unit.name)
-    if lock is not None and lock.pool > 0:
-        yield _loss(unit, "pool", lock.pool, floor(ASTEROID_SHIELD_LOSS * shield_max(unit)))
-    elif shields_up(battle, unit) and unit.shield > 0:
-        yield _loss(unit, "shield", unit.shield, floor(ASTEROID_SHIELD_LOSS * shield_max(unit)))
-    elif unit.hull > 0:
-        yield _loss(unit, "hull", unit.hull, ASTEROID_HULL_LOSS)
-    else:
-        yield from direct(battle, _toll(unit, floor(ASTEROID_OSI_LOSS * _base(battle, unit)), "asteroids"))
-
-
-def _one_craft_less(unit: Unit) -> CraftLost:
-    """TFC-DMG-06: each layer becomes floor(value x (n-1)/n)."""
-    n = craft(unit)
-    left = {name: getattr(unit, name) * (n - 1) // n for name in ("shield", "hull", "osi")}
-    return CraftLost(unit=unit.name, craft=n - 1, **left)
-
-
-def _loss(unit: Unit, layer: str, points: int, amount: int) -> Hit:
-    lost = min(points, amount)
-    return Hit(unit=unit.name, layer=layer, amount=lost, before=points, after=points - lost, cause="asteroids")
-
-
-def _toll(unit: Unit, amount: int, cause: str) -> Blow:
-    return Blow(target=unit.name, amount=amount, cause=cause, kind="terrain")
-
-
-PERCENT_BASE: Mapping[str, Callable[[Unit], int]] = {"of_max": osi_max, "of_current": lambda unit: unit.osi}
-
-
-def _base(battle: Battle, unit: Unit) -> int:
-    return PERCENT_BASE[battle.rulings["terrain.percent_base"]](unit)
-
-
-TERRAIN = {"star_orbit": _star, "asteroids": _asteroids}
-
-
 def regenerate(stage: Stage, plans: list[Plan], answers: Answers) -> None:
     """Step 12. Regenerative shields gain 100 points, never above their maximum (TFC-DMG-04)."""
     for unit in _moving(stage.battle):
         if unit.stats.regenerative_shields and not unit.destroyed:
-            stage.happen(_regeneration(stage.battle, unit))
-
-
-def _regeneration(battle: Battle, unit: Unit) -> Iterator[Event]:
-    lock = interlock_of(battle, unit.name)
-    if lock is None and holed(battle, unit.name):
-        return
-    points = unit.shield if lock is None else lock.pool
-    full = shield_max(unit)
-    if lock is not None:
-        full = sum(value for member, value in lock.contributions.items() if member not in lock.holed)
-    if points == 0 and not FROM_ZERO[battle.rulings["shields.regen_from_zero"]](unit):
-        return
-    gain = min(REGENERATION, full - points)
-    if gain > 0:
-        layer = "shield" if lock is None else "pool"
-        yield Restored(unit=unit.name, layer=layer, amount=gain, after=points + gain, rule="TFC-DMG-04")
-
-
-FROM_ZERO: Mapping[str, Callable[[Unit], bool]] = {
-    "if_unhit": lambda unit: not unit.struck,
-    "always": lambda unit: True,
-    "never": lambda unit: False,
-}
+            stage.happen(regeneration(stage.battle, unit))
 
 
 def close(stage: Stage, plans: list[Plan], answers: Answers) -> None:
@@ -349,4 +252,3 @@ def _in_the_battle(battle: Battle, unit: Unit) -> bool:
     if unit.location.kind == "ftl":
         return pursuable(battle, unit)
     return True
-

@@ -87,7 +87,9 @@ def _cloaked(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
 
 def _inside_station(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
     if target.location.kind == "inside":
-        return refuse("TFC-ORB-06", unit.name, "target_inside", target=target.name, station=target.location.place)
+        return refuse(
+            "TFC-ORB-06", unit.name, "target_inside", target=target.name, station=target.location.place
+        )
     return None
 
 
@@ -97,7 +99,9 @@ def _star(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
             return refuse(
                 "TFC-ENV-01", unit.name, "fire_from_star", target=target.name, star=unit.location.place
             )
-        return refuse("TFC-ENV-01", unit.name, "target_in_star", target=target.name, star=target.location.place)
+        return refuse(
+            "TFC-ENV-01", unit.name, "target_in_star", target=target.name, star=target.location.place
+        )
     return None
 
 
@@ -105,9 +109,13 @@ def _nebula(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
     if same_place(unit, target):
         return None
     if target.location.kind == "nebula":
-        return refuse("TFC-ENV-02", unit.name, "target_in_nebula", target=target.name, nebula=target.location.place)
+        return refuse(
+            "TFC-ENV-02", unit.name, "target_in_nebula", target=target.name, nebula=target.location.place
+        )
     if unit.location.kind == "nebula" and FIRE_OUT[battle.rulings["nebula.fire_out"]]:
-        return refuse("TFC-ENV-02", unit.name, "fire_out_of_nebula", target=target.name, nebula=unit.location.place)
+        return refuse(
+            "TFC-ENV-02", unit.name, "fire_out_of_nebula", target=target.name, nebula=unit.location.place
+        )
     return None
 
 
@@ -174,7 +182,9 @@ def cannot_fire(battle: Battle, unit: Unit) -> Refusal | None:
         return None
     if unit.stats.faction != "imperial":
         return refuse(cloaked.rule, unit.name, "cloaked_cannot_fire")
-    if not has_comms(battle, unit) or not any(_spots_for(battle, unit, other) for other in battle.units.values()):
+    if not has_comms(battle, unit) or not any(
+        _spots_for(battle, unit, other) for other in battle.units.values()
+    ):
         return refuse(cloaked.rule, unit.name, "no_telemetry")
     return None
 
@@ -187,4 +197,3 @@ def _spots_for(battle: Battle, unit: Unit, other: Unit) -> bool:
         and has_comms(battle, other)
         and not any(kind_of(e).cloak for e in on(battle, other.name))
     )
-

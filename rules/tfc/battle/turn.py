@@ -70,4 +70,3 @@ def play_turn(
         passed=any(plan.passed for plan in checked),
         declared=numbers.declared,
     )
-

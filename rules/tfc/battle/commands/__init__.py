@@ -120,7 +120,9 @@ def build(order: Order, ordinal: int) -> Command | Refusal:
     kind = commands().get(order.command)
     unit = order.unit or ""
     if kind is None:
-        return refuse("TFC-SPC-01", unit, "unknown_command", command=order.command, hint=hint(order.command, commands()))
+        return refuse(
+            "TFC-SPC-01", unit, "unknown_command", command=order.command, hint=hint(order.command, commands())
+        )
     try:
         return msgspec.convert({**_plain(order.args), "unit": unit, "ordinal": ordinal}, kind)
     except msgspec.ValidationError as error:

@@ -31,7 +31,7 @@ class Advance(Command, frozen=True, kw_only=True):
             if self.to in battle.units and not on_map(battle.unit(self.to)):
                 return refuse("TFC-MOV-03", unit.name, "target_not_on_map", target=self.to)
             return leaves(battle, unit)
-        if place is None or place.kind == "orbit" and place.place is None:
+        if place is None or (place.kind == "orbit" and place.place is None):
             return refuse("TFC-MOV-03", unit.name, "nothing_to_advance_on")
         return no_such_place(battle, unit, place) or leaves(battle, unit) or enters(battle, unit, place)
 
@@ -45,7 +45,9 @@ class Advance(Command, frozen=True, kw_only=True):
             yield from arrive(battle, unit, in_place(unit, self.record.rule))
             yield from close_range(battle, unit, battle.unit(self.to or ""))
         elif self.to in battle.bodies:
-            yield from arrive(battle, unit, Moved(unit=unit.name, to=Location("vicinity", self.to), rule="TFC-MOV-03"))
+            yield from arrive(
+                battle, unit, Moved(unit=unit.name, to=Location("vicinity", self.to), rule="TFC-MOV-03")
+            )
         else:
             to = parse(self.to or "") or unit.location
             yield from arrive(battle, unit, Moved(unit=unit.name, to=to, rule="TFC-MOV-03"))

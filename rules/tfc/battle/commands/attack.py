@@ -125,7 +125,9 @@ class Attack(Command, frozen=True, kw_only=True):
 
     def _is_part(self, battle: Battle) -> bool:
         """Whether the point defence that this order belongs to stands, so that both are one command."""
-        return self.joined and any(done.command == "target_weapons" for done in battle.done.get(self.unit, ()))
+        return self.joined and any(
+            done.command == "target_weapons" for done in battle.done.get(self.unit, ())
+        )
 
     def _arriving(self, battle: Battle) -> Refusal | None:
         if self.half:
@@ -135,7 +137,9 @@ class Attack(Command, frozen=True, kw_only=True):
 
     def _friendly(self, battle: Battle) -> Question | None:
         unit = self.me(battle)
-        friend = next((aim.unit for aim in self.targets if friends(battle, unit, battle.unit(aim.unit))), None)
+        friend = next(
+            (aim.unit for aim in self.targets if friends(battle, unit, battle.unit(aim.unit))), None
+        )
         if friend is None:
             return None
         question = self.ask(battle, "friendly_fire", "fire_at_friend")
@@ -147,7 +151,9 @@ class Attack(Command, frozen=True, kw_only=True):
         )
 
 
-def shot(battle: Battle, unit: Unit, target: str, key: str, beam: int, projectile: int, **more: object) -> Pending:
+def shot(
+    battle: Battle, unit: Unit, target: str, key: str, beam: int, projectile: int, **more: object
+) -> Pending:
     """A volley of the unit that now begins to wait for its target."""
     unevadable = {"unevadable": "TFC-MOV-08"} if unit.location.kind == "pursuit" else {}
     return Pending(
@@ -202,7 +208,12 @@ def strike_without_splash(battle: Battle, pending: Pending) -> Iterator[Event]:
     points = pending.strength
     yield from take(battle, blow(pending, points, pending.kind))
     yield Struck(
-        unit=pending.target, key=pending.key, n=pending.n, source=pending.source, of=pending.kind, points=points
+        unit=pending.target,
+        key=pending.key,
+        n=pending.n,
+        source=pending.source,
+        of=pending.kind,
+        points=points,
     )
 
 
@@ -214,7 +225,9 @@ def join(commands: Sequence[Command], put: Callable[[Command, Command], None]) -
             defence[command.unit] = command
         elif isinstance(command, Attack) and command.joined and command.unit in defence:
             first = defence.pop(command.unit)
-            rest = tuple(plain(sum(aim.share(weapon).per_cent for aim in command.targets)) for weapon in WEAPONS)
+            rest = tuple(
+                plain(sum(aim.share(weapon).per_cent for aim in command.targets)) for weapon in WEAPONS
+            )
             put(first, replace(first, beside=(rest[0], rest[1])))
             put(command, replace(command, beside=(first.beam or 0, first.projectile or 0)))
 
@@ -247,7 +260,9 @@ ARRIVAL: dict[str, tuple[bool, Callable[[Battle, Unit], bool]]] = {
     "two_orders_any_ships": (False, lambda battle, unit: True),
     "slow_ships_only": (
         True,
-        lambda battle, unit: not unit.stats.never_double_attack and maneuverability(battle, unit) <= EVADE_LIMIT,
+        lambda battle, unit: (
+            not unit.stats.never_double_attack and maneuverability(battle, unit) <= EVADE_LIMIT
+        ),
     ),
 }
 

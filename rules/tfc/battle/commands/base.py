@@ -87,9 +87,7 @@ class Command(Struct, frozen=True, kw_only=True):
 
     def done(self, battle: Battle) -> Done:
         """What later orders of the same turn need to know of it."""
-        return Done(
-            command=self.id, cost=self.price(battle), ordinal=self.ordinal, attack=self.record.attack
-        )
+        return Done(command=self.id, cost=self.price(battle), ordinal=self.ordinal, attack=self.record.attack)
 
     def me(self, battle: Battle) -> Unit:
         """The unit that the order is for."""
@@ -131,7 +129,9 @@ class Command(Struct, frozen=True, kw_only=True):
 
     def confirmation(self, battle: Battle, kind: str, message: str, **args: Arg) -> Question:
         """A question to the author whether he means it."""
-        return replace(self.ask(battle, kind, message, None, **args), choices=("confirm", "none"), asked_of="author")
+        return replace(
+            self.ask(battle, kind, message, None, **args), choices=("confirm", "none"), asked_of="author"
+        )
 
     def allowed(self, answer: Answer) -> Command:
         """The order as the moderator allowed it; the same unless the command takes changes."""

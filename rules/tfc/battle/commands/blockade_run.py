@@ -35,7 +35,11 @@ class BlockadeRun(Command, frozen=True, kw_only=True):
             return refuse("TFC-ORB-01", unit.name, "no_blockade", place=body)
         if maneuverability(battle, unit) < RUN_LIMIT:
             return refuse(
-                "TFC-ORB-03", unit.name, "too_slow_to_run", maneuverability=int(maneuverability(battle, unit)), limit=RUN_LIMIT
+                "TFC-ORB-03",
+                unit.name,
+                "too_slow_to_run",
+                maneuverability=int(maneuverability(battle, unit)),
+                limit=RUN_LIMIT,
             )
         return None
 
@@ -71,7 +75,9 @@ def second_turn(battle: Battle) -> Iterator[Event]:
     for unit in battle.owned(battle.seat):
         spot = unit.location
         if spot.kind == "blockade_run":
-            yield Moved(unit=unit.name, to=Location(spot.kind, spot.place, spot.heading, 2), rule="TFC-ORB-03")
+            yield Moved(
+                unit=unit.name, to=Location(spot.kind, spot.place, spot.heading, 2), rule="TFC-ORB-03"
+            )
 
 
 def undecided(battle: Battle) -> Iterator[Event]:

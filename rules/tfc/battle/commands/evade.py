@@ -97,7 +97,10 @@ class Evade(Command, frozen=True, kw_only=True):
         unit = self.me(battle)
         if not may_evade(battle, unit):
             return refuse(
-                "TFC-EVA-01", unit.name, "too_slow_to_evade", maneuverability=int(maneuverability(battle, unit))
+                "TFC-EVA-01",
+                unit.name,
+                "too_slow_to_evade",
+                maneuverability=int(maneuverability(battle, unit)),
             )
         if self.against is None:
             return None
@@ -109,7 +112,12 @@ class Evade(Command, frozen=True, kw_only=True):
         pending = named[0]
         rule = undodgeable(battle, pending) or "TFC-EVA-01"
         return refuse(
-            rule, unit.name, UNDODGEABLE.get(rule, "cannot_dodge"), n=pending.n, source=pending.source, what=pending.kind
+            rule,
+            unit.name,
+            UNDODGEABLE.get(rule, "cannot_dodge"),
+            n=pending.n,
+            source=pending.source,
+            what=pending.kind,
         )
 
     def warnings(self, battle: Battle, events: Sequence[Event]) -> tuple[Remark, ...]:
@@ -181,7 +189,6 @@ def _one_ship(battle: Battle, waiting: Pool) -> Pool:
 ROUND_UNIT = {"attack_command": _one_command, "attacking_ship": _one_ship}
 
 
-
 def too_few(battle: Battle, commands: Sequence[Command]) -> Iterator[Remark]:
     """Fewer evades than rounds that wait (TFC-EVA-03, 04)."""
     ordered: dict[str, int] = {}
@@ -192,7 +199,9 @@ def too_few(battle: Battle, commands: Sequence[Command]) -> Iterator[Remark]:
         rounds = [p for p in waiting_for(battle, unit) if p.attack and undodgeable(battle, p) is None]
         if len(rounds) > evades:
             two = evades < 2
-            rule, message = ("TFC-EVA-03", "one_evade_two_rounds") if two else ("TFC-EVA-04", "third_round_hits")
+            rule, message = (
+                ("TFC-EVA-03", "one_evade_two_rounds") if two else ("TFC-EVA-04", "third_round_hits")
+            )
             yield remark(rule, unit, message, rounds=len(rounds), evades=evades, source=rounds[-1].source)
 
 

@@ -47,9 +47,9 @@ def depart(battle: Battle) -> Iterator[Event]:
     """Units that ordered F.T.L. out and are still here leave now, if their drive survived (ruling ``ftl.evades``)."""
     for name, done in battle.done.items():
         unit = battle.unit(name)
-        if any(one.command == "ftl_out" for one in done) and unit.location != FTL and not unit.destroyed:
-            if has_drive(unit):
-                yield Moved(unit=name, to=FTL, rule="TFC-MOV-06")
+        ordered = any(one.command == "ftl_out" for one in done)
+        if ordered and unit.location != FTL and not unit.destroyed and has_drive(unit):
+            yield Moved(unit=name, to=FTL, rule="TFC-MOV-06")
 
 
 FTL_EVADES: dict[str, Callable[[list[Pending]], list[Pending]]] = {

@@ -32,14 +32,21 @@ class Move(Command, frozen=True, kw_only=True):
             return self._docked(battle)
         if to.kind == "inside":
             return self._check_inside(battle, to)
-        return self._docked(battle) or no_such_place(battle, unit, to) or leaves(battle, unit) or enters(battle, unit, to)
+        return (
+            self._docked(battle)
+            or no_such_place(battle, unit, to)
+            or leaves(battle, unit)
+            or enters(battle, unit, to)
+        )
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
         """The unit is there from step 9 on."""
         unit = self.me(battle)
         to = self._place()
         if self.between is not None:
-            yield from arrive(battle, unit, Moved(unit=unit.name, to=Location("open_space"), between=self.between))
+            yield from arrive(
+                battle, unit, Moved(unit=unit.name, to=Location("open_space"), between=self.between)
+            )
         elif to is None:
             yield from arrive(battle, unit, Moved(unit=unit.name, to=unit.location, note=self.to))
         else:
@@ -53,7 +60,14 @@ class Move(Command, frozen=True, kw_only=True):
         unit = self.me(battle)
         if unit.location.kind != "docked":
             return None
-        return refuse("TFC-ORB-05", unit.name, "place_forbids", command=self.id, place=unit.location.place, kind="docked")
+        return refuse(
+            "TFC-ORB-05",
+            unit.name,
+            "place_forbids",
+            command=self.id,
+            place=unit.location.place,
+            kind="docked",
+        )
 
     def _check_inside(self, battle: Battle, to: Location) -> Refusal | None:
         unit = self.me(battle)

@@ -30,7 +30,9 @@ class Pursue(Command, frozen=True, kw_only=True):
         unit = self.me(battle)
         refusal = no_drive(battle, unit)
         if refusal is not None:
-            return refuse("TFC-MOV-08", unit.name, "cannot_pursue") if unit.stats.ftl_type == "none" else refusal
+            return (
+                refuse("TFC-MOV-08", unit.name, "cannot_pursue") if unit.stats.ftl_type == "none" else refusal
+            )
         quarry = battle.units.get(self.target)
         if quarry is None:
             return refuse("TFC-ATK-03", unit.name, "unknown_target", target=self.target)
@@ -45,7 +47,9 @@ class Pursue(Command, frozen=True, kw_only=True):
         unit = self.me(battle)
         yield Moved(unit=unit.name, to=Location("pursuit", self.target), rule=self.record.rule)
         yield EffectBegan(
-            effect=Effect(kind="pursued", source=unit.name, on=(self.target,), until=next_turns(DURATION, unit))
+            effect=Effect(
+                kind="pursued", source=unit.name, on=(self.target,), until=next_turns(DURATION, unit)
+            )
         )
 
 

@@ -49,7 +49,9 @@ class OutOfRange(Command, frozen=True, kw_only=True):
         """As a retreat; the unit named must exist."""
         if self.of is not None and self.of not in battle.units:
             return refuse("TFC-MOV-04", self.unit, "unknown_target", target=self.of)
-        return leaves(battle, self.me(battle)) or LEAVE_CONTEST[battle.rulings["range.leave_contest"]](self, battle)
+        return leaves(battle, self.me(battle)) or LEAVE_CONTEST[battle.rulings["range.leave_contest"]](
+            self, battle
+        )
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
         """The pairs are apart from step 9 on, both ways."""

@@ -69,7 +69,12 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
             refusal = second_attack(battle, unit, ("",))
             if refusal is not None:
                 return refusal
-        return cannot_fire(battle, unit) or self._shares(unit) or self._weapons(battle, unit) or self._effect(battle, unit)
+        return (
+            cannot_fire(battle, unit)
+            or self._shares(unit)
+            or self._weapons(battle, unit)
+            or self._effect(battle, unit)
+        )
 
     def warnings(self, battle: Battle, events: Sequence[Event]) -> tuple[Remark, ...]:
         """Nothing that flies was waiting."""
@@ -134,7 +139,9 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
             return refuse("TFC-ATK-06", unit.name, "nothing_like_that", against=self.against)
         guarded = [p for p in named if _may_guard(battle, unit, p)]
         if not guarded:
-            return refuse("TFC-ATK-06", unit.name, "not_yours_to_guard", against=self.against, target=named[0].target)
+            return refuse(
+                "TFC-ATK-06", unit.name, "not_yours_to_guard", against=self.against, target=named[0].target
+            )
         if any(interceptable(pending) for pending in guarded):
             return None
         message = "plasma" if guarded[0].projectile > 0 else "beam_fire"

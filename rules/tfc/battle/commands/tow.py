@@ -72,7 +72,9 @@ class Tow(Command, frozen=True, kw_only=True):
             return None
         if target.crew_alive and strength(target) >= LIMIT:
             return self.ask(battle, "tow", "does_it_let_itself_be_towed", target=target.name)
-        prize = self._place(battle) == OFF_BOARD and hostile(battle, unit, target) and helpless(battle, target)
+        prize = (
+            self._place(battle) == OFF_BOARD and hostile(battle, unit, target) and helpless(battle, target)
+        )
         return seizable(self, battle, target) if prize else None
 
 

@@ -64,7 +64,11 @@ class Transport(Command, frozen=True, kw_only=True):
         if unit.location.place != name or unit.location.kind not in ("orbit", "docked", "inside", "landed"):
             closed = enters(battle, unit, Location("orbit", name))
             return closed or refuse("TFC-ORB-07", unit.name, "not_in_orbit", target=name)
-        return seizable(self, battle, station) if station is not None and hostile(battle, unit, station) else None
+        return (
+            seizable(self, battle, station)
+            if station is not None and hostile(battle, unit, station)
+            else None
+        )
 
     def _to_ship(self, battle: Battle, unit: Unit, target: Unit) -> Refusal | Question | None:
         if not on_map(target) or target.name == unit.name or unseen(battle, unit, target):

@@ -42,6 +42,8 @@ def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
     """The fire of the clause with every target found; or the draft that says what is missing."""
     pieces = scene.pieces[: scene.clause.end]
     skip = scene.subject.used | frozenset(range(scene.clause.start)) | frozenset(range(scene.head.start, scene.head.end)) - _weapons_in_head(scene)
+    if _tells_more(scene):
+        skip |= frozenset(range(scene.clause.start, scene.head.start))
     targets = find_targets(pieces, start, scene.subject.used, scene.table)
     for at in range(start, scene.clause.end):
         if scene.free(at) and at not in targets:
@@ -57,6 +59,16 @@ def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
         aims, doubt = deal(list(targets.values()), [fire.spare] if fire.spare else [])
         return Fire(aims, doubt), None
     return fire, None
+
+
+def _tells_more(scene: Scene) -> bool:
+    """Whether what stands before the command is a story of its own, whose weapons are none of the order's."""
+    weapons = scene.table.book.weapons
+    for at in range(scene.clause.start, scene.head.start):
+        piece = scene.pieces[at]
+        if piece.kind == "word" and piece.text not in words().function and piece.text not in weapons:
+            return True
+    return False
 
 
 def _weapons_in_head(scene: Scene) -> frozenset[int]:

@@ -87,7 +87,7 @@ def _events(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int
                 held = []
             found.append(_Event("T", part, [], _joint(pieces, at)))
         elif isinstance(part, Amount):
-            if found and found[-1].kind == "T" and not held and pieces[at - 1].text == "(":
+            if found and found[-1].kind == "T" and not held and _bracketed(pieces, found[-1], at):
                 found[-1].amounts.append(_named_so_far(part, found))
                 continue
             same = any(a.weapon == part.weapon or BOTH in (a.weapon, part.weapon) for a in held)
@@ -99,6 +99,13 @@ def _events(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int
     if held:
         found.append(_Event("Q", None, held, joint))
     return found
+
+
+def _bracketed(pieces: list[Piece], event: _Event, at: int) -> bool:
+    """Whether a share stands in brackets right behind its target."""
+    first = event.target.piece if event.target is not None else -1
+    between = [p.text for p in pieces[first + 1 : at]] if first >= 0 else []
+    return bool(between) and between[0] == "(" and ")" not in between
 
 
 def _named_so_far(amount: Amount, found: list[_Event]) -> Amount:
@@ -160,6 +167,9 @@ def _parts(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int]
             pending[1].each = True
         elif piece.kind == "sign" and piece.text in (";", "(", ")"):
             last_weapon = None
+            if pending is not None:
+                yield pending
+                pending = None
     if pending is not None:
         yield pending
 

@@ -98,7 +98,7 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
     if not names:
         return None
     if at == size:
-        lone = sentence.first and (sentence.close in ("", ".") or sentence.heading) and len(names) == sum(p.kind in ("name", "group") for p in pieces)
+        lone = (sentence.first or sentence.close == ".") and (sentence.close in ("", ".") or sentence.heading) and len(names) == sum(p.kind in ("name", "group") for p in pieces)
         alone = lone and len(sentence.pieces) == len(pieces) and _heads_list(desk, sentence)
         return (names, []) if alone else None
     mark = pieces[at]
@@ -244,12 +244,17 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     weapons = desk.table.book.weapons
     amount = any(p.kind in ("share", "points") or (p.kind == "word" and (p.text in weapons and p.text not in ("fire", "volley", "power", "at"))) for p in part)
     foes = [p for p in part if desk.table.is_other(p) or p.kind == "ref"]
-    own = [at for at in range(clause.start, clause.end) if is_subject_piece(pieces[at], desk.table) and not pieces[at].poss]
+    amount = amount or any(p.text == "everything" or (p.text == "all" and terse) for p in part)
+    own = [at for at in range(clause.start, clause.end) if is_subject_piece(pieces[at], desk.table) and (not pieces[at].poss or _arms(desk, pieces, at))]
     if not foes or not amount or (any(p.poss for p in foes) and len(foes) == 1):
         return False
-    if not terse and not own and not desk.memory.carry:
+    if not terse and not own and not desk.memory.carry and not _only_plain(desk, part):
         return False
     if desk.last_command in ("attack", "target_weapons") and clause.joint == ";" and not own and acting.more_targets(desk, pieces, clause):
+        return True
+    if len({pieces[at].value.ids for at in own if pieces[at].kind == "name"}) > 1 and all(pieces[at].poss for at in own):
+        for start, end in zip(own, [*own[1:], clause.end], strict=True):
+            headless(desk, sentence, pieces, Clause(start, end, None, set(clause.moods), clause.joint, clause.part), terse)
         return True
     sense = desk.table.book.lexicon.senses["attack"][-1]
     clause.head = Head(clause.start - 1, clause.start, sense, "base")

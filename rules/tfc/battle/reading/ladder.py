@@ -73,7 +73,7 @@ def clauses_of(desk: Desk, pieces: list[Piece], cues: list[Cue], close: str, ter
     heads = headers.named_like_commands(desk, pieces, heads, terse)
     heads = _without_new_names(pieces, heads)
     heads = _without_purposes(pieces, _merged(pieces, heads, terse))
-    clauses = split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table))
+    clauses = _with_fire_apart(desk, pieces, split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table)))
     colour(clauses, pieces, cues, close)
     return clauses, heads
 
@@ -89,6 +89,34 @@ def _without_new_names(pieces: list[Piece], heads: list[Head]) -> list[Head]:
                 continue
         kept.append(head)
     return kept
+
+
+_QUIET = frozenset({"evade", "remain", "move", "advance", "retreat", "out_of_range", "cloak", "decloak", "raise_shields", "lower_shields", "rotate_modulation", "slam"})
+
+
+def _with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
+    """``evade, then half beams at Kestrel``: fire without a verb behind another command is a clause of its own."""
+    found: list[Clause] = []
+    for clause in clauses:
+        cut = _fire_behind(desk, pieces, clause)
+        if cut is None:
+            found.append(clause)
+            continue
+        found += [Clause(clause.start, cut, clause.head, clause.moods, clause.joint, clause.part), Clause(cut, clause.end, None, set(), pieces[cut].text, clause.part)]
+    return found
+
+
+def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
+    if clause.head is None or clause.head.sense.command not in _QUIET:
+        return None
+    weapons = desk.table.book.weapons
+    for at in range(clause.head.end, clause.end - 2):
+        if pieces[at].text not in (",", "then", "and", "plus", "&", "+", "\u0438", "\u043f\u043e\u0442\u043e\u043c"):
+            continue
+        near = pieces[at + 1 : min(at + 6, clause.end)]
+        if any(p.kind in ("share", "points") or p.text in weapons and p.text not in ("fire", "power", "volley") for p in near) and any(desk.table.is_other(p) and not p.poss for p in pieces[at + 1 : clause.end]):
+            return at
+    return None
 
 
 _LOOSE = frozenset({"move", "advance"})
@@ -116,7 +144,7 @@ def _merged(pieces: list[Piece], heads: list[Head], terse: bool) -> list[Head]:
     for head in heads:
         if kept and kept[-1].sense.command == head.sense.command == "move" and not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
             continue
-        if kept and kept[-1].sense.fixed and kept[-1].sense.command == head.sense.command and not terse and not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
+        if kept and kept[-1].sense.fixed and (kept[-1].sense.command == head.sense.command or (kept[-1].sense.command, head.sense.command) == ("target_weapons", "attack")) and not terse and not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
             kept[-1] = head
             continue
         if kept and kept[-1].sense.command == head.sense.command and head.sense.fixed and head.start - kept[-1].end <= 2 and not terse:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rapidfuzz.distance import OSA
 
-from rules.game import Choice, Doubt, Message, Order, Post, Reading, Refusal, Remark
+from rules.game import Choice, Doubt, Message, Order, Post, Reading, Refusal, Remark, Span
 from rules.language.clauses import colour, split_clauses
 from rules.language.cues import Cue, find_cues
 from rules.language.layout import lay_out
@@ -110,6 +110,8 @@ def _headless(desk: Desk, part: list[Piece]) -> None:
 def _without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     """The sentence without ``yard Kuat:``; the yard named there takes what follows."""
     pieces = sentence.pieces
+    if len(pieces) > 2 and desk.table.of(pieces[0], SHIP) and pieces[1].text == ":":
+        return [pieces[0], *pieces[2:]]
     at = 0
     while at < len(pieces) and pieces[at].kind == "word" and desk.table.book.says("own_words", pieces[at].text):
         at += 1
@@ -212,11 +214,11 @@ def _slots(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
 
     def has_ship(pieces: list[Piece], at: int, end: int) -> bool:
         rest = stretch(pieces, at)
-        finished = {s.stats.class_id for s in table.campaign.ships.values()}
         return any(table.of(p, SHIP) for p in rest) or any(
-            c in finished and i + 1 < len(rest) and rest[i + 1].text == "#"
-            for i, p in enumerate(rest)
-            for c in table.of(p, CLASS)
+            f"{table.world.name_of(class_id)} #{rest[i + 2].text}" in table.campaign.ships
+            for i, p in enumerate(rest[:-2])
+            if rest[i + 1].text == "#"
+            for class_id in table.of(p, CLASS)
         )
 
     def has_tools(pieces: list[Piece], at: int, end: int) -> bool:
@@ -291,7 +293,7 @@ def _conclude(desk: Desk, post: str) -> Reading:
     items: list[Order | Doubt | Refusal] = []
     seen: set[tuple[str, str, str]] = set()
     for one in sorted(desk.found, key=lambda found: found.start):
-        span = desk.text.span(one.start, one.end)
+        span = _trimmed(one, desk)
         if one.unmanned and desk.chat > CHATTY:
             desk.ignored.append(span)
         elif one.refusal is not None:
@@ -310,8 +312,18 @@ def _conclude(desk: Desk, post: str) -> Reading:
     return Reading(tuple(items), remarks, tuple(span for span in desk.ignored if span.text.strip()))
 
 
+def _trimmed(one: Found, desk: Desk) -> Span:
+    """The words of something found, without the joint that led to it."""
+    plain, start, end = desk.text.plain, one.start, one.end
+    while start < end and plain[start] in " ,;:—-":
+        start += 1
+    while start < end and plain[end - 1] in " ,;:—-":
+        end -= 1
+    return desk.text.span(start, end)
+
+
 def _doubt(one: Found, desk: Desk, post: str, place: int) -> Doubt:
-    span = desk.text.span(one.start, one.end)
+    span = _trimmed(one, desk)
     choices = [
         Choice(word, tuple(Order(act.unit, act.command, act.args, span, post, place) for act in acts))
         for word, acts in one.options

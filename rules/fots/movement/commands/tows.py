@@ -1,0 +1,173 @@
+"""Towing: who may tow what, and letting go (FOTS-TOW-01, TOW-02, TOW-08 to TOW-10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.fots.classes import BASE, GUNBOAT
+from rules.fots.movement.caps import links
+from rules.fots.movement.commands.base import Command, Verdict
+from rules.fots.movement.draft import Draft
+from rules.fots.movement.state import Unit
+from rules.fots.towing import load, plain_limit
+from rules.kit.suggest import hint
+
+
+class Tow(Command, frozen=True, kw_only=True):
+    """Take a unit in tow (FOTS-TOW-01). The tower is the unit ordered, or the fleet's first that can."""
+
+    id: ClassVar[str] = "tow"
+
+    target: str
+
+    def tower(self, draft: Draft) -> Unit | None:
+        """Who tows: the ship named, else the first ship of the fleet with links to spare, tugs first."""
+        table = draft.table
+        mine = [table.units[name] for name in draft.subject.units]
+        if not draft.subject.whole and len(mine) == 1:
+            return mine[0]
+        ranked = sorted(mine, key=lambda unit: not unit.cls.is_tug)
+        fit = [u for u in ranked if u.name != self.target and not u.carried and len(towed_by(draft, u.name)) < links(u)]
+        return fit[0] if fit else next((u for u in ranked if u.name != self.target), None)
+
+    def check(self, draft: Draft) -> Verdict:
+        """Links, strength, consent and the section must allow it."""
+        target = draft.table.units.get(self.target)
+        tower = self.tower(draft)
+        if target is None or tower is None:
+            near = hint(self.target, draft.campaign.units)
+            return draft.refuse("FOTS-TOW-10", "fots_nothing_to_tow", target=self.target, hint=near)
+        return (
+            _not_here(draft, target)
+            or _cannot_tow(draft, tower)
+            or _may_not_be_towed(draft, tower, target)
+            or _too_heavy(draft, tower, target)
+            or _consent(draft, target)
+        )
+
+    def declare(self, draft: Draft) -> None:
+        """Made fast at the start of the turn."""
+        tower = self.tower(draft)
+        assert tower is not None
+        draft.table.tow(tower.name, self.target)
+        draft.fields.setdefault("tows", [])
+        draft.fields["tows"].append((tower.name, self.target))
+
+
+class Release(Command, frozen=True, kw_only=True):
+    """Let a towed unit go, or the whole tow (FOTS-TOW-10)."""
+
+    id: ClassVar[str] = "release"
+
+    target: str | None = None
+    at: str | None = None
+
+    def targets(self, draft: Draft) -> list[str]:
+        """The units that are let go."""
+        mine = {unit.name for unit in draft.units()}
+        held = [unit.name for unit in draft.table.units.values() if unit.tower in mine or unit.name in mine]
+        towed = [name for name in held if draft.table.units[name].tower is not None]
+        return [name for name in towed if self.target in (None, name)]
+
+    def check(self, draft: Draft) -> Verdict:
+        """There must be something in tow."""
+        if self.targets(draft):
+            return None
+        return draft.refuse("FOTS-TOW-10", "fots_not_in_tow", target=self.target or draft.subject.name)
+
+    def declare(self, draft: Draft) -> None:
+        """At the start of the turn, or at its end where the tow is cast off on arrival."""
+        draft.fields.setdefault("releases", [])
+        late = self.at is not None or any(leg.to is not None for leg in draft.legs)
+        for name in self.targets(draft):
+            if not late:
+                draft.table.release(name)
+            draft.fields["releases"].append((name, late))
+
+
+def towed_by(draft: Draft, tower: str) -> list[Unit]:
+    """What a unit has in tow so far."""
+    return [unit for unit in draft.table.units.values() if unit.tower == tower]
+
+
+def _not_here(draft: Draft, target: Unit) -> Verdict:
+    here = draft.subject.fleet.section
+    there = draft.campaign.fleets[target.fleet].section
+    mine = target.owner in draft.table.empires
+    if there == here:
+        return None
+    if not mine and target.name not in draft.campaign.units:
+        return None
+    return draft.refuse("FOTS-TOW-10", "fots_tow_not_here", target=target.name, address=draft.campaign.grid.name(here))
+
+
+def _cannot_tow(draft: Draft, tower: Unit) -> Verdict:
+    if tower.tower is not None:
+        return draft.refuse("FOTS-TOW-01", "fots_towed_tows_nothing", ship=tower.name)
+    if not links(tower):
+        return draft.refuse("FOTS-TOW-01", "fots_no_links", ship=tower.name)
+    return None
+
+
+def _may_not_be_towed(draft: Draft, tower: Unit, target: Unit) -> Verdict:
+    cls = target.cls
+    if cls.kind == BASE:
+        return draft.refuse("FOTS-TOW-09", "fots_base_stays", target=target.name)
+    if tower.cls.kind == GUNBOAT and not cls.is_small:
+        return draft.refuse("FOTS-TOW-08", "fots_gunboat_tows_small", ship=tower.name, target=target.name)
+    if target.tower is not None and target.tower != tower.name or towed_by(draft, target.name):
+        return draft.refuse("FOTS-TOW-01", "fots_tow_once", target=target.name)
+    stance = draft.campaign.empires[tower.owner].toward(target.owner)
+    if stance in ("hostile", "unknown") and target.can_resist_tow and not target.crippled:
+        return draft.refuse("FOTS-TOW-01", "fots_can_resist", target=target.name)
+    return None
+
+
+def _too_heavy(draft: Draft, tower: Unit, target: Unit) -> Verdict:
+    """The links must hold them, and something must be left to move with (FOTS-TOW-02, TOW-03)."""
+    units = [*(unit for unit in towed_by(draft, tower.name) if unit.name != target.name), target]
+    hulls = sum(unit.cls.hull for unit in units)
+    strength = tower.cls.tow_strength
+    if len(units) > links(tower) or (strength is not None and hulls > strength):
+        args = {"ship": tower.name, "count": len(units), "hulls": hulls, "links": links(tower)}
+        return draft.refuse("FOTS-TOW-02", "fots_links_too_weak", strength=strength if strength is not None else 0, **args)
+    if strength is None or draft.campaign.rulings["tow.strength_rule"] == "ask_gm":
+        question = draft.ask(
+            "FOTS-TOW-02", "tow_strength", "fots_tow_strength", ("yes", "no"),
+            ship=tower.name, targets=tuple(unit.name for unit in units), hulls=hulls,
+        )  # fmt: skip
+        return _decided(draft, question.key, question, "FOTS-TOW-02", target)
+    if tower.cls.kind == GUNBOAT and not tower.cls.is_tug and draft.campaign.rulings["tow.gunboat_non_tug"] == "ask_gm":
+        question = draft.ask("FOTS-TOW-08", "joint_tow", "fots_gunboat_asks", ("yes", "no"), ship=tower.name)
+        return _decided(draft, question.key, question, "FOTS-TOW-08", target)
+    return None
+
+
+def _consent(draft: Draft, target: Unit) -> Verdict:
+    """Units of neutrals are towed with the moderator's consent (precision C5)."""
+    empire = draft.campaign.empires[draft.subject.fleet.owner]
+    if empire.toward(target.owner) != "neutral":
+        return None
+    question = draft.ask("FOTS-TOW-01", "tow_consent", "fots_tow_consent", ("yes", "no"), target=target.name)
+    return _decided(draft, question.key, question, "FOTS-TOW-01", target)
+
+
+def _decided(draft: Draft, key: str, question: Verdict, rule: str, target: Unit) -> Verdict:
+    answer = draft.table.answers.get(key)
+    if answer is None:
+        return question
+    return None if answer.choose in ("yes", "allow") else draft.refuse(rule, "fots_tow_denied", target=target.name)
+
+
+def cannot_move(draft: Draft, tower: Unit) -> Verdict:
+    """A tow that nothing can move (FOTS-TOW-03)."""
+    rulings = draft.campaign.rulings
+    towed = tuple(unit.cls for unit in towed_by(draft, tower.name))
+    hulls = load(tower.cls, towed, rulings)
+    if tower.cls.is_tug or plain_limit(tower.cls.hull, tower.cls.drive.cruise, hulls, rulings) > 0:
+        return None
+    most = tower.cls.drive.cruise * tower.cls.hull
+    return draft.refuse("FOTS-TOW-03", "fots_tow_cannot_move", ship=tower.name, hull=tower.cls.hull, hulls=hulls, most=most)
+
+
+COMMANDS = (Tow, Release)

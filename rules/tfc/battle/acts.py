@@ -1,0 +1,67 @@
+"""What a moderator's entries do to a match: close, skip, hold, grant, override, rulings (TFC-SEQ-07, 09)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules import entries as e
+from rules.game import Facts, Outcome
+from rules.tfc.battle.match import Match, next_seat, next_turn, with_message
+from rules.tfc.battle.moderation import apply_ruled
+from rules.tfc.battle.playing import played_out, with_acts
+
+
+def close(state: Match) -> Outcome[Match]:
+    """Locks the provisional turn without playing the next (precision B8)."""
+    if not state.provisional:
+        raise e.EntryError(
+            "by", f"{state.turn.seat}'s turn is open and nothing is posted; use skip to play it empty"
+        )
+    after = next_turn(state, next_seat(state.battle, state.turn.seat))
+    return Outcome(state=after, closes=state.windows)
+
+
+def skip(state: Match, act: e.SkipEntry, facts: Facts) -> Outcome[Match]:
+    """Plays a seat's turn with no orders, which locks the one before (TFC-SEQ-09)."""
+    if act.seat != state.on_turn:
+        raise e.EntryError("seat", f"it is {state.on_turn}'s turn; only that one can be skipped now")
+    fresh = next_turn(state, act.seat) if act.seat != state.turn.seat or state.twice else state
+    closes = state.windows if fresh is not state else ()
+    played = played_out(fresh, (), facts)
+    done = replace(fresh, battle=with_acts(fresh, played), turn=with_message(fresh, act.id, ()))
+    locked = next_turn(done, next_seat(done.battle, act.seat)) if not done.battle.over else done
+    return Outcome(
+        state=locked, events=played.events, closes=(*closes, fresh.turn.window), declared=played.declared
+    )
+
+
+def ruled(state: Match, entry: e.Entry, facts: Facts) -> Outcome[Match]:
+    """A moderator's act: it stands on top of the turn that is open, and stays when that is played again."""
+    if isinstance(entry, e.TickEntry):
+        raise e.EntryError("tick", "a battle has no construction cycles; ticks belong in a game of tfc.yards")
+    if isinstance(entry, e.HoldEntry | e.ReleaseEntry):
+        return Outcome(state=replace(state, held=isinstance(entry, e.HoldEntry)))
+    if isinstance(entry, e.GrantEntry) and state.provisional:
+        unit = state.battle.units.get(entry.unit)
+        if unit is not None and unit.owner == state.turn.seat:
+            return _granted(state, entry, facts)
+    battle, events = apply_ruled(state.battle, entry)
+    opening, _ = apply_ruled(state.opening, entry) if not state.provisional else (state.opening, events)
+    since = (*state.since, entry) if state.provisional else state.since
+    early = state.early if state.provisional else (*state.early, entry)
+    after = replace(state, battle=battle, opening=opening, since=since, early=early)
+    return Outcome(state=after, events=events)
+
+
+def _granted(state: Match, entry: e.GrantEntry, facts: Facts) -> Outcome[Match]:
+    """More commands for a turn that is already posted: it is played again with them."""
+    opening, events = apply_ruled(state.opening, entry)
+    widened = replace(state, opening=opening)
+    everything = tuple(order for message in state.turn.messages for order in message.orders)
+    played = played_out(widened, everything, facts)
+    return Outcome(
+        state=replace(widened, battle=with_acts(widened, played)),
+        events=(*events, *played.events),
+        accepted=played.accepted,
+        declared=played.declared,
+    )
