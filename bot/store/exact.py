@@ -19,6 +19,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+import msgspec
 from msgspec import Struct
 
 from bot.store.errors import StoreError
@@ -31,6 +32,7 @@ Change = Callable[[Any], Any]
 MARK, OF = "$", "of"
 
 _LOOKS_LIKE_A_FRACTION = re.compile(r"~*[+-]?[0-9]+/[0-9]+")
+_TEXT = frozenset({str})
 _SAME = frozenset({str, int, bool, type(None)})
 _SEQUENCES: Mapping[Any, Callable[[abc.Iterable[Any]], Any]] = {
     tuple: tuple,
@@ -39,6 +41,8 @@ _SEQUENCES: Mapping[Any, Callable[[abc.Iterable[Any]], Any]] = {
     frozenset: frozenset,
     abc.Sequence: tuple,
 }
+
+_ENCODER = msgspec.json.Encoder(enc_hook=plain)  # of what it does not know, only fractions get there
 
 _NAMED: dict[str, type[Struct]] = {name: kind.record for name, kind in KINDS.items()} | {
     name: found
@@ -54,7 +58,10 @@ class InexactError(StoreError):
 
 def encode(value: Any, kind: Any = Any) -> str:
     """The JSON of a value; ``kind`` is what its reader will expect. Raises :class:`InexactError`."""
-    return json.dumps(_packer(kind)(value), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    try:
+        return _ENCODER.encode(_packer(kind)(value)).decode()
+    except UnicodeEncodeError as error:
+        raise InexactError(f"text that is no text: {error}") from error
 
 
 def decode(text: str | bytes, kind: type[T]) -> T:
@@ -75,12 +82,34 @@ def decode_any(text: str | bytes) -> Any:
 
 @cache
 def _packer(kind: Any) -> Change:
+    if _is_plain(kind, frozenset()):
+        return _same
     return _change(kind, _packer, _pack, _instant_out, plain) or _same
 
 
 @cache
 def _unpacker(kind: Any) -> Change:
     return _change(kind, _unpacker, _unpack, datetime.fromisoformat, Fraction) or _same
+
+
+def _is_plain(kind: Any, within: frozenset[Any]) -> bool:
+    """Whether the encoder writes every value of a type as its reader expects it, without help from here.
+
+    It is much faster than what stands below, and most of a state is plain.
+    """
+    if kind in _SAME or kind is Fraction or get_origin(kind) is Literal or kind in within:
+        return True
+    origin, args = get_origin(kind) or kind, get_args(kind)
+    within |= {kind}
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        alone = kind.__struct_config__.tag is None and not kind.__subclasses__()
+        return alone and all(_is_plain(hint, within) for hint in get_type_hints(kind).values())
+    if origin in (Union, types.UnionType):
+        rest = [arg for arg in args if arg is not type(None)]
+        return all(arg in _SAME for arg in rest) or (len(rest) == 1 and _is_plain(rest[0], within))
+    if origin in (tuple, list, abc.Sequence, dict, abc.Mapping) and args:
+        return all(_is_plain(arg, within) for arg in args if arg is not Ellipsis)
+    return False
 
 
 def _same(value: Any) -> Any:
@@ -145,7 +174,7 @@ def _record(kind: type[Struct], anything: Change, *, packing: bool) -> Change:
 
 
 def _texts(value: Mapping[str, Any], inner: Change) -> dict[str, Any]:
-    if not all(isinstance(key, str) for key in value):
+    if not _TEXT.issuperset(map(type, value)):
         raise InexactError("the keys of a map must be text")
     return {key: inner(item) for key, item in value.items()}
 
@@ -175,9 +204,10 @@ def _unpack_fields(kind: type[Struct], data: Mapping[str, Any]) -> Struct:
 
 
 def _pack(value: Any) -> Any:
-    if isinstance(value, str):
-        return f"~{value}" if _LOOKS_LIKE_A_FRACTION.fullmatch(value) else value
-    if value is None or isinstance(value, int):
+    kind = type(value)
+    if kind is str:
+        return f"~{value}" if "/" in value and _LOOKS_LIKE_A_FRACTION.fullmatch(value) else value
+    if kind in _SAME:
         return value
     if isinstance(value, Fraction):
         return plain(value) if value.denominator != 1 else {MARK: "Fraction", OF: str(value)}
@@ -204,7 +234,7 @@ def _marked(value: Any) -> Any:
 
 def _unpack(data: Any) -> Any:
     if isinstance(data, str):
-        if not _LOOKS_LIKE_A_FRACTION.fullmatch(data):
+        if "/" not in data or not _LOOKS_LIKE_A_FRACTION.fullmatch(data):
             return data
         return data[1:] if data[0] == "~" else Fraction(data)
     if isinstance(data, list):

@@ -71,11 +71,19 @@ def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
         if piece.text != "(":
             continue
         end = next((i for i in range(at + 1, min(at + 9, len(pieces))) if pieces[i].text == ")"), len(pieces) if len(pieces) - at < 6 else None)
-        if end is None or any(at < head.start < end for head in heads) or any(p.kind == "name" for p in pieces[at + 1 : end]):
+        if end is None or any(at < head.start < end for head in heads) or _names_twice(pieces, heads, at, end):
             continue
         if any(p.kind in ("share", "points", "ref") for p in pieces[at + 1 : end]):
             found |= {at, end}
     return found
+
+
+def _names_twice(pieces: list[Piece], heads: list[Head], at: int, end: int) -> bool:
+    """Whether brackets name something though the command before them has its object already."""
+    if not any(p.kind == "name" for p in pieces[at + 1 : end]):
+        return False
+    before = [head for head in heads if head.end <= at]
+    return not before or any(p.kind in ("name", "ref") for p in pieces[before[-1].end : at])
 
 
 def _in_head(heads: list[Head], at: int) -> bool:
@@ -91,7 +99,12 @@ def _between(pieces: list[Piece], first: Head, second: Head, cues: list[Cue], ow
     ]  # fmt: skip
     joints = joints or [cue.start for cue in cues if cue.kind in _CUTTING and first.end <= cue.start < second.start]
     if not joints:
-        return None if _is_purpose(pieces, second) else second.start
+        if _is_purpose(pieces, second):
+            return None
+        start = second.start
+        while start - 1 >= first.end and own(pieces[start - 1]):
+            start -= 1
+        return start
     fresh = _new_subject(pieces, first, second, joints)
     if fresh is not None:
         return fresh
@@ -182,6 +195,8 @@ def _negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> 
     place = cue.end
     while place < clause.end and pieces[place].text in words().sets["determiners"]:
         place += 1
+    if cue.start > 1 and pieces[cue.start - 1].text in ("and", "but", ",") and pieces[cue.start - 2].kind == "name" and place < clause.end and pieces[place].kind == "name":
+        return
     if place < clause.end and pieces[place].kind == "name" and (place + 1 >= clause.end or pieces[place + 1].kind == "sign" or (clause.head is not None and clause.head.start < cue.start)):
         return
     if clause.head is not None and clause.head.start > cue.start:
@@ -253,8 +268,8 @@ def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
             continue
         if before.head.form == "base" or before.moods & {"hypothetical"}:
             handed = before.moods & _HANDED_ON
-            if clause.joint in ("and", ",", "then", "\u0438"):
-                handed -= {"negation"} if before.head.form != "base" else set()
+            if clause.joint not in ("or", "nor", "\u0438\u043b\u0438"):
+                handed -= {"negation"}
             clause.moods |= handed
 
 
@@ -266,6 +281,8 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
         first = next((i for i in range(clause.start, clause.end) if pieces[i].kind != "sign" and pieces[i].text not in sets["separators"]), None)
         if first is None:
             continue
+        if any(piece.text == "\u043b\u0438" for piece in pieces[clause.start : clause.end]):
+            clause.moods.add("question")
         if _leads_question(pieces, first, clause.end) and (asked or pieces[first].text != "should" or "condition_part" not in clause.moods):
             clause.moods.add("question")
             _spread(clauses, at, "question")

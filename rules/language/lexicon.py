@@ -189,7 +189,8 @@ def _items(parts: Iterable[str]) -> Iterable[Item]:
 def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     """Whether a word that could be a verb is used as a noun here (``her attack``, ``under fire``)."""
     if sense.fixed:
-        return False
+        sole = len(sense.items) == 1 or (len(sense.items) == 2 and bool(sense.items[1].slot))
+        return sole and at > 0 and not pieces[at].text.isascii() and pieces[at - 1].text in words().sets["prepositions"] and pieces[at - 1].text != "\u043d\u0430"
     if at == 0 or pieces[at - 1].kind == "sign":
         return form == "s" and pieces[at].value is not None
     before = pieces[at - 1]

@@ -50,12 +50,12 @@ def seen(session: Session, viewer: Viewer = MODERATOR) -> Minutes:
 
 
 def closing(bench: Bench) -> tuple[list[e.Entry], e.PostEntry, e.Entry]:
-    """The story up to an entry that closes the window of a post, that post, and the entry."""
+    """The story up to an entry that closes the window of a post (or finds it closed by itself), that post, and the entry."""
     session = Session(bench.game())
     log: list[e.Entry] = []
     for logged in bench.game().log:
         entry = logged.entry
-        before = session.table.windows(entry.at)
+        before = session.table.windows(session.now or entry.at)
         session.admit(entry)
         log.append(entry)
         shut = [

@@ -21,7 +21,7 @@ from rules.kit.trace import term
 from rules.tfc.battle import events as e
 from rules.tfc.battle.commands import strikes
 from rules.tfc.battle.state import Done, Interlock, Location, Pending, Running
-from rules.tfc.battle.view import tell
+from rules.tfc.battle.tidings import tell
 from tests.telling.stories import game
 
 

@@ -425,7 +425,9 @@ def _policy_failed(event: ev.PolicyFailed, world: World) -> None:
 def _turn_closed(event: ev.TurnClosed, world: World) -> None:
     keep = world.rulings["movement.carry_over"] == "keep"
     for name, fleet in world.fleets.items():
-        fields: dict[str, Any] = {"plan": None, "course": None, "contingencies": (), "missions": (), "wf": 0}
+        fields: dict[str, Any] = {
+            "plan": None, "course": None, "contingencies": (), "missions": (), "wf": 0, "joins": None,
+        }  # fmt: skip
         if not keep:
             fields |= {"progress_ticks": 0, "next_section": None, "step_cost": None}
         if fleet.zone is not None and fleet.zone.moves:

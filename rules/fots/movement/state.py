@@ -305,6 +305,7 @@ class Campaign(Struct, frozen=True, kw_only=True):
     waits: int | None = None
     held: bool = False
     deadline: str | None = None
+    mark: int = 0
 
     def seat_of(self, empire: str) -> str | None:
         """Who plays an empire."""

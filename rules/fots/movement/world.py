@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -25,8 +26,8 @@ class Paused(Exception):  # noqa: N818 - not an error: play waits for an answer
 class World:
     """A campaign being played. Records in it stay frozen; only the containers change, and only by events."""
 
-    def __init__(self, campaign: Campaign, facts: Facts | None = None) -> None:
-        """Open a state. ``facts`` are what dice and answers come from."""
+    def __init__(self, campaign: Campaign, facts: Facts | None = None, *, waits: bool = True) -> None:
+        """Open a state. ``facts`` are what dice and answers come from; without ``waits`` no question stops play."""
         self.campaign = campaign
         self.fleets: dict[str, Fleet] = dict(campaign.fleets)
         self.units: dict[str, Unit] = dict(campaign.units)
@@ -42,6 +43,7 @@ class World:
         self.events: list[Event] = []
         self.asked: list[Question] = []
         self.blocked = False
+        self._waits = waits
         self._facts = facts
         self._audiences: dict[str, Audience] = {}
 
@@ -67,6 +69,11 @@ class World:
             asked_pairs=frozenset(self.pairs),
         )
         return replace(state, **changes) if changes else state
+
+    @property
+    def answers(self) -> Mapping[str, Answer]:
+        """Answers given so far, by question key."""
+        return self._facts.answers if self._facts is not None else {}
 
     # -- who may learn of what
 
@@ -97,7 +104,7 @@ class World:
             return answer
         if all(known.key != question.key for known in self.asked):
             self.asked.append(question)
-        if pauses and self.rulings["inquiry.pause"] == "pause_run":
+        if pauses and self._waits and self.rulings["inquiry.pause"] == "pause_run":
             self.blocked = True
         return None
 

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from rules.game import Event
+from rules.game import Audience, Event
 from rules.kit.effects import Effect
 from rules.kit.trace import Term
 from rules.tfc.battle.state import Done, Interlock, Location, Pending, Running, Unit
 
 
-class TurnOpened(Event, tag="turn_opened", frozen=True, kw_only=True):
+class BattleEvent(Event, frozen=True, kw_only=True):
+    """What every event of a battle has.
+
+    ``veiled`` names units that were hidden when it happened, each with those who may learn of them all the same.
+    """
+
+    veiled: Mapping[str, Audience] = {}
+
+
+class TurnOpened(BattleEvent, tag="turn_opened", frozen=True, kw_only=True):
     """A seat's own turn begins: its ``number`` in the seat's count, ``seq`` in the battle's (TFC-SEQ-03)."""
 
     seat: str
@@ -18,28 +28,28 @@ class TurnOpened(Event, tag="turn_opened", frozen=True, kw_only=True):
     seq: int
 
 
-class Budgeted(Event, tag="budgeted", frozen=True, kw_only=True):
+class Budgeted(BattleEvent, tag="budgeted", frozen=True, kw_only=True):
     """The seat's units get so many commands each; their debts and grants are settled (TFC-BUD-01)."""
 
     seat: str
     commands: dict[str, int]
 
 
-class Commanded(Event, tag="commanded", frozen=True, kw_only=True):
+class Commanded(BattleEvent, tag="commanded", frozen=True, kw_only=True):
     """A command of a unit is carried out at its cost."""
 
     unit: str
     done: Done
 
 
-class Declared(Event, tag="declared", frozen=True, kw_only=True):
+class Declared(BattleEvent, tag="declared", frozen=True, kw_only=True):
     """A pending effect begins to wait for its target's own turn (TFC-SEQ-02); ``terms`` explain its strength."""
 
     pending: Pending
     terms: tuple[Term, ...] = ()
 
 
-class Evaded(Event, tag="evaded", frozen=True, kw_only=True):
+class Evaded(BattleEvent, tag="evaded", frozen=True, kw_only=True):
     """A pending effect is dodged; ``by`` is the command that dodged it."""
 
     n: int
@@ -49,7 +59,7 @@ class Evaded(Event, tag="evaded", frozen=True, kw_only=True):
     by: str
 
 
-class Intercepted(Event, tag="intercepted", frozen=True, kw_only=True):
+class Intercepted(BattleEvent, tag="intercepted", frozen=True, kw_only=True):
     """Point defence of ``unit`` cancels points of an effect (TFC-ATK-06); ``left`` is what remains of it."""
 
     n: int
@@ -61,7 +71,7 @@ class Intercepted(Event, tag="intercepted", frozen=True, kw_only=True):
     wasted: int = 0
 
 
-class Hit(Event, tag="hit", frozen=True, kw_only=True):
+class Hit(BattleEvent, tag="hit", frozen=True, kw_only=True):
     """A unit or body loses points of one layer.
 
     ``of`` is the unit that was aimed at, where another stood in line for it (a station for a docked ship). ``fixes``
@@ -80,7 +90,7 @@ class Hit(Event, tag="hit", frozen=True, kw_only=True):
     fixes: str | None = None
 
 
-class Wasted(Event, tag="wasted", frozen=True, kw_only=True):
+class Wasted(BattleEvent, tag="wasted", frozen=True, kw_only=True):
     """Points of a hit are lost to the one-layer limit (TFC-DMG-02)."""
 
     unit: str
@@ -90,7 +100,7 @@ class Wasted(Event, tag="wasted", frozen=True, kw_only=True):
     n: int | None = None
 
 
-class Struck(Event, tag="struck", frozen=True, kw_only=True):
+class Struck(BattleEvent, tag="struck", frozen=True, kw_only=True):
     """An effect reached its target and is done with; what it did stands in other events.
 
     ``points`` are those of fire that was neither evaded nor intercepted.
@@ -104,7 +114,7 @@ class Struck(Event, tag="struck", frozen=True, kw_only=True):
     points: int = 0
 
 
-class Lost(Event, tag="lost", frozen=True, kw_only=True):
+class Lost(BattleEvent, tag="lost", frozen=True, kw_only=True):
     """A pending effect comes to nothing: its target is gone, or (a ram) its source is."""
 
     n: int
@@ -113,7 +123,7 @@ class Lost(Event, tag="lost", frozen=True, kw_only=True):
     reason: str
 
 
-class Destroyed(Event, tag="destroyed", frozen=True, kw_only=True):
+class Destroyed(BattleEvent, tag="destroyed", frozen=True, kw_only=True):
     """A unit or body leaves play for good."""
 
     unit: str
@@ -121,7 +131,7 @@ class Destroyed(Event, tag="destroyed", frozen=True, kw_only=True):
     source: str | None = None
 
 
-class Moved(Event, tag="moved", frozen=True, kw_only=True):
+class Moved(BattleEvent, tag="moved", frozen=True, kw_only=True):
     """A unit is now somewhere else. ``note`` keeps free words; ``arriving`` that it has just come out of F.T.L."""
 
     unit: str
@@ -133,7 +143,7 @@ class Moved(Event, tag="moved", frozen=True, kw_only=True):
     rule: str = "TFC-MOV-01"
 
 
-class RangeSet(Event, tag="range", frozen=True, kw_only=True):
+class RangeSet(BattleEvent, tag="range", frozen=True, kw_only=True):
     """Two units are in or out of attacking range of each other (TFC-MOV-04)."""
 
     unit: str
@@ -141,14 +151,14 @@ class RangeSet(Event, tag="range", frozen=True, kw_only=True):
     apart: bool
 
 
-class ShieldsSet(Event, tag="shields", frozen=True, kw_only=True):
+class ShieldsSet(BattleEvent, tag="shields", frozen=True, kw_only=True):
     """A unit's shields go up or down; their points stay (TFC-DMG-05)."""
 
     unit: str
     up: bool
 
 
-class Restored(Event, tag="restored", frozen=True, kw_only=True):
+class Restored(BattleEvent, tag="restored", frozen=True, kw_only=True):
     """A unit gains shield points: by regeneration (TFC-DMG-04), modulation or an interlock's end."""
 
     unit: str
@@ -158,19 +168,19 @@ class Restored(Event, tag="restored", frozen=True, kw_only=True):
     rule: str
 
 
-class EffectBegan(Event, tag="effect_began", frozen=True, kw_only=True):
+class EffectBegan(BattleEvent, tag="effect_began", frozen=True, kw_only=True):
     """A lasting effect begins."""
 
     effect: Effect
 
 
-class EffectEnded(Event, tag="effect_ended", frozen=True, kw_only=True):
+class EffectEnded(BattleEvent, tag="effect_ended", frozen=True, kw_only=True):
     """A lasting effect is over."""
 
     effect: Effect
 
 
-class LockSet(Event, tag="locked", frozen=True, kw_only=True):
+class LockSet(BattleEvent, tag="locked", frozen=True, kw_only=True):
     """Tractor beams of ``source`` now hold ``unit`` (TFC-SPC-15)."""
 
     unit: str
@@ -178,21 +188,21 @@ class LockSet(Event, tag="locked", frozen=True, kw_only=True):
     beams: int
 
 
-class LockBroken(Event, tag="released", frozen=True, kw_only=True):
+class LockBroken(BattleEvent, tag="released", frozen=True, kw_only=True):
     """Tractor beams of ``source`` hold ``unit`` no more."""
 
     unit: str
     source: str
 
 
-class CrewDied(Event, tag="crew_died", frozen=True, kw_only=True):
+class CrewDied(BattleEvent, tag="crew_died", frozen=True, kw_only=True):
     """A unit's crew is dead (TFC-SPC-11)."""
 
     unit: str
     source: str | None = None
 
 
-class CraftLost(Event, tag="craft_lost", frozen=True, kw_only=True):
+class CraftLost(BattleEvent, tag="craft_lost", frozen=True, kw_only=True):
     """A fighter group loses one craft outright (TFC-DMG-06)."""
 
     unit: str
@@ -202,21 +212,21 @@ class CraftLost(Event, tag="craft_lost", frozen=True, kw_only=True):
     craft: int
 
 
-class Appeared(Event, tag="appeared", frozen=True, kw_only=True):
+class Appeared(BattleEvent, tag="appeared", frozen=True, kw_only=True):
     """A unit that was not in play before: launched, separated, handed over."""
 
     unit: str
     record: Unit
 
 
-class Divided(Event, tag="separated", frozen=True, kw_only=True):
+class Divided(BattleEvent, tag="separated", frozen=True, kw_only=True):
     """A unit is replaced by its parts (TFC-SPC-03); the first one inherits what waits for it and what holds it."""
 
     unit: str
     parts: tuple[str, ...]
 
 
-class United(Event, tag="rejoined", frozen=True, kw_only=True):
+class United(BattleEvent, tag="rejoined", frozen=True, kw_only=True):
     """Parts are one unit again, which inherits what waits for them and what holds them."""
 
     unit: str
@@ -224,7 +234,7 @@ class United(Event, tag="rejoined", frozen=True, kw_only=True):
     record: Unit
 
 
-class TimeStopped(Event, tag="time_stopped", frozen=True, kw_only=True):
+class TimeStopped(BattleEvent, tag="time_stopped", frozen=True, kw_only=True):
     """Time will stand still for one round (TFC-SPC-21); ``seats`` play in it, in order."""
 
     unit: str
@@ -232,7 +242,7 @@ class TimeStopped(Event, tag="time_stopped", frozen=True, kw_only=True):
     seats: tuple[str, ...]
 
 
-class Aboard(Event, tag="aboard", frozen=True, kw_only=True):
+class Aboard(BattleEvent, tag="aboard", frozen=True, kw_only=True):
     """So many craft of a class are now aboard a unit."""
 
     unit: str
@@ -240,7 +250,7 @@ class Aboard(Event, tag="aboard", frozen=True, kw_only=True):
     count: int
 
 
-class Progressed(Event, tag="running", frozen=True, kw_only=True):
+class Progressed(BattleEvent, tag="running", frozen=True, kw_only=True):
     """A special over several turns has come so far; None when it is over or given up."""
 
     unit: str
@@ -248,7 +258,7 @@ class Progressed(Event, tag="running", frozen=True, kw_only=True):
     special: str = ""
 
 
-class Counted(Event, tag="counted", frozen=True, kw_only=True):
+class Counted(BattleEvent, tag="counted", frozen=True, kw_only=True):
     """A counter of a unit changes."""
 
     unit: str
@@ -256,21 +266,21 @@ class Counted(Event, tag="counted", frozen=True, kw_only=True):
     value: int
 
 
-class BodyChanged(Event, tag="body_changed", frozen=True, kw_only=True):
+class BodyChanged(BattleEvent, tag="body_changed", frozen=True, kw_only=True):
     """A planet's shield comes up or down."""
 
     unit: str
     shield_operational: bool
 
 
-class PoolSet(Event, tag="interlock", frozen=True, kw_only=True):
+class PoolSet(BattleEvent, tag="interlock", frozen=True, kw_only=True):
     """A shield interlock begins or changes (TFC-SPC-23)."""
 
     unit: str
     record: Interlock
 
 
-class PoolEnded(Event, tag="interlock_ended", frozen=True, kw_only=True):
+class PoolEnded(BattleEvent, tag="interlock_ended", frozen=True, kw_only=True):
     """A shield interlock is over; ``returned`` are the points dealt back to its members."""
 
     unit: str
@@ -278,35 +288,35 @@ class PoolEnded(Event, tag="interlock_ended", frozen=True, kw_only=True):
     returned: dict[str, int]
 
 
-class Formed(Event, tag="formed", frozen=True, kw_only=True):
+class Formed(BattleEvent, tag="formed", frozen=True, kw_only=True):
     """A unit takes its place in a formation, or leaves it (None)."""
 
     unit: str
     formation: str | None
 
 
-class Captured(Event, tag="captured", frozen=True, kw_only=True):
+class Captured(BattleEvent, tag="captured", frozen=True, kw_only=True):
     """A unit changes hands (TFC-DMG-09)."""
 
     unit: str
     owner: str
 
 
-class Used(Event, tag="used", frozen=True, kw_only=True):
+class Used(BattleEvent, tag="used", frozen=True, kw_only=True):
     """A once-a-match special is used up."""
 
     unit: str
     special: str
 
 
-class Owed(Event, tag="debt", frozen=True, kw_only=True):
+class Owed(BattleEvent, tag="debt", frozen=True, kw_only=True):
     """A unit has overdrawn its budget and pays one command next turn (TFC-BUD-03)."""
 
     unit: str
     debt: int
 
 
-class Overridden(Event, tag="overridden", frozen=True, kw_only=True):
+class Overridden(BattleEvent, tag="overridden", frozen=True, kw_only=True):
     """A moderator sets a field by hand."""
 
     unit: str
@@ -314,27 +324,27 @@ class Overridden(Event, tag="overridden", frozen=True, kw_only=True):
     value: Any
 
 
-class RulingChanged(Event, tag="ruling_changed", frozen=True, kw_only=True):
+class RulingChanged(BattleEvent, tag="ruling_changed", frozen=True, kw_only=True):
     """A ruling is another one from here on."""
 
     ruling: str
     value: Any
 
 
-class Granted(Event, tag="granted", frozen=True, kw_only=True):
+class Granted(BattleEvent, tag="granted", frozen=True, kw_only=True):
     """A unit gets more commands."""
 
     unit: str
     commands: int
 
 
-class TurnClosed(Event, tag="turn_closed", frozen=True, kw_only=True):
+class TurnClosed(BattleEvent, tag="turn_closed", frozen=True, kw_only=True):
     """A seat's own turn is played; the one-layer limit is cleared."""
 
     seat: str
 
 
-class BattleOver(Event, tag="battle_over", frozen=True, kw_only=True):
+class BattleOver(BattleEvent, tag="battle_over", frozen=True, kw_only=True):
     """One side is left, or none (TFC-SEQ-09)."""
 
     winner: str | None

@@ -27,7 +27,9 @@ from rules.tfc.battle.acts import close, ruled, skip
 from rules.tfc.battle.match import Match, start
 from rules.tfc.battle.posts import posted, resumed
 from rules.tfc.battle.reading import read
+from rules.tfc.battle.secrecy import known, may_see
 from rules.tfc.battle.state import Seen
+from rules.tfc.battle.tidings import tell
 
 
 class BattleGame:
@@ -49,7 +51,7 @@ class BattleGame:
         turn = tuple(order for message in state.turn.messages for order in message.orders) if mine else ()
         seen = Seen(
             seat=post.author,
-            battle=views.known(state.battle, Viewer(seat=post.author)),
+            battle=known(state.battle, Viewer(seat=post.author)),
             turn=turn,
             last=state.last,
         )
@@ -75,11 +77,11 @@ class BattleGame:
 
     def tell(self, event: Event, viewer: Viewer) -> Mapping[str, Any] | None:
         """The event as plain data, if the viewer may learn of it."""
-        return views.tell(event, viewer)
+        return tell(event, viewer)
 
     def may_see(self, state: Match, viewer: Viewer, unit: str | None) -> bool:
         """Whether the viewer may learn of orders to the unit."""
-        return views.may_see(state.battle, viewer, unit)
+        return may_see(state.battle, viewer, unit)
 
     def scene(self, view: View) -> Scene:
         """The map of the battle."""

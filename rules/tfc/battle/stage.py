@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rules.game import Event
 from rules.tfc.battle.apply import apply
 from rules.tfc.battle.commands import consequences, settles, strikes
-from rules.tfc.battle.events import CraftLost, Declared, Destroyed, Hit, Lost
+from rules.tfc.battle.events import BattleEvent, CraftLost, Declared, Destroyed, Hit, Lost
+from rules.tfc.battle.secrecy import secret
 from rules.tfc.battle.state import Battle, Pending
 
 
@@ -43,6 +44,7 @@ class Stage:
         self.numbers = numbers
         self.events: list[Event] = []
         self._hurt: list[str] = []
+        self._hidden = secret(battle)
 
     def happen(self, events: Iterable[Event], before: Battle | None = None) -> None:
         """Carry events out one by one. What follows from a destruction follows at once.
@@ -53,11 +55,19 @@ class Stage:
             event = self._numbered(raised) if isinstance(raised, Declared) else raised
             standing = before or self.battle
             self.battle = apply(event, self.battle)
-            self.events.append(event)
+            self.events.append(self._veiled(event))
             if isinstance(event, Hit | CraftLost):
                 self._hurt.append(event.unit)
             if isinstance(event, Destroyed):
                 self._follow(standing, event)
+
+    def _veiled(self, event: Event) -> Event:
+        """The event with the units that are hidden before and after it."""
+        if not self.battle.effects and not self._hidden:
+            return event
+        before, self._hidden = self._hidden, secret(self.battle)
+        veiled = {name: audience for name, audience in self._hidden.items() if name in before}
+        return replace(event, veiled=veiled) if veiled and isinstance(event, BattleEvent) else event
 
     def _numbered(self, event: Declared) -> Declared:
         pending = event.pending

@@ -187,10 +187,11 @@ def settled(world: World, campaign: Campaign, cycle: str) -> tuple[Campaign, tup
     """A cycle of every yard, and then of every ship."""
     draft = Draft(campaign)
     events: list[Event] = []
-    for yard in campaign.yards.values():
+    for name, yard in campaign.yards.items():
         if yard.last_cycle < cycle:
             events += _carry(draft, _ended(yard, draft.campaign(), cycle))
-            events += _carry(draft, tuple(run(world, draft.campaign(), draft.yards[yard.name], cycle)))
+            now = draft.campaign()
+            events += _carry(draft, tuple(run(world, now, now.yards[name], cycle)))
     tended = {job.target for yard in campaign.yards.values() for job in yard.repairs}
     mends = tuple(_self_repair(draft.campaign(), tended, cycle))
     events += _carry(draft, (*mends, CycleClosed(cycle=cycle)))

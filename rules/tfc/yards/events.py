@@ -12,7 +12,7 @@ from rules.game import Event
 from rules.tfc.yards.state import Batch, Change, Facility, Project, Repair, Research, Ship
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """What one facility did in a cycle: ``made`` is ``given`` plus ``wasted``; what was free or down made nothing.
 
     ``output`` is what it can make, ``object`` what it is bound to. ``onward`` is the part of ``given`` that went to the next

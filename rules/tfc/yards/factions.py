@@ -24,31 +24,21 @@ class Block(Struct, frozen=True):
 
 
 class Faction(Struct, frozen=True, kw_only=True):
-    """The kinds of facility of a faction's yards. ``rule`` owns what is said about its requirements."""
+    """The kinds of facility of a faction's yards. ``rule`` owns what is said about its requirements.
+
+    ``places`` stand in a slot of their own (primaries and repair docks), ``repairs`` repair ships (TFC-YRD-14), ``kinds``
+    are all that such a yard may have.
+    """
 
     rule: str
     primary: tuple[str, ...]
     repair: tuple[str, ...] = ()
-    primary_repairs: bool = False
+    places: tuple[str, ...]
+    repairs: tuple[str, ...]
+    kinds: tuple[str, ...]
     supports: tuple[tuple[str, int], ...] = ()
     blocks: tuple[Block, ...] = ()
-    other: tuple[str, ...] = ()
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """Every kind of facility that such a yard may have."""
-        named = (*self.primary, *self.repair, *(kind for kind, _ in self.supports), *(b.kind for b in self.blocks))
-        return tuple(dict.fromkeys((*named, *self.other)))
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        """The kinds that stand in a slot of their own: primaries and repair docks."""
-        return (*self.primary, *self.repair)
-
-    @property
-    def repairs(self) -> tuple[str, ...]:
-        """The kinds at which ships are repaired (TFC-YRD-14)."""
-        return (*self.repair, *(self.primary if self.primary_repairs or not self.repair else ()))
 
 
 class Figures(Struct, frozen=True):
@@ -65,6 +55,7 @@ def factions() -> Mapping[str, Faction]:
     return {name: _faction(row) for name, row in data.load("rules.tfc.yards", "factions.yaml").items()}
 
 
+@cache
 def faction(name: str) -> Faction:
     """The make-up of a faction's yards."""
     return factions().get(name, factions()[UNLISTED])
@@ -87,12 +78,17 @@ def exact(value: Any) -> Fraction | None:
 
 
 def _faction(row: Mapping[str, Any]) -> Faction:
+    primary, repair = tuple(row["primary"]), tuple(row.get("repair", ()))
+    supports = tuple(row.get("supports", {}).items())
+    blocks = tuple(Block(kind, of.get("every", 0), of.get("from", 0)) for kind, of in row.get("blocks", {}).items())
+    named = (*primary, *repair, *(kind for kind, _ in supports), *(block.kind for block in blocks))
     return Faction(
         rule=row["rule"],
-        primary=tuple(row["primary"]),
-        repair=tuple(row.get("repair", ())),
-        primary_repairs=row.get("primary_repairs", False),
-        supports=tuple(row.get("supports", {}).items()),
-        blocks=tuple(Block(kind, of.get("every", 0), of.get("from", 0)) for kind, of in row.get("blocks", {}).items()),
-        other=tuple(row.get("other", ())),
+        primary=primary,
+        repair=repair,
+        places=(*primary, *repair),
+        repairs=(*repair, *(primary if row.get("primary_repairs") or not repair else ())),
+        kinds=tuple(dict.fromkeys((*named, *row.get("other", ())))),
+        supports=supports,
+        blocks=blocks,
     )

@@ -17,7 +17,7 @@ from rules.tfc.yards.factions import Faction, Figures, faction
 BUILDING, COMPLETED, SCRAPPED = "building", "completed", "scrapped"
 
 
-class Facility(Struct, frozen=True):
+class Facility(Struct, frozen=True, gc=False):
     """One facility. ``since`` is the cycle in which it was commissioned; it produces from the next one on.
 
     ``fallen`` is 0 while it stands, else its place in the order of destructions; ``replaced`` says that a newer facility of
@@ -56,7 +56,7 @@ class Batch(Struct, frozen=True):
         return (self.priority if self.priority is not None else 1_000_000, self.id)
 
 
-class Project(Struct, frozen=True):
+class Project(Struct, frozen=True, gc=False):
     """One object: ``index`` counts its class over the yard's whole life. ``kind`` is build or facility."""
 
     id: int
@@ -94,7 +94,7 @@ class Research(Struct, frozen=True):
     cycle: str
 
 
-class Change(Struct, frozen=True):
+class Change(Struct, frozen=True, gc=False):
     """What a cycle did to one object: before, after, and what it costs."""
 
     class_id: str

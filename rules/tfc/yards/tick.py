@@ -78,7 +78,12 @@ def label(world: World, project: Project) -> str:
     return f"{world.name_of(project.class_id)} #{project.index}"
 
 
-class _Given(Struct):
+def whole_or_exact(value: Fraction) -> Rational:
+    """The number as an integer where it is one."""
+    return int(value) if value.denominator == 1 else value
+
+
+class _Given(Struct, gc=False):
     """What one facility did."""
 
     given: Rational
@@ -155,7 +160,7 @@ class _Shop:
         left = missing(ship)
         spent = Fraction(0)
         for slot in slots:
-            give = min(Fraction(self.work.output), left)
+            give = whole_or_exact(min(Fraction(self.work.output), left))
             left -= give
             spent += give
             wasted = self.work.output - give
@@ -211,8 +216,8 @@ class _Shop:
     def record(self, input_hash: str) -> Settled:
         """The cycle's totals."""
         applied = sum(self.applied.values())
-        given = sum((Fraction(one.given) for one in self.given.values()), Fraction(0))
-        wasted = sum((Fraction(one.wasted) for one in self.given.values()), Fraction(0))
+        given = Fraction(sum(one.given for one in self.given.values()))
+        wasted = Fraction(sum(one.wasted for one in self.given.values()))
         return Settled(
             yard=self.yard.name,
             cycle=self.work.cycle,

@@ -131,8 +131,11 @@ def build(order: Order, ordinal: int) -> Command | Refusal:
 
 def _plain(value: Any) -> Any:
     """Arguments as plain data: exact fractions become texts such as ``100/3``."""
-    if isinstance(value, Fraction):
+    kind = type(value)
+    if kind is str or kind is int:
+        return value
+    if kind is Fraction:
         return plain(value)
-    if isinstance(value, Mapping):
-        return {key: _plain(one) for key, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
+    if isinstance(value, list | tuple):
+        return [_plain(one) for one in value]
+    return {key: _plain(one) for key, one in value.items()} if isinstance(value, Mapping) else value

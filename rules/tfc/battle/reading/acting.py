@@ -55,7 +55,7 @@ def act(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, cla
         _unmanned(desk, sentence, pieces, clause)
         return None
     desk.memory.subject = subject
-    desk.memory.carry = True
+    desk.memory.carry_before, desk.memory.carry = desk.memory.carry, True
     if head.sense.command == "special":
         return _special(desk, sentence, pieces, clause, subject)
     _orders(desk, pieces, clause, subject, terse)
@@ -307,7 +307,10 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     if subject.who == UNCLEAR:
         _which_unit(desk, scene, start, end)
         return
-    subject = scene.subject = _without_excepted(scene)
+    if subject.how == "context" and not desk.memory.carry_before and build(scene, desk.table.battle.units[subject.units[0]]).doubt == "target" and scene.head.form == "s":
+        desk.ignore(start, end, "ladder", "no target, no subject")
+        return
+    subject = scene.subject = _with_others_too(_without_excepted(scene), scene)
     if len(subject.units) > 1 and _cross_product(scene):
         options = [("each", _acts_for_all(scene)), ("one each", _acts_paired(scene))]
         desk.add(Item("doubt", subject.units[0], head.sense.command, start=start, end=end, doubt="distribution", options=options, message=Message("reading-distribution", {})))
@@ -351,6 +354,23 @@ def _without_excepted(scene: Scene) -> Subject:
     spared = {i for p in scene.pieces[at : scene.clause.end] if p.kind == "name" for i in scene.table.among(p, OWN)}
     used = frozenset(i for i in range(at, scene.clause.end) if scene.pieces[i].kind == "name" and scene.table.is_own(scene.pieces[i]))
     return Subject(subject.who, tuple(name for name in subject.units if name not in spared), subject.used | used, subject.how)
+
+
+_TOO = frozenset({"too", "also", "likewise", "\u0442\u043e\u0436\u0435", "\u0442\u0430\u043a\u0436\u0435"})
+
+
+def _with_others_too(subject: Subject, scene: Scene) -> Subject:
+    """``Quill evades and Hesper too``."""
+    pieces = scene.pieces
+    for at in range(scene.head.end + 1, scene.clause.end):
+        if not scene.table.is_own(pieces[at]) or at in subject.used or pieces[at - 1].text not in ("and", "the", "\u0438", ","):
+            continue
+        after = pieces[at + 1].text if at + 1 < scene.clause.end else ""
+        second = pieces[at + 2].text if at + 2 < scene.clause.end else ""
+        if after in _TOO or (after, second) == ("as", "well"):
+            ids = scene.table.among(pieces[at], OWN)
+            return Subject(subject.who, tuple(dict.fromkeys((*subject.units, *ids[:1]))), subject.used | {at}, subject.how)
+    return subject
 
 
 def _able(scene: Scene) -> tuple[str, ...]:
@@ -430,14 +450,25 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         desk.add(Item("refusal", name, draft.command, start=start, end=end, rule=rule, message=message))
         return
     doubt = _doubt(desk, scene, draft)
+    if doubt and _asked_already(desk, doubt, name, acts, start):
+        return
     if doubt:
         options = draft.options if draft.doubt else [("confirm", acts)]
         named = [(word, [(name, command, args) for command, args in found]) for word, found in options]
-        desk.add(Item("doubt", name, draft.command, dict(draft.args), start, end, doubt, named, Message(f"reading-{doubt}", {"unit": name}), list_id=desk.list_count))
+        desk.add(Item("doubt", name, draft.command, dict(draft.args), start, end, doubt, named, Message(f"reading-{doubt}", {"unit": name}), list_id=desk.list_count, origin=start))
         return
     for time in range(max(1, draft.times)):
         for command, args in acts:
             desk.add(Item("order", name, command, dict(args), start, end, list_id=desk.list_count, again=time > 0 or _again(scene), terse=scene.terse, correcting=bool(desk.correcting) or "instead" in scene.clause.moods, strong=desk.correcting == "strong" or "instead" in scene.clause.moods))
+
+
+def _asked_already(desk: Desk, doubt: str, name: str, acts: list[Any], start: int) -> bool:
+    """A clause for several units is asked about once; its answer counts for all of them."""
+    item = desk.items[-1] if desk.items else None
+    if item is None or item.kind != "doubt" or item.doubt != doubt or item.origin != start or item.unit == name:
+        return False
+    item.options = [(word, [*found, *((name, command, args) for command, args in acts)]) if word == "confirm" else (word, found) for word, found in item.options]
+    return True
 
 
 def _again(scene: Scene) -> bool:
@@ -450,7 +481,7 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
     kind = next((kind for mood, kind in _DOUBTS if mood in moods), "")
     if kind:
         return kind
-    if scene.head.form == "past":
+    if scene.head.form == "past" or _told_before(scene):
         return "tense"
     if draft.doubt:
         return draft.doubt
@@ -460,6 +491,13 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
         if setting == "always" or (setting == "prose" and not terse):
             return "confirm"
     return ""
+
+
+def _told_before(scene: Scene) -> bool:
+    """``had to evade``, ``was forced to evade``: told as past."""
+    if scene.pieces[scene.head.start - 1].text != "to" or scene.head.start <= scene.clause.start:
+        return False
+    return any(scene.pieces[at].text in ("had", "was", "were") for at in range(scene.clause.start, scene.head.start))
 
 
 def _claims(desk: Desk, scene: Scene) -> None:

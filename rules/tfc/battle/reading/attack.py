@@ -83,7 +83,9 @@ def _stand_in(scene: Scene, at: int, targets: dict[int, Target]) -> Draft | None
     piece = scene.pieces[at]
     if piece.kind == "group" and piece.value in scene.table.book.enemy_groups:
         names = _enemy_group(scene, piece.value)
-        if len(names) == 1 or (scene.table.book.enemy_groups[piece.value] == "all" and names):
+        if scene.table.book.enemy_groups[piece.value] == "both" and len(names) != 2:
+            return ask_target(scene, enemy_choices(scene))
+        if len(names) == 1 or (scene.table.book.enemy_groups[piece.value] in ("all", "both") and names):
             targets.update({LATER + place: Target((name,)) for place, name in enumerate(names)} if len(names) > 1 else {at: Target(names, piece=at)})
             return None
         return ask_target(scene, names or enemy_choices(scene))
@@ -103,6 +105,8 @@ def _is_object(scene: Scene, at: int) -> bool:
     if at + 1 >= len(scene.pieces):
         return True
     after = scene.pieces[at + 1]
+    if after.text in scene.table.book.listed("parts"):
+        return True
     if after.kind in ("sign", "share", "points", "times"):
         return True
     return after.text in words().sets["prepositions"] or after.text in words().sets["connectors"] or after.text in words().sets["adverbs"] or scene.pieces[at].text in ("it", "them", "him")
@@ -113,6 +117,8 @@ def _enemy_group(scene: Scene, text: str) -> tuple[str, ...]:
     units = scene.table.enemies
     if kind == "fighters":
         units = tuple(unit for unit in units if unit.is_fighters)
+    elif kind == "both" and len(units) != 2:
+        units = tuple(unit for unit in units if not unit.is_fighters)
     return tuple(unit.name for unit in units)
 
 
@@ -121,7 +127,9 @@ def _without_target(scene: Scene, targets: dict[int, Target]) -> Draft | None:
     unknown = unknown_name(scene)
     if unknown is not None:
         return unknown_target(scene, scene.head.sense.command, unknown)
-    spoken = tuple(dict.fromkeys(scene.memory.enemy or (scene.memory.before_enemy if scene.has("return", "returns", "answer", "answers", "returning", "back") else ())))
+    answering = scene.head.sense.phrase.startswith(("return", "answer", "\u043e\u0442\u0432\u0435\u0442\u0438\u0442\u044c", "\u043e\u0442\u0432\u0435\u0447\u0430\u0442\u044c"))
+    here = [scene.pieces[at].value.ids[0] for at in range(scene.clause.start, scene.head.start) if scene.free(at) and scene.table.is_other(scene.pieces[at])]
+    spoken = tuple(dict.fromkeys([*scene.memory.enemy, *here] or (scene.memory.before_enemy if answering else ())))
     only = spoken if len(spoken) == 1 else tuple(unit.name for unit in scene.table.enemies)
     if len(only) == 1 and not _cut_short(scene):
         targets[LATER] = Target(only)

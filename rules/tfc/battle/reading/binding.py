@@ -40,6 +40,7 @@ class Memory(Struct):
     spoken_own: list[str] = field(default_factory=list)
     story: bool = False
     carry: bool = False
+    carry_before: bool = False
     swallow: bool = False
 
 
@@ -170,6 +171,8 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool
             return "subject"
         return "mention"
     if word in ("not", "\u043d\u0435", "except", "save", "\u043a\u0440\u043e\u043c\u0435"):
+        return "mention"
+    if word == "but" and before - 1 >= start and pieces[before - 1].kind == "group":
         return "mention"
     if piece.kind == "name" and not table.is_own(piece) and not table.is_other(piece):
         return "mention"
@@ -332,7 +335,7 @@ def _agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
         while before > head.start and pieces[before].text in sets["determiners"]:
             before -= 1
         word = pieces[before].text
-        if word in ("by", "from", "with", "aboard", "\u0441\u0438\u043b\u0430\u043c\u0438", "\u043e\u0442") or (word in ("on", "for") and head.sense.command not in _AIMED):
+        if word in ("by", "from", "with", "aboard", "\u0441\u0438\u043b\u0430\u043c\u0438", "\u043e\u0442", "\u0434\u043b\u044f") or (word in ("on", "for") and head.sense.command not in _AIMED):
             found.append(at)
     if not found:
         return None

@@ -43,6 +43,7 @@ class Item(Struct):
     terse: bool = False
     correcting: bool = False
     strong: bool = False
+    origin: int = -1
 
 
 class Desk(Struct):

@@ -49,6 +49,7 @@ class _Event(Struct):
     target: Target | None = None
     amounts: list[Amount] = []
     joint: str = ""
+    forward: bool = False
 
 
 def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table) -> Fire:
@@ -80,13 +81,18 @@ def _events(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int
     found: list[_Event] = []
     held: list[Amount] = []
     joint = ""
+    forward = False
     for at, part in _parts(pieces, targets, skip, table):
         if isinstance(part, Target):
             if held:
-                found.append(_Event("Q", None, held, joint))
+                found.append(_Event("Q", None, held, joint, forward))
                 held = []
             found.append(_Event("T", part, [], _joint(pieces, at)))
         elif isinstance(part, Amount):
+            forward = _text(pieces, at + 1 + (_text(pieces, at + 1) in ("-", "\u2014"))) in ("at", "on", "into", "against", "\u043f\u043e")
+            if held and forward and found and found[-1].kind == "T":
+                found.append(_Event("Q", None, held, joint))
+                held = []
             if found and found[-1].kind == "T" and not held and _bracketed(pieces, found[-1], at):
                 found[-1].amounts.append(_named_so_far(part, found))
                 continue
@@ -272,6 +278,16 @@ def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amoun
             at, unsure = _take_late(events, at, amounts, targets)
         else:
             at = _take_targets(events, at, targets)
+            ahead = at < len(events) and events[at].forward and at + 1 < len(events)
+            if ahead:
+                unsure = "share"
+                yield targets, [], unsure
+                lead: list[list[Amount]] = []
+                at = _take_amounts(events, at, lead)
+                targets, amounts = [], lead
+                at = _take_targets(events, at, targets)
+                yield targets, amounts, unsure
+                continue
             at = _take_amounts(events, at, amounts)
             late: list[Target] = []
             if len(amounts) == 2 and len(targets) == 1 and at < len(events) and _take_targets(events, at, late) == len(events) and len(late) == 1:

@@ -10,10 +10,11 @@ from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading import acting
+from rules.tfc.battle.reading import acting, repeat
 from rules.tfc.battle.reading.binding import Subject, find_subject, is_subject_piece, own_units
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.mention import mention
+from rules.tfc.battle.reading.places import find_place
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
@@ -56,10 +57,13 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     pieces = sentence.pieces
     cuts: list[int] = []
     for at in range(1, len(pieces) - 1):
-        if pieces[at + 1].text != ":" or pieces[at].kind not in ("name", "group") or pieces[at].poss:
+        dash = pieces[at + 1].text in ("\u2014", "-") and not pieces[at + 1].glued and pieces[at - 1].text in (",", ";")
+        if not (pieces[at + 1].text == ":" or (dash and is_subject_piece(pieces[at], desk.table))) or pieces[at].kind not in ("name", "group") or pieces[at].poss:
             continue
         start = at
         while start >= 2 and pieces[start - 1].text in _JOINTS and pieces[start - 2].kind in ("name", "group"):
+            if is_subject_piece(pieces[start - 2], desk.table) != is_subject_piece(pieces[at], desk.table):
+                break
             start -= 2
         while start >= 1 and pieces[start - 1].text in words().sets["prefixes"]:
             start -= 1
@@ -226,9 +230,11 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         desk.memory.story = True
         desk.ignore(start, end, "mood", ", ".join(sorted(clause.moods)))
         return
+    if terse and _implied_move(desk, pieces, clause):
+        return
     if _implied_attack(desk, sentence, pieces, clause, terse) or _misspelt(desk, sentence, pieces, clause, terse):
         return
-    if _initials(desk, sentence, pieces, clause, terse) or acting.told_ally(desk, pieces, clause):
+    if _likewise(desk, part) or _initials(desk, sentence, pieces, clause, terse) or acting.told_ally(desk, pieces, clause):
         return
     if terse and _puzzling(desk, sentence, clause, part):
         return
@@ -236,6 +242,33 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     desk.ignore(start, end, "command", "none")
     if any(p.kind == "name" for p in part) or any(p.kind == "word" and p.text in words().phrases["other_subject"] for p in part):
         acting.remember_plain_subject(desk, pieces, clause)
+
+
+def _implied_move(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """``Quill: behind Gault``: a place alone is where the unit goes."""
+    part = pieces[clause.start : clause.end]
+    if len(part) > 5 or any(desk.table.is_other(p) and desk.table.kind(p.value.ids[0]) != "station" or p.kind in ("share", "points", "ref") for p in part):
+        return False
+    first = next((p.text for p in part if p.kind == "word"), "")
+    place = find_place(pieces, clause.start, clause.end, desk.table)
+    if first not in words().sets["prepositions"] or place is None or not place.known or place.to is None:
+        return False
+    args = {"to": place.to, "far_side": True} if place.far_side else {"to": place.to}
+    for name in desk.memory.header:
+        desk.add(Item("order", name, "move", dict(args), part[0].start, part[-1].end, list_id=desk.list_count, terse=True))
+    return True
+
+
+def _likewise(desk: Desk, part: list[Piece]) -> bool:
+    """``Hesper as well.``: what was just ordered for another unit."""
+    plain = [p.text for p in part if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in ("and", "\u0438")]
+    own = [p for p in part if p.kind == "name" and len(desk.table.among(p, OWN)) == 1]
+    if len(own) != 1 or tuple(plain) not in _AS_WELL or any(p.kind in ("share", "points") for p in part):
+        return False
+    return repeat.copy_last(desk, desk.table.among(own[0], OWN)[0], part[0].start, part[-1].end)
+
+
+_AS_WELL = frozenset({("too",), ("as", "well"), ("also",), ("likewise",), ("same",), ("ditto",), ("\u0442\u043e\u0436\u0435",), ("\u0442\u0430\u043a\u0436\u0435",)})
 
 
 def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:

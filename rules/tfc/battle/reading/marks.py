@@ -9,7 +9,7 @@ from rules.language.words import words
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import Wordbook
 
-_ALONE = frozenset({"all", "fleet", "fighters", "capitals", "enemy", "opponent", "\u0432\u0441\u0435", "\u0444\u043b\u043e\u0442"})
+_ALONE = frozenset({"\u043e\u0441\u0442\u0430\u043b\u044c\u043d\u044b\u0435", "all", "fleet", "fighters", "capitals", "enemy", "opponent", "\u0432\u0441\u0435", "\u0444\u043b\u043e\u0442"})
 
 
 def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
@@ -58,6 +58,10 @@ def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
     if at + 1 >= len(pieces) or not opens:
         return False
     after = pieces[at + 1]
+    if after.text == "," and at + 2 < len(pieces) and pieces[at + 2].text in ("except", "but", "\u043a\u0440\u043e\u043c\u0435"):
+        return True
+    if not pieces[at].text.isascii():
+        return after.text == ":" or (after.kind == "word" and book.lexicon.knows(after.text))
     return after.text == ":" or pieces[at].text in ("fighters", "capitals") and after.kind == "word" and book.lexicon.knows(after.text)
 
 

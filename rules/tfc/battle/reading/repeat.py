@@ -51,6 +51,11 @@ def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> 
     """``Linnet does the same``: what the post has just ordered for another unit."""
     if not any(scene.pieces[at].text in _ALIKE for at in range(scene.head.start, scene.head.end)) or scene.has("last", "before", "again"):
         return False
+    return copy_last(desk, name, start, end)
+
+
+def copy_last(desk: Desk, name: str, start: int, end: int) -> bool:
+    """Give a unit what the post has just ordered for another one."""
     orders = [item for item in desk.items if item.kind == "order" and item.unit not in (None, name)]
     if not orders:
         return False

@@ -61,6 +61,8 @@ class _Tests:
         sets = words().sets
         for at in range(end, min(end + 4, len(pieces))):
             piece = pieces[at]
+            if piece.text in ("her", "his", "its", "their") and at + 1 < len(pieces) and pieces[at + 1].text in self._table.book.listed("parts"):
+                return Piece("word", "her", piece.start, piece.end)
             if piece.kind == "word" and (piece.text in sets["determiners"] or piece.text in sets["prefixes"]) and not (piece.text == "her" and self._ends(pieces, at + 1)):
                 continue
             if piece.text == "both":

@@ -119,6 +119,7 @@ def _commanded(desk: Desk, sentence: Sentence, kind: str, command: str) -> bool:
 def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: str) -> None:
     """Ask about one order in speech or aside, with the likeliest reading as its answer."""
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    first = len(desk.items)
     for name in subject.units or (None,):
         options: list[tuple[str, list[Any]]] = []
         if name is not None and clause.head.sense.command not in ("repeat", "hold_fire", "make_it_so", "special"):
@@ -129,3 +130,14 @@ def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: s
             elif draft.refusal is None:
                 options = [("confirm", [(name, command, args) for command, args in [(draft.command, draft.args), *draft.more]])]
         desk.add(Item("doubt", name, clause.head.sense.command, start=start, end=end, doubt=kind, options=options, message=Message(f"reading-{kind}", {"unit": name or ""})))
+    _as_one(desk, first)
+
+
+def _as_one(desk: Desk, first: int) -> None:
+    """One question for a clause, however many units it is for."""
+    asked = desk.items[first:]
+    if len(asked) < 2:
+        return
+    merged = [act for item in asked for word, acts in item.options if word == "confirm" for act in acts]
+    asked[0].options = [("confirm", merged)] if merged else []
+    del desk.items[first + 1 :]

@@ -36,7 +36,7 @@ class Wordbook(Struct, frozen=True, eq=False):
         return self.lists[name]
 
 
-_LISTS = ("pass", "not_pass", "tow_off", "crew", "states", "volleys", "incoming", "speech_verbs", "flyby", "numbered", "trailing")
+_LISTS = ("pass", "not_pass", "tow_off", "crew", "states", "volleys", "incoming", "speech_verbs", "flyby", "numbered", "trailing", "parts")
 
 
 def _flat(phrase: str) -> str:

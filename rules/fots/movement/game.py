@@ -1,0 +1,143 @@
+"""Strategic movement as a game that the referee can hold (:class:`rules.game.Game`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules import entries as e
+from rules.fots.movement import moderation
+from rules.fots.movement import setup as setting
+from rules.fots.movement import view as views
+from rules.fots.movement.mutiny import roll_due
+from rules.fots.movement.posts import play_post
+from rules.fots.movement.reading import read
+from rules.fots.movement.state import Campaign
+from rules.fots.movement.turn import play_turn
+from rules.fots.movement.world import Paused, World
+from rules.game import (
+    Act,
+    Event,
+    Facts,
+    Outcome,
+    Post,
+    Posted,
+    Reading,
+    Record,
+    Resumed,
+    Scene,
+    Setup,
+    View,
+    Viewer,
+)
+
+
+class MovementGame:
+    """Fire On The Suns, chapter 4."""
+
+    system = "fots.movement"
+    edition = "fots-4/1"
+    window_rule = "FOTS-ORD-05"
+    moderator_rule = "FOTS-ORD-05"
+    sequential = False
+
+    def begin(self, setup: Setup) -> Campaign:
+        """The campaign at the opening of its first turn."""
+        return setting.begin(setup)
+
+    def read(self, state: Campaign, post: Post) -> Reading:
+        """What the post orders, read with what the author's seat may see."""
+        return read(state, post)
+
+    def play(self, state: Campaign, act: Act, facts: Facts) -> Outcome[Campaign]:
+        """The campaign after a post or a moderator's act."""
+        match act:
+            case Posted():
+                return play_post(_rolled(state, facts), act, facts)
+            case e.CloseEntry():
+                return _close(state, facts)
+            case Resumed():
+                return Outcome(state=state)
+            case e.Entry():
+                return _ruled(_rolled(state, facts), act, facts)
+
+    def view(self, state: Campaign, viewer: Viewer) -> View:
+        """What the viewer may see of the campaign."""
+        return views.view(state, viewer)
+
+    def tell(self, event: Event, viewer: Viewer) -> Mapping[str, Any] | None:
+        """The event as plain data, if the viewer may learn of it."""
+        return views.tell(event, viewer)
+
+    def may_see(self, state: Campaign, viewer: Viewer, unit: str | None) -> bool:
+        """Whether the viewer may learn of orders to the unit."""
+        return views.may_see(state, viewer, unit)
+
+    def scene(self, view: View) -> Scene:
+        """The star chart."""
+        return Scene(0, 0, ())
+
+    def records(self, view: View) -> tuple[Record, ...]:
+        """One row per fleet and per unit."""
+        fleets = (Record("fleets", name, values) for name, values in view.state["fleets"].items())
+        units = (Record("units", name, values) for name, values in view.state["units"].items())
+        return (*fleets, *units)
+
+
+def _rolled(state: Campaign, facts: Facts) -> Campaign:
+    """The state with the rolls of the opening's supply step done, unless they need an answer: then the close asks."""
+    if not state.due or state.waits is not None:
+        return state
+    mark = facts.dice.mark()
+    world = World(state, facts)
+    roll_due(world)
+    if world.asked:
+        facts.dice.back(mark)
+        return state
+    return world.sealed()
+
+
+def _close(state: Campaign, facts: Facts) -> Outcome[Campaign]:
+    """One close locks, runs and opens the next turn; while a question waits, another one plays on without it (precision C2)."""
+    if state.held:
+        raise e.EntryError("by", "the turn is held; release it before it is closed")
+    if state.waits is not None:
+        facts.dice.back(state.mark)
+    mark = facts.dice.mark()
+    world = World(state, facts, waits=state.waits is None)
+    closes = (f"turn {state.turn_no}",)
+    try:
+        play_turn(world)
+    except Paused as pause:
+        waiting = replace(state, waits=pause.at, mark=mark)
+        return Outcome(state=waiting, asked=tuple(world.asked), closes=closes)
+    after = world.sealed(orders=(), repeated=state.orders, waits=None, mark=0, deadline=None)
+    return Outcome(state=after, events=tuple(world.events), asked=tuple(world.asked), closes=closes)
+
+
+def _ruled(state: Campaign, entry: e.Entry, facts: Facts) -> Outcome[Campaign]:
+    """A moderator's act."""
+    world = World(state, facts)
+    match entry:
+        case e.OverrideEntry():
+            moderation.override(world, entry)
+        case e.RulingEntry():
+            moderation.rule(world, entry, state)
+        case e.HoldEntry() | e.ReleaseEntry():
+            return Outcome(state=replace(state, held=isinstance(entry, e.HoldEntry)))
+        case e.ExtendEntry():
+            return Outcome(state=replace(state, deadline=entry.until.isoformat()))
+        case e.DeadlineEntry():
+            return Outcome(state=replace(state, deadline=entry.deadline.isoformat()))
+        case e.TickEntry():
+            raise e.EntryError("tick", "a campaign has no construction cycles; its turns are closed with close")
+        case e.SkipEntry() | e.GrantEntry() | e.HandoverEntry():
+            return Outcome(state=state)
+        case _:
+            return Outcome(state=state)
+    return Outcome(state=world.sealed(), events=tuple(world.events))
+
+
+MOVEMENT = MovementGame()

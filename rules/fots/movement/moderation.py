@@ -1,0 +1,169 @@
+"""What a moderator's acts do to a campaign: values, rulings, units handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from rules import entries as e
+from rules.fots.movement import events as ev
+from rules.fots.movement.criticals import afflict
+from rules.fots.movement.desk import plain_rulings, rulebook, table
+from rules.fots.movement.effects import parse
+from rules.fots.movement.grid import BadAddress, Section, grid_of
+from rules.fots.movement.setup import STANCES
+from rules.fots.movement.state import Campaign, Zone
+from rules.fots.movement.supply import lose
+from rules.fots.movement.world import World
+from rules.kit import fields
+from rules.kit.suggest import hint
+
+KINDS = ("unit", "fleet", "empire", "colony")
+
+
+def override(world: World, entry: e.OverrideEntry) -> None:
+    """Set values of one thing. Raises :class:`rules.entries.EntryError` for what does not exist or does not fit."""
+    if len(entry.subject) != 1 or next(iter(entry.subject)) not in KINDS:
+        raise e.EntryError("override", "an override names one unit, fleet, empire or colony, as in unit: Aster")
+    ((kind, name),) = entry.subject.items()
+    known: Mapping[str, Any] = {
+        "unit": world.units, "fleet": world.fleets, "empire": world.empires, "colony": world.colonies,
+    }[kind]  # fmt: skip
+    if name not in known:
+        raise e.EntryError(kind, f"there is no {kind} {name} in this campaign{hint(str(name), known)}")
+    for key, value in entry.set.items():
+        _set(world, kind, str(name), (key, value))
+
+
+def _set(world: World, kind: str, name: str, wish: tuple[str, Any]) -> None:
+    key, value = wish
+    special = SPECIAL.get((kind, key))
+    if special is not None:
+        special(world, name, value)
+        return
+    allowed = {field.name: field for field in table(kind).values() if field.state}
+    for problem in fields.problems(allowed, {key: value}, ()):
+        raise e.EntryError("set", problem.text)
+    if isinstance(value, list):
+        value = tuple(value)
+    _write(world, kind, name, (key, value))
+
+
+def _write(world: World, kind: str, name: str, wish: tuple[str, Any]) -> None:
+    owner = {"unit": world.units, "fleet": world.fleets, "colony": world.colonies}.get(kind, {})
+    empire = name if kind == "empire" else getattr(owner.get(name), "owner", "")
+    world.do(ev.Overridden(kind=kind, name=name, field=wish[0], value=wish[1], audience=world.owners(empire)))
+
+
+def _section(world: World, value: Any) -> Section:
+    try:
+        return world.grid.parse(str(value))
+    except BadAddress as error:
+        raise e.EntryError("set", f"{value} is no section of this map; write it like 410x420/46") from error
+
+
+def _place(world: World, name: str, value: Any) -> None:
+    _write(world, "fleet", name, ("section", _section(world, value)))
+    for field in ("progress_ticks", "next_section", "step_cost"):
+        _write(world, "fleet", name, (field, 0 if field == "progress_ticks" else None))
+
+
+def _next(world: World, name: str, value: Any) -> None:
+    _write(world, "fleet", name, ("next_section", _section(world, value) if value is not None else None))
+
+
+def _zone(world: World, name: str, value: Any) -> None:
+    if value is None:
+        _write(world, "fleet", name, ("zone", None))
+        return
+    if not isinstance(value, Mapping) or not isinstance(value.get("radius"), int):
+        raise e.EntryError("set", "zone is {centre: address, radius: sections}, or null for none")
+    centre = value.get("centre")
+    here = _section(world, centre) if centre is not None else world.fleets[name].section
+    _write(world, "fleet", name, ("zone", Zone(here, value["radius"])))
+
+
+def _effects(world: World, name: str, value: Any) -> None:
+    codes = tuple(str(one) for one in value) if isinstance(value, list | tuple) else (str(value),)
+    for code in codes:
+        if parse(code) is None:
+            raise e.EntryError("set", f"{code} is no effect code (FOTS-BRK-04)")
+    _write(world, "unit", name, ("effects", ()))
+    if codes:
+        afflict(world, name, codes, 0)
+
+
+def _cargo(world: World, name: str, value: Any) -> None:
+    if not isinstance(value, Mapping) or not all(isinstance(one, int) and one >= 0 for one in value.values()):
+        raise e.EntryError("set", "cargo maps kinds to whole 24ths of a bay, as in {supplies: 48}")
+    _write(world, "unit", name, ("cargo", {str(kind): amount for kind, amount in value.items() if amount}))
+
+
+def _magazine(world: World, name: str, value: Any) -> None:
+    if not isinstance(value, Mapping) or not all(isinstance(one, int) and one >= 0 for one in value.values()):
+        raise e.EntryError("set", "magazine maps munitions to whole numbers, as in {lance: 8}")
+    _write(world, "unit", name, ("magazine", dict(value)))
+
+
+def _destroyed(world: World, name: str, value: Any) -> None:
+    if value is True:
+        lose(world, name, "destroyed")
+
+
+def _stance(world: World, name: str, value: Any) -> None:
+    if not isinstance(value, Mapping) or any(one not in STANCES for one in value.values()):
+        raise e.EntryError("set", f"stance maps empires to {', '.join(STANCES)}")
+    for other in value:
+        if other not in world.empires:
+            raise e.EntryError("set", f"there is no empire {other}{hint(str(other), world.empires)}")
+    _write(world, "empire", name, ("stance", {**world.empires[name].stance, **value}))
+
+
+def _comgrid(world: World, name: str, value: Any) -> None:
+    cells = None if value is None else frozenset(_section(world, one) for one in value)
+    _write(world, "empire", name, ("grid", cells))
+
+
+def _colony_section(world: World, name: str, value: Any) -> None:
+    _write(world, "colony", name, ("section", _section(world, value)))
+
+
+def _colony_owner(world: World, name: str, value: Any) -> None:
+    if value not in world.empires:
+        raise e.EntryError("set", f"there is no empire {value}{hint(str(value), world.empires)}")
+    _write(world, "colony", name, ("owner", value))
+
+
+def _breakdown_roll(world: World, name: str, value: Any) -> None:
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int | Fraction)):
+        raise e.EntryError("set", "breakdown_roll is a number from 0.01 to 100")
+    _write(world, "unit", name, ("breakdown_roll", Fraction(value) if value is not None else None))
+
+
+SPECIAL = {
+    ("fleet", "section"): _place,
+    ("fleet", "next_section"): _next,
+    ("fleet", "zone"): _zone,
+    ("unit", "effects"): _effects,
+    ("unit", "cargo"): _cargo,
+    ("unit", "magazine"): _magazine,
+    ("unit", "destroyed"): _destroyed,
+    ("unit", "breakdown_roll"): _breakdown_roll,
+    ("empire", "stance"): _stance,
+    ("empire", "comgrid"): _comgrid,
+    ("colony", "section"): _colony_section,
+    ("colony", "owner"): _colony_owner,
+}
+"""Values that need more than a look at their type."""
+
+
+def rule(world: World, entry: e.RulingEntry, campaign: Campaign) -> None:
+    """Change rulings from here on. Raises :class:`rules.entries.EntryError`."""
+    chosen = plain_rulings(entry.set)
+    for problem in rulebook().problems(chosen):
+        raise e.EntryError("set", problem.text)
+    for key, value in chosen.items():
+        world.do(ev.RulingChanged(ruling=key, value=value))
+    size = {"width": campaign.grid.width, "height": campaign.grid.height}
+    world.grid = grid_of(world.rulings, size)

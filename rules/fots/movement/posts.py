@@ -1,0 +1,116 @@
+"""A post's orders come to stand beside the others of the turn (FOTS-ORD-01, ORD-05)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.fots.movement.judge import is_plan, judge, same_matter
+from rules.fots.movement.state import Campaign
+from rules.game import Facts, Message, Order, Outcome, Posted, Question, Refusal, Remark, Window
+
+KEPT = frozenset({"note", "status", "cancel"})
+"""Orders that leave nothing behind."""
+
+
+def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
+    """The campaign with the orders of a post; those that fail leave earlier ones standing."""
+    orders, refused = _sorted(act)
+    seat = act.post.author
+    if state.waits is not None:
+        late = tuple(_locked(state, order) for order in orders)
+        return Outcome(state=state, refused=(*refused, *late))
+    window = Window(f"turn {state.turn_no}")
+    standing = tuple(order for order in state.orders if _of_seat(state, order, seat))
+    others = tuple(order for order in state.orders if order not in standing)
+    standing = _without_withdrawn(standing, act, orders)
+    kept = tuple(old for old in standing if not any(same_matter(old, new) for new in orders))
+    judged = judge(state, seat, kept, orders, facts.answers)
+    asked = tuple(one for one in judged.verdicts if isinstance(one, Question))
+    forbidden = (*refused, *(one for one in judged.verdicts if isinstance(one, Refusal)))
+    failed = _failed_plans(forbidden)
+    accepted, warned = judged.accepted, judged.warned
+    old = _fallback(standing, act.frozen, failed)
+    if old:
+        accepted = tuple(order for order in accepted if not (is_plan(order) and order.unit in {o.unit for o in old}))
+        warned = (*warned, *(_stands(order) for order in _one_each(old)))
+    mine = (*accepted, *(order for order in old if order.post == act.post.id))
+    lasting = tuple(order for order in mine if order.command not in KEPT)
+    rest = tuple(order for order in standing if order in kept or order in old)
+    after = (*others, *(order for order in rest if order not in lasting), *lasting)
+    return Outcome(
+        state=replace(state, orders=after),
+        accepted=accepted,
+        refused=tuple(sorted(forbidden, key=lambda refusal: refusal.item)),
+        asked=asked,
+        warned=warned,
+        window=window,
+        freezes=lasting,
+        locks=False,
+    )
+
+
+def _sorted(act: Posted) -> tuple[tuple[Order, ...], tuple[Refusal, ...]]:
+    """The orders and refusals of a reading, each knowing its post, struck orders left out."""
+    orders: list[Order] = []
+    refused: list[Refusal] = []
+    counted: dict[str, int] = {}
+    for item in act.reading.items:
+        if isinstance(item, Refusal):
+            refused.append(replace(item, post=act.post.id))
+        elif isinstance(item, Order):
+            unit = item.unit or ""
+            counted[unit] = counted.get(unit, 0) + 1
+            if (unit, counted[unit]) not in act.void:
+                orders.append(replace(item, post=act.post.id))
+    return tuple(orders), tuple(refused)
+
+
+def _of_seat(state: Campaign, order: Order, seat: str) -> bool:
+    mine = state.empires_of(seat)
+    name = order.unit or ""
+    if name in state.fleets:
+        return state.fleets[name].owner in mine
+    if name in state.units:
+        return state.units[name].owner in mine
+    return any(name in fleet.squadrons and fleet.owner in mine for fleet in state.fleets.values())
+
+
+def _without_withdrawn(standing: tuple[Order, ...], act: Posted, orders: tuple[Order, ...]) -> tuple[Order, ...]:
+    """The standing orders without those that the post takes back or cancels."""
+    cancelled = {order.unit for order in orders if order.command == "cancel"}
+    return tuple(
+        order
+        for order in standing
+        if (order.post, order.item) not in act.reading.withdraws and order.unit not in cancelled
+    )
+
+
+def _failed_plans(refused: tuple[Refusal, ...]) -> set[str]:
+    """The units some part of whose plot a rule forbids."""
+    return {
+        refusal.unit
+        for refusal in refused
+        if refusal.unit is not None and (refusal.command is None or is_plan(Order(refusal.unit, refusal.command)))
+    }
+
+
+def _fallback(standing: tuple[Order, ...], frozen: tuple[Order, ...], failed: set[str]) -> tuple[Order, ...]:
+    """The plots that go on standing because the new ones for their units are not valid (FOTS-ORD-05)."""
+    found = [order for order in standing if order.unit in failed and is_plan(order)]
+    units = {order.unit for order in found}
+    found += [order for order in frozen if order.unit in failed - units and is_plan(order)]
+    return tuple(found)
+
+
+def _one_each(orders: tuple[Order, ...]) -> list[Order]:
+    return list({order.unit: order for order in orders}.values())
+
+
+def _stands(order: Order) -> Remark:
+    args = {"unit": order.unit, "post": order.post, "rule": "FOTS-ORD-05"}
+    return Remark("FOTS-ORD-05", order.unit, Message("fots_old_orders_stand", args))
+
+
+def _locked(state: Campaign, order: Order) -> Refusal:
+    words = Message("fots_orders_locked", {"unit": order.unit, "turn": state.turn_no, "rule": "FOTS-ORD-05"})
+    return Refusal("FOTS-ORD-05", order.unit, words, order.command, order.words, order.post, order.item)

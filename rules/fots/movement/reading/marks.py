@@ -1,0 +1,221 @@
+"""Addresses, warp factors, weeks and numbers as pieces of their own, found before anything reads them (rulebook 9)."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from msgspec import Struct
+
+from rules.language.tokens import Piece
+from rules.language.words import words
+
+ADDRESS, SECTOR, SPEED, WEEKS, NUMBER, SHARE = "address", "sector", "speed", "weeks", "number", "share"
+
+_SECTOR = re.compile(r"(\d{1,6})[xх×](\d{1,6})")
+_WF = re.compile(r"(?:wf|вф)(\d{1,3}(?:\.\d+)?)")
+_WEEK = re.compile(r"(?:w|wk|week)(\d{1,3})")
+_SHORT = re.compile(r"s(\d{1,4})")
+_SECTION_WORDS = frozenset({"section", "sec", "секция", "секцию", "секции"})
+_WEEK_WORDS = frozenset({"week", "weeks", "wk", "wks", "w", "неделя", "недели", "недель", "неделю"})
+_TO = frozenset({"-", "to", "through", "thru", "until", "по", "до"})
+_CRUISE = frozenset({"cruise", "cruising", "крейсерская", "крейсерской"})
+_TOP = frozenset({"max", "maximum", "flank", "top", "best", "full"})
+_SPEED_WORDS = frozenset({"speed", "warp", "скорость", "скоростью", "скорости"})
+
+
+class Address(Struct, frozen=True):
+    """An address as written: the sector may be missing, then it is that of the address before."""
+
+    number: int
+    x: int | None = None
+    y: int | None = None
+
+
+def mark(pieces: list[Piece]) -> list[Piece]:
+    """The pieces of a line with places, speeds, weeks and numbers marked."""
+    pieces = _without_list_commas(pieces)
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        step = next((length for find in _FINDERS if (length := find(pieces, at, out))), 0)
+        if not step:
+            out.append(pieces[at])
+            step = 1
+        at += step
+    return out
+
+
+def _without_list_commas(pieces: list[Piece]) -> list[Piece]:
+    """``63,54`` as two numbers rather than as one with a decimal comma."""
+    out: list[Piece] = []
+    for piece in pieces:
+        if piece.kind == "number" and "," in piece.text:
+            first, second = piece.text.split(",")[:2]
+            cut = piece.start + len(first)
+            out += [
+                Piece("number", first, piece.start, cut, glued=piece.glued, zone=piece.zone),
+                Piece("sign", ",", cut, cut + 1, glued=True, zone=piece.zone),
+                Piece("number", second, cut + 1, piece.end, glued=True, zone=piece.zone),
+            ]
+        else:
+            out.append(piece)
+    return out
+
+
+def _emit(out: list[Piece], pieces: list[Piece], at: int, length: int, kind: str, value: object) -> int:
+    first, last = pieces[at], pieces[at + length - 1]
+    text = " ".join(piece.text for piece in pieces[at : at + length])
+    out.append(Piece(kind, text, first.start, last.end, first.cap, glued=first.glued, zone=first.zone, value=value))
+    return length
+
+
+def _text(pieces: list[Piece], at: int) -> str:
+    return pieces[at].text if 0 <= at < len(pieces) else ""
+
+
+def value_of(piece: Piece) -> Fraction | None:
+    """The number that a piece writes, in digits or in words up to twenty."""
+    if piece.kind == "number" and re.fullmatch(r"\d{1,9}(?:\.\d{1,6})?", piece.text):
+        return Fraction(piece.text)
+    if piece.kind == "word" and piece.text in words().numbers:
+        return Fraction(words().numbers[piece.text])
+    return None
+
+
+def _whole(pieces: list[Piece], at: int) -> int | None:
+    if not 0 <= at < len(pieces):
+        return None
+    value = value_of(pieces[at])
+    return int(value) if value is not None and value.denominator == 1 else None
+
+
+def _sector_at(pieces: list[Piece], at: int) -> tuple[int, int, int] | None:
+    """A sector at this place: its two numbers and how many pieces write it."""
+    found = _SECTOR.fullmatch(_text(pieces, at)) if pieces[at].kind == "word" else None
+    if found:
+        return int(found[1]), int(found[2]), 1
+    if pieces[at].kind == "number" and _text(pieces, at + 1) in ("x", "х", "×"):
+        x, y = _whole(pieces, at), _whole(pieces, at + 2)
+        if x is not None and y is not None and pieces[at + 2].kind == "number":
+            return x, y, 3
+    return None
+
+
+def _address(pieces: list[Piece], at: int, out: list[Piece]) -> int:
+    sector = _sector_at(pieces, at)
+    if sector is not None:
+        x, y, length = sector
+        tail = _section_after(pieces, at + length)
+        if tail is not None:
+            number, more = tail
+            return _emit(out, pieces, at, length + more, ADDRESS, Address(number, x, y))
+        return _emit(out, pieces, at, length, SECTOR, (x, y))
+    return _bare_section(pieces, at, out)
+
+
+def _section_after(pieces: list[Piece], at: int) -> tuple[int, int] | None:
+    """``/46``, ``-46``, ``section 46`` or ``, section 46`` behind a sector."""
+    place = at + 1 if _text(pieces, at) in ("/", "-", ",") else at
+    named = _text(pieces, place) in _SECTION_WORDS
+    if place == at and not named or _text(pieces, at) == "," and not named:
+        return None
+    if _text(pieces, at) == "-" and not pieces[at].glued and not named and _text(pieces, place) == "":
+        return None
+    place += named
+    number = _whole(pieces, place)
+    if number is None or pieces[place].kind != "number":
+        return None
+    return number, place + 1 - at
+
+
+def _bare_section(pieces: list[Piece], at: int, out: list[Piece]) -> int:
+    piece = pieces[at]
+    number, length = None, 0
+    if piece.text == "/" and piece.kind == "sign" and _text(pieces, at + 1).isdigit():
+        if not (piece.glued and at and pieces[at - 1].kind == "number"):
+            number, length = _whole(pieces, at + 1), 2
+    elif piece.text in _SECTION_WORDS and at + 1 < len(pieces):
+        slash = _text(pieces, at + 1) == "/"
+        number, length = _whole(pieces, at + 1 + slash), 2 + slash
+    elif found := _SHORT.fullmatch(piece.text):
+        number, length = int(found[1]), 1
+    if number is None:
+        return 0
+    joint = _text(pieces, at + length) in ("of", "in", "сектора")
+    after = at + length + joint + (_text(pieces, at + length + joint) in ("sector", "the"))
+    sector = _sector_at(pieces, after) if joint and after < len(pieces) else None
+    if sector is not None:
+        return _emit(out, pieces, at, after - at + sector[2], ADDRESS, Address(number, sector[0], sector[1]))
+    return _emit(out, pieces, at, length, ADDRESS, Address(number))
+
+
+def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
+    piece = pieces[at]
+    if piece.kind != "word":
+        return 0
+    if found := _WF.fullmatch(piece.text):
+        return _emit(out, pieces, at, 1, SPEED, Fraction(found[1]))
+    if piece.text in ("wf", "warp", "вф", "варп"):
+        place = at + 1 + (_text(pieces, at + 1) in ("factor", "speed", "-", "фактор"))
+        value = value_of(pieces[place]) if place < len(pieces) else None
+        if value is not None:
+            return _emit(out, pieces, at, place + 1 - at, SPEED, value)
+        return 0
+    word = "cruise" if piece.text in _CRUISE else "max" if piece.text in _TOP else None
+    if word is None:
+        return 0
+    spoken = _text(pieces, at + 1) in _SPEED_WORDS
+    if piece.text in ("top", "best", "full", "cruising") and not spoken:
+        return 0
+    return _emit(out, pieces, at, 1 + spoken, SPEED, word)
+
+
+def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
+    piece = pieces[at]
+    found = _WEEK.fullmatch(piece.text) if piece.kind == "word" else None
+    if found is not None:
+        return _span(pieces, at, out, (int(found[1]), 1))
+    if piece.text in _WEEK_WORDS:
+        first = _whole(pieces, at + 1)
+        return _span(pieces, at, out, (first, 2)) if first is not None else 0
+    if piece.text in ("first", "last") and _text(pieces, at + 2) in _WEEK_WORDS:
+        count = _whole(pieces, at + 1)
+        if count is not None and 0 < count <= 8:
+            span = (1, count) if piece.text == "first" else (9 - count, 8)
+            return _emit(out, pieces, at, 3, WEEKS, span)
+    if piece.text in ("first", "second") and _text(pieces, at + 1) == "half":
+        return _emit(out, pieces, at, 2, WEEKS, (1, 4) if piece.text == "first" else (5, 8))
+    return 0
+
+
+def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]) -> int:
+    """A week, or a row of weeks."""
+    start, length = first
+    place = at + length
+    if _text(pieces, place) in _TO and place + 1 < len(pieces):
+        text = pieces[place + 1].text
+        last = _whole(pieces, place + 1)
+        again = _WEEK.fullmatch(text)
+        last = int(again[1]) if again is not None else last
+        if last is not None and start <= last and (pieces[place].text == "-" or pieces[place + 1].kind != ADDRESS):
+            return _emit(out, pieces, at, length + 2, WEEKS, (start, last))
+    return _emit(out, pieces, at, length, WEEKS, (start, start))
+
+
+def _number(pieces: list[Piece], at: int, out: list[Piece]) -> int:
+    piece = pieces[at]
+    if piece.kind == "number" and _text(pieces, at + 1) == "%":
+        value = value_of(piece)
+        return _emit(out, pieces, at, 2, SHARE, value) if value is not None else 0
+    if piece.kind == "word" and piece.text == "half" and _text(pieces, at + 1) in ("the", "of", "a"):
+        return _emit(out, pieces, at, 1, SHARE, Fraction(50))
+    value = value_of(piece)
+    if value is None:
+        return 0
+    if _text(pieces, at + 1) in ("percent", "per") or _text(pieces, at + 1) == "процентов":
+        return _emit(out, pieces, at, 2 + (_text(pieces, at + 1) == "per"), SHARE, value)
+    return _emit(out, pieces, at, 1, NUMBER, value)
+
+
+_FINDERS = (_address, _speed, _weeks, _number)

@@ -1,0 +1,290 @@
+"""What a viewer may see of a campaign: the only thing that speaks to people (FOTS-ORD-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from rules.fots.movement import events as ev
+from rules.fots.movement.caps import group
+from rules.fots.movement.clock import END, shown, week_of
+from rules.fots.movement.grid import Grid, Section
+from rules.fots.movement.state import Campaign, Craft, Fleet, Meeting, Plan, Unit, Zone
+from rules.fots.movement.territory import comgrid, listening_posts
+from rules.game import Event, View, Viewer
+from rules.kit.canonical import builtins
+from rules.kit.exact import plain
+
+
+def empires_of(campaign: Campaign, viewer: Viewer) -> tuple[str, ...]:
+    """The empires whose matters a viewer may know: all for moderators, none for the public."""
+    if viewer.moderator:
+        return tuple(campaign.empires)
+    return campaign.empires_of(viewer.seat) if viewer.seat is not None else ()
+
+
+def may_see(campaign: Campaign, viewer: Viewer, unit: str | None) -> bool:
+    """Whether a viewer may learn of orders to a unit: only of those to his own (FOTS-ORD-06)."""
+    if viewer.moderator:
+        return True
+    mine = set(empires_of(campaign, viewer))
+    name = unit or ""
+    if name in campaign.fleets:
+        return campaign.fleets[name].owner in mine
+    if name in campaign.units:
+        return campaign.units[name].owner in mine
+    return any(name in fleet.squadrons and fleet.owner in mine for fleet in campaign.fleets.values())
+
+
+def view(campaign: Campaign, viewer: Viewer) -> View:
+    """The campaign as the viewer may see it, in the rulebook's identifiers."""
+    mine = empires_of(campaign, viewer)
+    fleets = {name: fleet for name, fleet in campaign.fleets.items() if fleet.owner in mine}
+    units = {name: unit for name, unit in campaign.units.items() if unit.owner in mine}
+    state: dict[str, Any] = {
+        "turn_no": campaign.turn_no,
+        "fleets": {name: _fleet(campaign, fleet) for name, fleet in fleets.items()},
+        "units": {name: _unit(campaign, unit) for name, unit in units.items()},
+        "empires": {name: _empire(campaign, name) for name in mine},
+        "colonies": {c.name: _colony(campaign.grid, c) for c in campaign.colonies if c.owner in mine},
+        "contacts": list(_contacts(campaign, mine)),
+        "meetings": [_meeting(campaign.grid, m) for m in campaign.meetings if any(p.owner in mine for p in m.parties)],
+        "notes": [builtins(note) for note in campaign.notes if note.unit in fleets or note.unit in units],
+        "orders": [_order(order) for order in campaign.orders if may_see(campaign, viewer, order.unit)],
+        "rulings": {key: builtins(value) for key, value in campaign.rulings.items()},
+        "map": {"width": campaign.grid.width, "height": campaign.grid.height},
+    }
+    if viewer.moderator:
+        state["paused"] = shown(campaign.waits) if campaign.waits is not None else None
+    held = campaign.held or campaign.waits is not None
+    turn = {"number": campaign.turn_no, "seat": None, "held": held, "deadline": campaign.deadline}
+    return View("fots.movement", campaign.title, viewer, turn, state)
+
+
+def _order(order: Any) -> dict[str, Any]:
+    return {"unit": order.unit, "command": order.command, **builtins(dict(order.args))}
+
+
+def _fleet(campaign: Campaign, fleet: Fleet) -> dict[str, Any]:
+    grid = campaign.grid
+    caps = group(campaign.members(fleet), campaign.rulings)
+    return {
+        "owner": fleet.owner,
+        "section": grid.name(fleet.section),
+        "units": list(fleet.units),
+        "posture": fleet.posture,
+        "zone": _zone(grid, fleet.zone),
+        "next_section": _name(grid, fleet.next_section),
+        "progress_ticks": fleet.progress_ticks,
+        "step_cost": fleet.step_cost,
+        "diagonal_parity": fleet.diagonal_parity,
+        "cruise_wf": caps.cruise,
+        "max_wf": caps.top,
+        "limits": [{"unit": one.unit, "max_wf": one.top, "cruise_wf": one.cruise, "reason": one.reason} for one in caps.limits],
+        "standing_route": _route(grid, fleet.standing),
+        "breakdown_policy": fleet.policy or campaign.rulings["breakdown.default_policy"],
+        "intercept_point": fleet.point,
+        "risk_permission": fleet.permission,
+        "supply_priority": list(fleet.supply_priority),
+        "squadrons": {name: list(names) for name, names in fleet.squadrons.items()},
+        "frozen": fleet.frozen,
+        "mutiny": fleet.mutiny,
+    }
+
+
+def _name(grid: Grid, section: Section | None) -> str | None:
+    return grid.name(section) if section is not None else None
+
+
+def _zone(grid: Grid, zone: Zone | None) -> dict[str, Any] | None:
+    if zone is None:
+        return None
+    return {
+        "centre": grid.name(zone.centre),
+        "radius": zone.radius,
+        "also": list(zone.also),
+        "only": list(zone.only),
+        "moves": zone.moves,
+    }
+
+
+def _route(grid: Grid, plan: Plan | None) -> list[dict[str, Any]]:
+    legs = plan.legs if plan is not None else ()
+    return [{"to": _name(grid, leg.to), "wf": leg.wf, "weeks": leg.weeks} for leg in legs]
+
+
+def _unit(campaign: Campaign, unit: Unit) -> dict[str, Any]:
+    fleet = campaign.fleets[unit.fleet]
+    cls = unit.cls
+    return {
+        "owner": unit.owner,
+        "class": cls.id,
+        "kind": cls.kind,
+        "fleet": unit.fleet,
+        "section": campaign.grid.name(fleet.section),
+        "hull": cls.hull,
+        "crew": cls.crew,
+        "thrust": cls.real_speed,
+        "real_space_speed": cls.real_speed,
+        "percent_of_c": percent_of_c(cls.real_speed),
+        "drive": cls.drive.id,
+        "cruise_wf": cls.drive.cruise,
+        "max_wf": cls.drive.max,
+        "breakdown_pct": plain(cls.drive.pct),
+        "turns_unsupplied": unit.turns_unsupplied,
+        "crew_casualties": unit.crew_casualties,
+        "crew_dead": unit.crew_dead,
+        "crew_sick": unit.crew_casualties - unit.crew_dead,
+        "crew_dead_before": unit.crew_dead_before,
+        "crew_lost_other": unit.crew_lost_other,
+        "living": unit.living,
+        "able": unit.able,
+        "hull_damage_pct": plain(unit.hull_damage_pct),
+        "fast_ticks": unit.fast_ticks,
+        "fast_rest": unit.fast_rest,
+        "breakdown_chance": plain(min(Fraction(100), cls.drive.pct * unit.fast_ticks / 16)),
+        "breakdown_roll": plain(unit.breakdown_roll) if unit.breakdown_roll is not None else None,
+        "effects": list(unit.effects),
+        "comm_center_deployed": unit.comm_center_deployed,
+        "cargo": _cargo(unit),
+        "marked": dict(unit.marked),
+        "bays": cls.bays,
+        "magazine": dict(unit.magazine),
+        "small_craft": [_craft(group_) for group_ in unit.craft],
+        "host": unit.host,
+        "tower": unit.tower,
+        "towing": [other.name for other in campaign.units.values() if other.tower == unit.name] if cls.tow_links else [],
+        "can_resist_tow": unit.can_resist_tow,
+    }
+
+
+def percent_of_c(speed: int) -> str:
+    """A real space speed as percent of the speed of light: one decimal, half up (FOTS-SPD-06)."""
+    tenths = (speed * 970 * 2 + 29) // 58
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def _cargo(unit: Unit) -> dict[str, Any]:
+    """Supplies and other cargo in 24ths of a starship's bay, munitions in missiles."""
+    found: dict[str, Any] = {}
+    for kind, amount in unit.cargo.items():
+        first, _, munition = kind.partition(".")
+        if munition:
+            found.setdefault("munitions", {})[munition] = amount
+        else:
+            found[first] = amount
+    return found
+
+
+def _craft(craft: Craft) -> dict[str, Any]:
+    return {
+        "class": craft.cls.id,
+        "kind": craft.cls.kind,
+        "count": craft.count,
+        "turns_unsupplied": craft.turns_unsupplied,
+        "crew_casualties": craft.crew_casualties,
+        "crew_dead": craft.crew_dead,
+    }
+
+
+def _empire(campaign: Campaign, name: str) -> dict[str, Any]:
+    empire = campaign.empires[name]
+    posts = listening_posts(campaign.fleets_of(name), campaign.units, campaign.rulings)
+    grid = comgrid(empire, campaign, posts)
+    return {
+        "seat": empire.seat,
+        "color": empire.color,
+        "vlr_range": empire.vlr_range,
+        "control_range": empire.control_range,
+        "comgrid": [campaign.grid.name(section) for section in sorted(grid)],
+        "stance": dict(empire.stance),
+        "refueling_from": list(empire.refueling_from),
+        "rp_spent": plain(empire.rp_spent),
+    }
+
+
+def _colony(grid: Grid, colony: Any) -> dict[str, Any]:
+    return {
+        "owner": colony.owner,
+        "section": grid.name(colony.section),
+        "captured": colony.captured,
+        "orbital_defenses": colony.orbital_defenses,
+    }
+
+
+def _contacts(campaign: Campaign, mine: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+    """What each of these empires detects at the end of the turn (FOTS-RCT-02)."""
+    full = campaign.rulings["detection.detail"] == "full"
+    for fleet in campaign.fleets.values():
+        for empire in mine:
+            if empire == fleet.owner or not _seen_by(campaign, fleet, empire):
+                continue
+            yield {
+                "by": empire,
+                "owner": fleet.owner,
+                "section": campaign.grid.name(fleet.section),
+                "stance": campaign.empires[empire].toward(fleet.owner),
+                **({"fleet": fleet.name, "units": len(fleet.units)} if full else {}),
+            }
+
+
+def _seen_by(campaign: Campaign, fleet: Fleet, empire: str) -> bool:
+    for key in fleet.seen:
+        watcher = campaign.fleets.get(key.removeprefix("fleet/")) if key.startswith("fleet/") else None
+        if key == empire or (watcher is not None and watcher.owner == empire):
+            return True
+    return False
+
+
+def _meeting(grid: Grid, meeting: Meeting) -> dict[str, Any]:
+    return {
+        "section": grid.name(meeting.section),
+        "week": week_of(meeting.instant),
+        "at": shown(meeting.instant),
+        "point": meeting.point,
+        "defenses": list(meeting.defenses),
+        "fleets": [
+            {"fleet": p.fleet, "owner": p.owner, "role": p.role, "week": week_of(p.instant), "at": shown(p.instant)}
+            for p in meeting.parties
+        ],
+    }
+
+
+# -- events
+
+
+_SECTIONS = ("section", "start", "to", "next_section")
+_HIDDEN = ("audience", "plan", "course", "contingencies", "missions", "standing", "new", "craft", "hits")
+
+
+def tell(event: Event, viewer: Viewer, grid: Grid | None = None) -> Mapping[str, Any] | None:
+    """The event as plain data for the viewer, or None if it is not for him."""
+    if not event.audience.admits(viewer):
+        return None
+    told: dict[str, Any] = {"event": event.__struct_config__.tag}
+    for field in event.__struct_fields__:
+        if field in _HIDDEN:
+            continue
+        value = getattr(event, field)
+        told |= _told(field, value, grid)
+    if isinstance(event, ev.Split):
+        told |= {"into": event.new.name, "units": list(event.new.units)}
+    if isinstance(event, ev.Detected | ev.ContactLost) and not viewer.moderator:
+        del told["fleet"]
+    if isinstance(event, ev.Triggered) and not viewer.moderator:
+        del told["target"]
+    return told
+
+
+def _told(field: str, value: Any, grid: Grid | None) -> dict[str, Any]:
+    place = grid or Grid()
+    if isinstance(value, Meeting):
+        return _meeting(place, value)
+    if field in _SECTIONS and isinstance(value, tuple) and len(value) == 2 and all(isinstance(one, int) for one in value):
+        return {field: place.name((value[0], value[1]))}
+    if field == "instant":
+        return {"week": week_of(min(value, END)), "at": shown(value)}
+    if isinstance(value, Zone):
+        return {field: _zone(place, value)}
+    return {field: builtins(value)}

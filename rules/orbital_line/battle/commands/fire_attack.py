@@ -1,0 +1,140 @@
+"""Attacks, and holding fire (OL-FIR-01 to OL-FIR-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from rules.game import Answer, Question, Refusal, Remark
+from rules.orbital_line import ring
+from rules.orbital_line.battle.commands.base import Command
+from rules.orbital_line.battle.derive import active, aspect, bearing, distance, in_arc, state_of
+from rules.orbital_line.battle.state import Battle, Part, Ship
+from rules.orbital_line.hexes import named_row, rows
+from rules.orbital_line.refusals import refuse, remark
+
+Row = int | str
+
+
+class Attack(Command, frozen=True, kw_only=True):
+    """One weapon at one row of one target; ``alternate`` is another target if the first is gone by then."""
+
+    id: ClassVar[str] = "fire.attack"
+
+    cell: str
+    weapon: str = ""
+    target: str
+    row: Row | None = None
+    row_name: str | None = None
+    aspect: int | None = None
+    confirm: bool = False
+    alternate: Mapping[str, Any] = {}
+
+    def part(self, battle: Battle) -> Part:
+        """The weapon."""
+        return self.me(battle).parts[self.cell]
+
+    def check(self, battle: Battle, start: Battle) -> Refusal | None:
+        """A weapon that can fire, at a target that can be hit."""
+        return self._weapon_fault(battle) or self._target_fault(battle)
+
+    def _weapon_fault(self, battle: Battle) -> Refusal | None:
+        part = self.part(battle)
+        module = battle.module(part)
+        if not module.weapon:
+            return refuse("OL-FIR-01", self.unit, "not_weapon", module=module.name)
+        if not active(part):
+            return refuse("OL-FIR-03", self.unit, "weapon_out", weapon=module.name, state=state_of(part))
+        if self.me(battle).overloaded and module.mount != "turret":
+            return refuse("OL-MAN-07", self.unit, "overload_fixed", weapon=module.name)
+        return None
+
+    def _target_fault(self, battle: Battle) -> Refusal | None:
+        ship, target = self.me(battle), battle.ship(self.target)
+        if not target.on_field or target.name == ship.name:
+            return refuse("OL-FIR-03", self.unit, "target_gone", target=self.target)
+        friendly = target.side is not None and target.side == ship.side
+        if friendly and battle.rulings["fire.friendly"] == "forbid":
+            return refuse("OL-FIR-07", self.unit, "friendly_fire", target=self.target)
+        if not in_arc(battle, ship, self.part(battle), target):
+            away = ring.apart(bearing(battle, ship, target), 0)
+            weapon = battle.module(self.part(battle)).name
+            return refuse("OL-FIR-05", self.unit, "out_of_arc", target=self.target, b=away, weapon=weapon)
+        wanted = self._wanted_row(battle)
+        size = len(self.rows_of(battle, target))
+        if wanted is not None and not 1 <= wanted <= size:
+            return refuse("OL-FIR-07", self.unit, "row_missing", target=self.target, n=size)
+        return None
+
+    def rows_of(self, battle: Battle, target: Ship) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """The rows of a target as this attack sees them."""
+        return rows(target.template.cells, aspect(battle, target, self.me(battle), self.aspect))
+
+    def _wanted_row(self, battle: Battle) -> int | None:
+        """The number of the row that is aimed at, under the aspect of now."""
+        row = self.row if self.row is not None else DEFAULT_ROW[battle.rulings["fire.default_row"]]
+        if row is None or isinstance(row, int):
+            return row
+        return named_row(row, len(self.rows_of(battle, battle.ship(self.target))))
+
+    def question(self, battle: Battle, start: Battle) -> Question | None:
+        """Fire at one's own side is confirmed, and a row has to be named (precision D11)."""
+        ship, target = self.me(battle), battle.ship(self.target)
+        friendly = target.side is not None and target.side == ship.side
+        if friendly and not self.confirm and battle.rulings["fire.friendly"] == "confirm":
+            return self.ask(battle, "friendly_fire", "friendly_fire", ("confirm", "none"), target=self.target)
+        size = len(self.rows_of(battle, target))
+        if self._wanted_row(battle) is None:
+            choices = (*map(str, range(1, size + 1)), "none")
+            return self.ask(battle, "row", "row_needed", choices, target=self.target, n=size)
+        if distance(battle, ship, target) is None:
+            args = {"a": self.unit, "b": self.target}
+            return self.ask(battle, "range", "which_range", ("set", "refuse"), "moderator", **args)
+        return None
+
+    def answered(self, answer: Answer) -> Command | None:
+        """The row that was named, or the target that was confirmed."""
+        if answer.choose in ("none", "refuse"):
+            return None
+        return replace(self, row=int(answer.choose)) if answer.choose.isdigit() else replace(self, confirm=True)
+
+    def bound(self, battle: Battle, start: Battle) -> Mapping[str, Any]:
+        """The number of the row, and the aspect that the bot computed."""
+        target = battle.ship(self.target)
+        named = {"row_name": self.row} if isinstance(self.row, str) else {}
+        k = aspect(battle, target, self.me(battle), self.aspect)
+        return {**named, "row": self._wanted_row(battle), "k": k, **self._bound_alternate(battle)}
+
+    def _bound_alternate(self, battle: Battle) -> Mapping[str, Any]:
+        if not self.alternate:
+            return {}
+        other = replace(self, target=self.alternate["target"], row=self.alternate.get("row"), alternate={})
+        row = other._wanted_row(battle)  # noqa: SLF001 - the same attack at its other target
+        return {"else": {**self.alternate, **({"row": row} if row is not None else {})}}
+
+    def remarks(self, before: Battle, after: Battle) -> Iterator[Remark]:
+        """An aspect that was named and is not the one that is seen (OL-FIR-06)."""
+        k = aspect(before, before.ship(self.target), self.me(before), self.aspect)
+        if self.aspect is not None and self.aspect != k:
+            args = {"target": self.target, "aspect": str(k), "named": str(self.aspect)}
+            yield remark("OL-FIR-06", self.unit, "aspect_mismatch", **args)
+
+
+DEFAULT_ROW: dict[str, str | None] = {"none": None, "centre": "centre"}
+"""The row of an attack that names none (RULING ``fire.default_row``)."""
+
+
+class Hold(Command, frozen=True, kw_only=True):
+    """No attack this round."""
+
+    id: ClassVar[str] = "fire.hold"
+
+    def check(self, battle: Battle, start: Battle) -> Refusal | None:
+        """Always allowed."""
+        return None
+
+
+COMMANDS = (Attack, Hold)
+

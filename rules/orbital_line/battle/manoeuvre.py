@@ -1,0 +1,216 @@
+"""The manoeuvre phase: ships move in the order of initiative, then overtakes are judged (OL-SEQ-03, OL-NAV-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from rules.game import Answer, Event, Question, Refusal
+from rules.orbital_line.battle.apply import after
+from rules.orbital_line.battle.commands.base import Command
+from rules.orbital_line.battle.derive import ROUND_BASE, initiative, is_ahead, offset, order_of_action
+from rules.orbital_line.battle.events import ManoeuvreBegan, Overloaded, OverloadEnded, Overtook, ReturnOrdered
+from rules.orbital_line.battle.orbits import EACH_MARK, collect, settle
+from rules.orbital_line.battle.state import AWAY, Battle, Ship
+
+
+class Moved(Struct, frozen=True, kw_only=True):
+    """What became of one order: how much of it was done, why the rest was not, and what it turned out to mean."""
+
+    command: Command
+    done: int
+    refusal: Refusal | None = None
+    question: Question | None = None
+    battle: Battle | None = None
+    before: Battle | None = None
+
+
+class Run(Struct, frozen=True):
+    """A ship's manoeuvre: the battle after it, its events, and what became of each order."""
+
+    battle: Battle
+    events: tuple[Event, ...]
+    moved: tuple[Moved, ...]
+
+
+def move(battle: Battle, unit: str, orders: Sequence[Command], answers: Mapping[str, Answer]) -> Run:
+    """A ship's steps in written order, each against the state that the one before it left (OL-MAN-03)."""
+    start = battle
+    events: list[Event] = [ManoeuvreBegan(unit=unit)]
+    battle = after(events, battle)
+    if battle.rulings["climb.check"] == "start_of_next_round":
+        battle = _grown(battle, events, _collected(battle, unit))
+    moved: list[Moved] = []
+    stopped: Refusal | None = None
+    for command in orders:
+        if stopped is not None:
+            moved.append(Moved(command=command, done=0, refusal=stopped))
+            continue
+        one, battle, more = _obey(battle, start, command, answers)
+        events += more
+        moved.append(one)
+        stopped = one.refusal
+    battle = _grown(battle, events, _end(battle, unit))
+    return Run(battle, tuple(events), tuple(moved))
+
+
+def _grown(battle: Battle, events: list[Event], more: Iterator[Event]) -> Battle:
+    found = tuple(more)
+    events += found
+    return after(found, battle)
+
+
+def _obey(
+    battle: Battle, start: Battle, command: Command, answers: Mapping[str, Answer]
+) -> tuple[Moved, Battle, list[Event]]:
+    """One order, step by step, until it is done or a rule forbids the next step."""
+    absent = command.absent(battle)
+    if absent is not None:
+        return Moved(command=command, done=0, refusal=absent), battle, []
+    before = battle
+    refusal = command.check(battle, start)
+    if refusal is None:
+        question = command.question(battle, start)
+        answer = answers.get(question.key) if question is not None else None
+        answered = command.answered(answer) if answer is not None else command
+        if question is not None and (answer is None or answered is None):
+            open_ = question if answer is None else None
+            return Moved(command=command, done=0, question=open_, before=before), battle, []
+        command = answered or command
+    events: list[Event] = []
+    done = 0
+    for step in command.steps():
+        refusal = step.absent(battle) or step.check(battle, start)
+        if refusal is not None:
+            break
+        made = tuple(step.carry_out(battle, start))
+        battle = after(made, battle)
+        over = tuple(_overload(battle, command.unit)) if battle.rulings["overload.check"] == "each_step" else ()
+        battle = after(over, battle)
+        events += (*made, *over)
+        done += 1
+    return Moved(command=command, done=done, refusal=refusal, battle=battle, before=before), battle, events
+
+
+def _overload(battle: Battle, unit: str) -> Iterator[Event]:
+    """Negative initiative is overload until the end of the next manoeuvre phase (OL-MAN-07)."""
+    ship = battle.ship(unit)
+    if ship.on_field and initiative(battle, ship) < 0 and ship.overload_until != battle.round + 1:
+        yield Overloaded(unit=unit, until=battle.round + 1, initiative=initiative(battle, ship))
+
+
+def _collected(battle: Battle, unit: str) -> Iterator[Event]:
+    """Climbs that fell due, and the orbit that the ship's speed holds without them."""
+    events = tuple(collect(battle, battle.ship(unit)))
+    yield from events
+    battle = after(events, battle)
+    ship = battle.ship(unit)
+    if events and not ship.forced_climb:
+        yield from settle(battle, ship)
+
+
+def _end(battle: Battle, unit: str) -> Iterator[Event]:
+    """What is judged once a ship has moved."""
+    for part in (_late_orbit, _late_overload, _late_climb):
+        events = tuple(part(battle, unit))
+        yield from events
+        battle = after(events, battle)
+
+
+def _late_orbit(battle: Battle, unit: str) -> Iterator[Event]:
+    ship = battle.ship(unit)
+    if ship.on_field and not EACH_MARK[battle.rulings["orbit.adjust_timing"]](False):
+        yield from settle(battle, ship)
+
+
+def _late_overload(battle: Battle, unit: str) -> Iterator[Event]:
+    if battle.rulings["overload.check"] == "end_of_manoeuvre":
+        yield from _overload(battle, unit)
+
+
+def _late_climb(battle: Battle, unit: str) -> Iterator[Event]:
+    if battle.rulings["climb.check"] == "end_of_next_manoeuvre":
+        yield from _collected(battle, unit)
+
+
+def manoeuvre_phase(
+    battle: Battle, orders: Mapping[str, Sequence[Command]], answers: Mapping[str, Answer]
+) -> Iterator[Event]:
+    """All ships in the order of base initiative, then overtakes, then old overloads end (turn sequence, step 8)."""
+    each = battle.rulings["overtake.timing"] == "after_each_ship"
+    movers = [ship.name for ship in order_of_action(battle, ROUND_BASE[battle.rulings["init.recalc"]])]
+    present = frozenset(movers)
+    start = battle
+    for unit in movers:
+        run = move(battle, unit, orders.get(unit, ()), answers)
+        yield from run.events
+        battle = run.battle
+        if each:
+            battle = yield from _said(battle, overtakes(battle, present))
+    for unit, commands in orders.items():
+        if unit not in present:
+            battle = yield from _said(battle, _away(battle, start, commands))
+    if battle.rulings["exit.return"] == "automatic":
+        battle = yield from _said(battle, _automatic(battle))
+    if not each:
+        battle = yield from _said(battle, overtakes(battle, present))
+    for ship in battle.ships.values():
+        if ship.overload_until is not None and ship.overload_until <= battle.round:
+            yield OverloadEnded(unit=ship.name)
+
+
+def _said(battle: Battle, events: Iterator[Event]) -> Generator[Event, None, Battle]:
+    found = tuple(events)
+    yield from found
+    return after(found, battle)
+
+
+def _away(battle: Battle, start: Battle, commands: Sequence[Command]) -> Iterator[Event]:
+    """Orders to come back."""
+    for command in commands:
+        if command.absent(battle) is None and command.check(battle, start) is None:
+            yield from command.carry_out(battle, start)
+
+
+def _automatic(battle: Battle) -> Iterator[Event]:
+    for ship in battle.ships.values():
+        if ship.presence == AWAY and ship.return_round is None:
+            yield ReturnOrdered(unit=ship.name, round=battle.round + 1)
+
+
+def overtakes(battle: Battle, present: frozenset[str]) -> Iterator[Event]:
+    """Every pair in which the lower ship, behind, passes the higher one; all are tested on the same state."""
+    ships = [ship for ship in battle.fielded() if ship.name in present]
+    for lower in ships:
+        for upper in ships:
+            gap = upper.altitude - lower.altitude
+            if gap > 0 and is_ahead(battle, lower.name, upper.name) and _passes(battle, lower, upper, gap):
+                yield Overtook(unit=lower.name, other=upper.name)
+
+
+def _passes(battle: Battle, lower: Ship, upper: Ship, gap: int) -> bool:
+    fast, slow = offset(battle, lower), offset(battle, upper)
+    test = TEST[battle.rulings["overtake.test"]]
+    bands = [test(band, fast, slow) for band in (1, 2, 3) if 4 * band - 4 <= gap <= 4 * band]
+    return BOUNDARY[battle.rulings["overtake.boundary"]](bands)
+
+
+BOUNDARY: dict[str, Callable[[Sequence[bool]], bool]] = {"either": any, "stricter": all}
+"""Which of two bands counts where they meet (RULING ``overtake.boundary``)."""
+
+
+def _at_least(band: int, fast: int, slow: int) -> bool:
+    return fast >= (1 if band < 3 else 0) and slow <= (-1 if band == 1 else 0)
+
+
+def _literal(band: int, fast: int, slow: int) -> bool:
+    return fast == (1 if band < 3 else 0) and slow == (-1 if band == 1 else 0)
+
+
+def _margin(band: int, fast: int, slow: int) -> bool:
+    return fast - slow >= 3 - band
+
+
+TEST: dict[str, Callable[[int, int, int], bool]] = {"at_least": _at_least, "literal": _literal, "margin": _margin}
+"""The speed test of an overtake, by band (RULING ``overtake.test``)."""

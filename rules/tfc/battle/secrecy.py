@@ -1,0 +1,79 @@
+"""Who may learn of what (rulebook 4.3): cloaked units and reserves, in states and in events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from rules.game import Audience, Viewer
+from rules.tfc.battle.derive import side
+from rules.tfc.battle.state import FTL, Battle, Unit
+from rules.tfc.battle.targets import detected, hidden
+from rules.tfc.classes import Stats
+
+
+def may_see(battle: Battle, viewer: Viewer, unit: str | None) -> bool:
+    """Whether the viewer may learn where a unit is and what it is ordered (rulebook 4.3)."""
+    if viewer.moderator or unit is None or unit not in battle.units:
+        return True
+    ship = battle.unit(unit)
+    if viewer.seat is not None and side(battle, viewer.seat) == side(battle, ship.owner):
+        return True
+    if ship.location.kind == "reserve":
+        return False
+    return not hidden(battle, ship) or (viewer.seat is not None and detected(battle, ship, viewer.seat))
+
+
+def visible(battle: Battle, viewer: Viewer) -> Battle:
+    """The battle without the units that the viewer may not see."""
+    seen = {name: unit for name, unit in battle.units.items() if may_see(battle, viewer, name)}
+    if len(seen) == len(battle.units):
+        return battle
+    return replace(
+        battle,
+        units=seen,
+        pending=tuple(p for p in battle.pending if p.target in seen or p.target in battle.bodies),
+        locks=tuple(lock for lock in battle.locks if lock.source in seen and lock.target in seen),
+        effects=tuple(
+            e
+            for e in battle.effects
+            if e.source in seen and all(n in seen or n in battle.bodies for n in e.on)
+        ),
+        apart=frozenset(two for two in battle.apart if two[0] in seen and two[1] in seen),
+    )
+
+
+def known(battle: Battle, viewer: Viewer) -> Battle:
+    """What the viewer may see, and the bare names of cloaked units, which everybody has read before they vanished."""
+    seen = visible(battle, viewer)
+    names = {
+        name: _bare(unit)
+        for name, unit in battle.units.items()
+        if name not in seen.units and hidden(battle, unit)
+    }
+    return replace(seen, units={**seen.units, **names}) if names else seen
+
+
+def _bare(unit: Unit) -> Unit:
+    """Nothing but its name, out of reach of whoever speaks of everybody here."""
+    return Unit(
+        name=unit.name,
+        owner=unit.owner,
+        stats=Stats(class_id=unit.stats.class_id, name=unit.stats.name, kind=unit.stats.kind),
+        shield=0,
+        hull=0,
+        osi=1,
+        aliases=unit.aliases,
+        names=unit.names,
+        location=FTL,
+    )
+
+
+def secret(battle: Battle) -> Mapping[str, Audience]:
+    """Every unit that is not for everybody's eyes, with the seats that may see it all the same."""
+    return {
+        name: Audience(tuple(seat for seat in battle.seats if may_see(battle, Viewer(seat=seat), name)))
+        for name, unit in battle.units.items()
+        if unit.location.kind == "reserve" or (battle.effects and hidden(battle, unit))
+    }
