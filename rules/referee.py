@@ -119,7 +119,8 @@ class _Admission(Generic[S]):
     def _post(self, entry: e.PostEntry) -> Report[S]:
         setup = self.table.setup
         if entry.by in setup.moderators and entry.by not in {seat.name for seat in setup.seats}:
-            return Report(entry=entry, table=self.table, ignored=(Span(entry.text, 0, len(entry.text)),))
+            said = (Span(entry.text, 0, len(entry.text)),)
+            return Report(entry=entry, table=self.table, ignored=said, author=entry.by, to=entry.to)
         self._seat(entry.by, "by")
         post = Post(entry.id, entry.by, entry.at, entry.text, entry.to, entry.attachments)
         below = self._place(entry) if entry.late else self.table.top

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -27,9 +27,14 @@ class _BehindError(Exception):
     """The log has grown since it was last looked at, or the fence no longer holds."""
 
 
-_ADVANCE = update(Lane).values(head=Lane.head + 1)
-_LOG = insert(LogEntry)
-_SNAPSHOT = insert(Snapshot)
+_ADVANCE = (
+    update(Lane)
+    .where(Lane.game == bindparam("of"), Lane.head == bindparam("at"))
+    .values(head=Lane.head + 1)
+)
+_ADVANCE_HELD = _ADVANCE.where(Lane.fence == bindparam("with_fence"))
+_LOG = insert(LogEntry.__table__)
+_SNAPSHOT = insert(Snapshot.__table__)
 
 
 class Store:
@@ -147,11 +152,10 @@ class Store:
         """The one transaction. The lane's row comes first, so that on Postgres entries of a game wait in line."""
         log = rows.log_row(held, admitted)
         state = snapshot(admitted.report.table.state)
-        advance = _ADVANCE.where(Lane.game == held.number, Lane.head == held.head)
-        if fence is not None:
-            advance = advance.where(Lane.fence == fence)
+        lane = {"of": held.number, "at": held.head} | ({} if fence is None else {"with_fence": fence})
         async with self.database.writing() as connection:
-            if (await connection.execute(advance)).rowcount != 1:
+            advanced = await connection.execute(_ADVANCE if fence is None else _ADVANCE_HELD, lane)
+            if advanced.rowcount != 1:
                 raise _BehindError
             await connection.execute(_LOG, log)
             await connection.execute(_SNAPSHOT, {"game": held.number, "seq": log["seq"], "state": state})

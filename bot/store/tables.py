@@ -191,7 +191,8 @@ class InboxMessage(Base):
     """Something that reached the bot, kept before anything is done about it. Seen twice, it is one.
 
     ``message`` is the chat server's id; messages go in its order. ``revision`` is 0 for the message itself and grows
-    with each edit; ``what`` is the adapter's own JSON.
+    with each edit; ``what`` is the adapter's own JSON. ``happened`` is when, in milliseconds since 1970 by the chat
+    server: things are taken in that order. ``entry`` is the entry of the log that it became, if it became one.
     """
 
     __tablename__ = "inbox"
@@ -200,7 +201,9 @@ class InboxMessage(Base):
     game: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"))
     message: Mapped[int] = mapped_column(BigInteger())
     revision: Mapped[int] = mapped_column(server_default="0")
+    happened: Mapped[int] = mapped_column(BigInteger(), server_default="0")
     what: Mapped[str]
+    entry: Mapped[str | None]
     received_at: Mapped[datetime] = mapped_column(server_default=func.now())
     done_at: Mapped[datetime | None]
 
@@ -210,7 +213,8 @@ class InboxMessage(Base):
 class Slot(Base):
     """A message that is to stand in the thread. It is made once and then edited.
 
-    ``version`` counts what was ``wanted``, ``shown`` is the version that stands there (0: none yet).
+    ``version`` counts what was ``wanted``, ``shown`` is the version that stands there (0: none yet). ``due`` is when it
+    may first be shown, in milliseconds since 1970 on the database's clock.
     """
 
     __tablename__ = "slots"
@@ -223,3 +227,35 @@ class Slot(Base):
     version: Mapped[int] = mapped_column(server_default="1")
     shown: Mapped[int] = mapped_column(server_default="0")
     message: Mapped[int | None] = mapped_column(BigInteger())
+    due: Mapped[int] = mapped_column(BigInteger(), server_default="0")
+
+
+class Thread(Base):
+    """Where a game is played: the chat server's ids, and who runs it.
+
+    ``thread`` is empty until the thread is made. ``settles`` are the seconds after a player's last post until the next
+    player is called. Moderators act under ``name``: each ``person`` of :class:`Moderator`, or whoever has the ``role``.
+    """
+
+    __tablename__ = "threads"
+
+    game: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    guild: Mapped[int] = mapped_column(BigInteger())
+    parent: Mapped[int] = mapped_column(BigInteger())
+    thread: Mapped[int | None] = mapped_column(BigInteger())
+    since: Mapped[int] = mapped_column(BigInteger())
+    settles: Mapped[int] = mapped_column(Integer())
+    role: Mapped[int | None] = mapped_column(BigInteger())
+    role_name: Mapped[str | None]
+
+    __table_args__ = (UniqueConstraint("thread"),)
+
+
+class Moderator(Base):
+    """A person who moderates a game, and the name under which he does."""
+
+    __tablename__ = "moderators"
+
+    game: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[int] = mapped_column(BigInteger(), primary_key=True)
+    name: Mapped[str]

@@ -2,59 +2,22 @@
 
 from __future__ import annotations
 
-from msgspec import Struct, field
-
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading.table import ALLY, AWAY, ENEMY, NEUTRAL, OWN, Table
-
-OTHER, NOBODY, UNCLEAR = "other", "nobody", "unclear"
-_LIST_SIGNS = frozenset({",", "/", "+", "&"})
-
-
-class Subject(Struct):
-    """Who acts: ``own`` units, somebody ``other``, ``nobody`` named, or ``unclear`` between the units of ``units``.
-
-    ``used`` are the pieces that name him, ``how`` tells by what: name, vocative, object, pronoun, header, context.
-    """
-
-    who: str
-    units: tuple[str, ...] = ()
-    used: frozenset[int] = frozenset()
-    how: str = "name"
-    others: tuple[str, ...] = ()
-
-
-class Memory(Struct):
-    """What the clauses before were about: the running header, the last subject, and the units mentioned last."""
-
-    header: tuple[str, ...] = ()
-    header_line: int = -1
-    header_alone: bool = False
-    subject: Subject | None = None
-    own: list[str] = field(default_factory=list)
-    enemy: list[str] = field(default_factory=list)
-    before_own: list[str] = field(default_factory=list)
-    before_enemy: list[str] = field(default_factory=list)
-    spoken_own: list[str] = field(default_factory=list)
-    story: bool = False
-    carry: bool = False
-    carry_before: bool = False
-    swallow: bool = False
-
-
-def expand_group(text: str, table: Table, spoken: list[str]) -> tuple[str, ...]:
-    """The own units that a group names, in the order of setup."""
-    kind = table.book.groups.get(text)
-    units = [unit for unit in table.on_map() if unit.stats.kind != "station" or kind != "capitals"]
-    if kind == "fighters":
-        units = [unit for unit in units if unit.is_fighters]
-    elif kind == "capitals":
-        units = [unit for unit in units if unit.stats.kind == "capital"]
-    elif kind == "rest":
-        units = [unit for unit in units if unit.name not in spoken]
-    return tuple(unit.name for unit in units)
+from rules.tfc.battle.reading.addressed import as_agent, as_doer, as_object, as_vocative
+from rules.tfc.battle.reading.people import (
+    LIST_SIGNS,
+    NOBODY,
+    OTHER,
+    OTHER_ONE,
+    UNCLEAR,
+    Memory,
+    Subject,
+    is_subject_piece,
+    own_units,
+)
+from rules.tfc.battle.reading.table import OWN, Table
 
 
 def find_subject(pieces: list[Piece], clause: Clause, table: Table, memory: Memory, headed: bool = False) -> Subject:
@@ -68,26 +31,11 @@ def find_subject(pieces: list[Piece], clause: Clause, table: Table, memory: Memo
         return found
     if headed:
         return Subject(NOBODY)
-    for attempt in (_vocative, _case_agent, _object, _agent):
+    for attempt in (as_vocative, as_doer, as_object, as_agent):
         found = attempt(pieces, clause, table)
         if found is not None:
             return found
     return Subject(NOBODY)
-
-
-def own_units(piece: Piece, table: Table, memory: Memory) -> tuple[tuple[str, ...], bool]:
-    """The own units that a piece may name, and whether it is one clear reading."""
-    if piece.kind == "group":
-        return expand_group(piece.value, table, memory.spoken_own), True
-    ids = tuple(i for i in piece.value.ids if table.side(i) == OWN)
-    living = tuple(i for i in ids if (unit := table.unit(i)) is not None and unit.location.kind not in ("destroyed", "separated", "off_board"))
-    ids = living or ids
-    return ids, len(ids) == 1
-
-
-def is_subject_piece(piece: Piece, table: Table) -> bool:
-    """Whether a piece may be a subject of an own order."""
-    return table.is_own(piece) or (piece.kind == "group" and piece.value in table.book.groups)
 
 
 def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory: Memory) -> Subject | None:
@@ -132,9 +80,6 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
     if crew:
         return OTHER_ONE if foreign else Subject("me", how="crew")
     return OTHER_ONE if plain and not infinitive and _noun_between(pieces, clause.start - 1, stop) else None
-
-
-OTHER_ONE = Subject(OTHER)
 
 
 def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
@@ -192,7 +137,7 @@ def _listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memo
         joint = place - 1
         while joint >= start and pieces[joint].text in sets["determiners"]:
             joint -= 1
-        if joint - 1 < start or not (pieces[joint].text in _LIST_SIGNS or pieces[joint].text in ("and", "or", "nor", "\u0438")):
+        if joint - 1 < start or not (pieces[joint].text in LIST_SIGNS or pieces[joint].text in ("and", "or", "nor", "\u0438")):
             break
         back = joint - 1
         if pieces[back].text == "," and pieces[joint].kind == "word":
@@ -233,124 +178,3 @@ def _of_pieces(names: list[Piece], used: frozenset[int], table: Table, memory: M
     if others or not units:
         return Subject(OTHER, used=used, others=tuple(others), how=how)
     return Subject(OWN if clear else UNCLEAR, tuple(units), used, how)
-
-
-def _vocative(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
-    """Somebody spoken to behind the command: ``dodge it, Valiant``; ``ramming speed, Tantal, into Devastator``."""
-    head = clause.head
-    assert head is not None
-    if head.form in ("s", "past"):
-        return None
-    for at in range(head.end, clause.end):
-        piece = pieces[at]
-        if piece.kind not in ("name", "group") or pieces[at - 1].text != "," or piece.poss:
-            continue
-        if at + 1 < len(pieces) and pieces[at + 1].kind not in ("sign",) and at + 1 < clause.end and pieces[at + 1].text not in ("and", "then", "\u0438"):
-            if not (pieces[at + 1].kind == "word" and pieces[at + 1].text in ("target", "on", "at")):
-                continue
-        if is_subject_piece(piece, table):
-            units, clear = own_units(piece, table, Memory())
-            if _listed_after_target(pieces, head.end, at, table):
-                continue
-            return _spoken_to(pieces, clause, at, units, clear, table)
-        if table.is_other(piece) and not _listed_after_target(pieces, head.end, at, table):
-            if at == clause.end - 1 and not any(p.kind == "name" for p in pieces[head.end : at]):
-                return Subject(OTHER, used=frozenset((at,)), others=piece.value.ids[:1], how="vocative")
-    return None
-
-
-def _spoken_to(pieces: list[Piece], clause: Clause, at: int, units: tuple[str, ...], clear: bool, table: Table) -> Subject:
-    """Those spoken to: one unit, or a list of them (``all guns on Tyrant, Duke and Linnet!``)."""
-    used = [at]
-    while used[-1] + 2 < clause.end and pieces[used[-1] + 1].text in ("and", "&", ",", "\u0438") and is_subject_piece(pieces[used[-1] + 2], table):
-        used.append(used[-1] + 2)
-        more, one = own_units(pieces[used[-1]], table, Memory())
-        units, clear = (*units, *(name for name in more if name not in units)), clear and one
-    return Subject(OWN if clear else UNCLEAR, units, frozenset(used), "vocative")
-
-
-def _listed_after_target(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
-    """Whether a name after a comma goes on with a list of targets (``att Kestrel b50, Resolute b50``)."""
-    if not any(pieces[i].kind == "name" for i in range(start, at)):
-        return False
-    return not table.is_own(pieces[at]) or (at + 1 < len(pieces) and pieces[at + 1].kind in ("share", "points"))
-
-
-def _case_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
-    """A Russian doer behind the verb: in the instrumental, or as the nominative of an inverted sentence."""
-    head = clause.head
-    assert head is not None
-    for at in range(clause.start, clause.end):
-        piece = pieces[at]
-        if not table.is_own(piece) or at in range(head.start, head.end) or (piece.text.isascii() and pieces[head.start].text.isascii()):
-            continue
-        sure = piece.value.agent or (head.form in ("s", "past") and piece.value.how in ("exact", "alias", "half") and not _after_preposition(pieces, at, head.start))
-        if sure:
-            ids, clear = own_units(piece, table, Memory())
-            return Subject(OWN if clear else UNCLEAR, ids, frozenset((at,)), "agent")
-    return None
-
-
-def _after_preposition(pieces: list[Piece], at: int, least: int) -> bool:
-    return at - 1 > least and pieces[at - 1].text in words().sets["prepositions"]
-
-
-def _object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
-    """An own unit that a bare command moves about: ``take Valiant behind Bulwark``, ``scuttle Valiant``, ``overload Valiant's core``."""
-    head = clause.head
-    assert head is not None
-    sets = words().sets
-    for at in range(head.start + 1, clause.end):
-        piece = pieces[at]
-        if piece.kind == "group" and piece.value in table.book.groups and pieces[at - 1].text not in sets["prepositions"]:
-            return Subject(OWN, expand_group(piece.value, table, []), frozenset((at,)), "object")
-        if not table.is_own(piece):
-            continue
-        before = at - 1
-        while before > head.start and pieces[before].text in sets["determiners"]:
-            before -= 1
-        if piece.poss or (pieces[before].text not in sets["prepositions"] and pieces[before].text != ","):
-            ids, clear = own_units(piece, table, Memory())
-            if clear and _free_object(head.sense.command, piece):
-                return Subject(OWN, ids, frozenset((at,)), "object")
-    return None
-
-
-def _free_object(command: str, piece: Piece) -> bool:
-    """Whether this command may be given to its object; a target or a tow is no subject."""
-    return piece.poss or command not in ("attack", "tow", "ram", "pursue", "release", "tractor", "superlaser", "bombard")
-
-
-def _agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
-    """An own unit behind a preposition: ``orbital bombardment of Rock by Devastator``, ``shields up on Valiant``."""
-    head = clause.head
-    assert head is not None
-    sets = words().sets
-    found: list[int] = []
-    for at in range(head.start + 1, clause.end):
-        piece = pieces[at]
-        if not table.is_own(piece) or piece.poss:
-            continue
-        before = at - 1
-        while before > head.start and pieces[before].text in sets["determiners"]:
-            before -= 1
-        word = pieces[before].text
-        if word in ("by", "from", "with", "aboard", "\u0441\u0438\u043b\u0430\u043c\u0438", "\u043e\u0442", "\u0434\u043b\u044f") or (word in ("on", "for") and head.sense.command not in _AIMED):
-            found.append(at)
-    if not found:
-        return None
-    ids, clear = own_units(pieces[found[0]], table, Memory())
-    return Subject(OWN if clear else UNCLEAR, ids, frozenset(found[:1]), "agent")
-
-
-_AIMED = frozenset({"attack", "bombard", "ram", "scotty", "picard", "tractor", "tractor_shear", "voss", "superlaser", "land", "tractor_swing", "move", "advance", "dock", "transport"})
-
-
-def visible_enemy_names(table: Table) -> tuple[str, ...]:
-    """The enemy units on the map, as choices."""
-    return tuple(unit.name for unit in table.enemies if unit.location.kind not in AWAY)
-
-
-def sides_of(piece: Piece, table: Table) -> set[str]:
-    """The sides that a name may belong to."""
-    return {table.side(i) for i in piece.value.ids} & {OWN, ALLY, ENEMY, NEUTRAL}

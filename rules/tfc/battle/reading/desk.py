@@ -10,7 +10,7 @@ from rules.game import Message, Span
 from rules.language.layout import Layout
 from rules.language.sentences import Sentence
 from rules.language.text import Text
-from rules.tfc.battle.reading.binding import Memory
+from rules.tfc.battle.reading.people import Memory
 from rules.tfc.battle.reading.table import Table
 
 

@@ -4,36 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading.table import ENEMY, OWN, Table
-from rules.tfc.battle.state import Unit
-
-BEAM, PROJECTILE, BOTH = "beam", "projectile", "all"
-WHOLE = Fraction(100)
-
-
-class Amount(Struct):
-    """How much of one kind of weapon: a share or points; ``rest`` means whatever is left."""
-
-    weapon: str
-    share: Fraction | None = None
-    points: Fraction | None = None
-    rest: bool = False
-    each: bool = False
-    named: bool = False
-
-
-class Target(Struct):
-    """One thing shot at: the names that it may be, or the reference of a waiting effect."""
-
-    names: tuple[str, ...]
-    ref: str | None = None
-    piece: int = -1
+from rules.tfc.battle.reading.aims import Target
+from rules.tfc.battle.reading.amounts import (
+    BEAM,
+    BOTH,
+    PROJECTILE,
+    WHOLE,
+    Amount,
+    amount_at,
+    is_shot,
+    names_it_again,
+    of_state,
+    text_at,
+)
+from rules.tfc.battle.reading.table import Table
 
 
 class Fire(Struct):
@@ -89,7 +78,7 @@ def _events(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int
                 held = []
             found.append(_Event("T", part, [], _joint(pieces, at)))
         elif isinstance(part, Amount):
-            forward = _text(pieces, at + 1 + (_text(pieces, at + 1) in ("-", "\u2014"))) in ("at", "on", "into", "against", "\u043f\u043e")
+            forward = text_at(pieces, at + 1 + (text_at(pieces, at + 1) in ("-", "\u2014"))) in ("at", "on", "into", "against", "\u043f\u043e")
             if held and forward and found and found[-1].kind == "T":
                 found.append(_Event("Q", None, held, joint))
                 held = []
@@ -141,11 +130,11 @@ def _parts(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int]
             continue
         if at in skip:
             continue
-        amount = _amount(pieces, at, table)
-        if amount is not None and _of_state(pieces, at, table):
+        amount = amount_at(pieces, at, table)
+        if amount is not None and of_state(pieces, at, table):
             continue
         weapon = table.book.weapons.get(piece.text) if piece.kind == "word" else None
-        if weapon is not None and _is_shot(pieces, at, weapon, targets):
+        if weapon is not None and is_shot(pieces, at, weapon, targets):
             weapon = None
         if amount is not None:
             if last_weapon is not None and not amount.named and last_weapon.share is None and last_weapon.points is None:
@@ -161,7 +150,7 @@ def _parts(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int]
                 if weapon != BOTH or pending[1].weapon == BOTH:
                     pending[1].weapon = weapon if weapon != BOTH or pending[1].weapon == BOTH else pending[1].weapon
                 pending[1].named = True
-            elif pending is not None and _follows(pieces, pending[0], at, weapon, pending[1]):
+            elif pending is not None and names_it_again(pieces, pending[0], at, weapon, pending[1]):
                 continue
             else:
                 if pending is not None:
@@ -178,85 +167,6 @@ def _parts(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int]
                 pending = None
     if pending is not None:
         yield pending
-
-
-def _follows(pieces: list[Piece], first: int, at: int, weapon: str, held: Amount) -> bool:
-    """Whether a second weapon word only names the first once more (``quantum torpedoes``, ``phaser beams``)."""
-    return held.weapon == weapon and all(p.kind == "word" and p.text not in ("and", "\u0438") for p in pieces[first + 1 : at])
-
-
-def _amount(pieces: list[Piece], at: int, table: Table) -> Amount | None:
-    piece = pieces[at]
-    sets = words().sets
-    if piece.kind == "share":
-        if isinstance(piece.value, tuple):
-            return Amount(piece.value[1], piece.value[0], named=True)
-        return Amount(BOTH, piece.value)
-    if piece.kind == "points":
-        if isinstance(piece.value, tuple):
-            return Amount(piece.value[1], points=piece.value[0], named=True)
-        return Amount(BOTH, points=piece.value)
-    if piece.kind == "number" and piece.value is not None and piece.value >= 20:
-        return Amount(BOTH, points=piece.value) if _is_quantity(pieces, at, table) else None
-    if piece.kind != "word":
-        return None
-    if piece.text == "all" and at + 1 < len(pieces) and pieces[at + 1].text in ("on", "at", "into"):
-        return Amount(BOTH, WHOLE)
-    if piece.text in ("everything", "\u0432\u0441\u0435\u0433\u043e") or (piece.text in sets["whole"] and _before_weapon(pieces, at, table)):
-        return Amount(BOTH, WHOLE, named=piece.text == "everything")
-    if piece.text in sets["rest"] and _text(pieces, at + 1) == "of" and _text(pieces, at + 2) in ("them", "it", "those", "the"):
-        return None
-    if piece.text in sets["rest"] and not (at + 1 < len(pieces) and pieces[at + 1].text == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"):
-        return Amount(BOTH, rest=True)
-    return None
-
-
-def _text(pieces: list[Piece], at: int) -> str:
-    return pieces[at].text if at < len(pieces) else ""
-
-
-def _before_weapon(pieces: list[Piece], at: int, table: Table) -> bool:
-    sets = words().sets
-    for place in range(at + 1, min(at + 4, len(pieces))):
-        text = pieces[place].text
-        if text in table.book.weapons:
-            return True
-        if text not in sets["determiners"] and text not in ("of", "available", "six", "four", "remaining", "forward"):
-            return False
-    return False
-
-
-def _is_quantity(pieces: list[Piece], at: int, table: Table) -> bool:
-    """Whether a bare number is points of fire rather than a turn, a speed or a count."""
-    before = pieces[at - 1].text if at else ""
-    after = pieces[at + 1] if at + 1 < len(pieces) else None
-    if before in ("turn", "round", "class", "mark", "type", "deck", "volley", "grid", "sector", "speed", "of"):
-        return False
-    if after is None or after.kind in ("sign", "name", "ref"):
-        return True
-    return after.text in table.book.weapons or after.text in ("at", "on", "of", "into", "against", "to", "\u043f\u043e", "\u0432")
-
-
-def _of_state(pieces: list[Piece], at: int, table: Table) -> bool:
-    """Whether a number tells of shields or damage (``her shields are at 40%``)."""
-    states = table.book.listed("states")
-    for place in range(at - 1, max(-1, at - 5), -1):
-        text = pieces[place].text
-        if text in states and text != "power":
-            return True
-        if pieces[place].kind in ("name", "sign"):
-            break
-    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-    return after in states and after != "power"
-
-
-def _is_shot(pieces: list[Piece], at: int, weapon: str, targets: dict[int, Target]) -> bool:
-    """Whether a weapon word tells of what is shot at, or is no weapon here (``Kestrel's batteries``, ``open fire``)."""
-    text = pieces[at].text
-    if text in ("fire", "volley", "power", "volleys", "salvo", "barrage", "broadside", "broadsides"):
-        return not (at and (pieces[at - 1].kind == "share" or pieces[at - 1].text in words().sets["whole"]))
-    before = pieces[at - 1] if at else None
-    return before is not None and before.kind == "name" and before.poss and (at - 1) in targets
 
 
 def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amount]], str]]:
@@ -386,86 +296,3 @@ def _fill_rest(aims: list[tuple[Target, list[Amount]]]) -> None:
             amounts.append(Amount(weapon, left / len(holders), named=True))
     for _, amounts in aims:
         amounts[:] = [a for a in amounts if not a.rest]
-
-
-def shares(amounts: list[Amount], unit: Unit | None) -> dict[str, Any]:
-    """The amounts of one target as arguments: shares or points per kind of weapon; a kind the unit lacks gets nothing."""
-    found: dict[str, Fraction] = {}
-    points: dict[str, Fraction] = {}
-    for amount in amounts:
-        for weapon in (BEAM, PROJECTILE) if amount.weapon == BOTH else (amount.weapon,):
-            if amount.points is not None:
-                if amount.weapon == BOTH and weapon != _main(unit):
-                    continue
-                points[weapon] = points.get(weapon, Fraction(0)) + amount.points
-            elif amount.share is not None and (amount.weapon != BOTH or has(unit, weapon)):
-                found[weapon] = found.get(weapon, Fraction(0)) + amount.share
-    args: dict[str, Any] = {}
-    for weapon in (BEAM, PROJECTILE):
-        if weapon in points:
-            args[f"{weapon}_points"] = whole(points[weapon])
-        else:
-            args[weapon] = whole(found.get(weapon, Fraction(0)))
-    return args
-
-
-def has(unit: Unit | None, weapon: str) -> bool:
-    """Whether the unit carries this kind of weapon."""
-    if unit is None:
-        return True
-    power = unit.stats.beam_firepower if weapon == BEAM else unit.stats.projectile_firepower
-    return power > 0
-
-
-def _main(unit: Unit | None) -> str:
-    return BEAM if has(unit, BEAM) else PROJECTILE
-
-
-def whole(value: Fraction) -> int | Fraction:
-    """The number as an integer where it is one."""
-    return value.numerator if value.denominator == 1 else value
-
-
-def find_targets(pieces: list[Piece], start: int, skip: frozenset[int], table: Table) -> dict[int, Target]:
-    """The pieces from ``start`` on that name something to shoot at."""
-    found: dict[int, Target] = {}
-    for at in range(start, len(pieces)):
-        piece = pieces[at]
-        if at in skip:
-            continue
-        if piece.kind == "ref":
-            found[at] = Target((), piece.value, at)
-        elif piece.kind == "name" and not (piece.value.agent and table.is_own(piece)) and not _only_mentioned(pieces, at, start, table):
-            names = tuple(i for i in piece.value.ids if table.side(i) != OWN) or piece.value.ids
-            foes = tuple(i for i in names if table.side(i) == ENEMY)
-            found[at] = Target(foes if len(foes) >= 1 and len(names) > 1 else names, piece=at)
-    others = {at: target for at, target in found.items() if target.ref is not None or table.side(target.names[0]) != OWN}
-    return others or found
-
-
-_ELSEWHERE = frozenset({"from", "behind", "near", "beside", "past", "around", "inside", "within", "alongside", "under", "above", "below", "with", "by", "like", "before", "after",
-                        "for", "than", "about", "via", "\u0443", "\u0438\u0437", "\u0441", "\u0438\u0437-\u0437\u0430", "\u0437\u0430", "\u0434\u043b\u044f"})  # fmt: skip
-
-
-def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> bool:
-    """Whether a name behind the command is no target: struck by ``not``, or part of a place or a helper."""
-    sets = words().sets
-    before = at - 1
-    while before >= start and (pieces[before].text in sets["determiners"] or pieces[before].text in sets["prefixes"]):
-        before -= 1
-    text = pieces[before].text if before >= start else ""
-    if text in ("not", "\u043d\u0435") or (text == "of" and pieces[before - 1].text in ("instead", "orbit", "vicinity", "side", "range", "front", "cover", "shadow")):
-        return True
-    if text in ("than",) or (text in ("at", "on", "upon", "\u043f\u043e") and before - 1 >= start and pieces[before - 1].text in ("not", "\u043d\u0435")):
-        return True
-    if text in _ELSEWHERE:
-        return not (text == "for" and pieces[before - 1].text in ("go", "goes", "going", "gun", "guns"))
-    if table.side(piece_id(pieces[at])) == "place":
-        return text in ("in", "into", "to", "toward", "towards", "around")
-    return False
-
-
-def piece_id(piece: Piece) -> str:
-    """The first thing that a name may mean."""
-    ids: tuple[str, ...] = piece.value.ids
-    return ids[0]

@@ -8,12 +8,12 @@ from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading import header as headers
+from rules.tfc.battle.reading import header as headers, headless
 from rules.tfc.battle.reading.acting import act
-from rules.tfc.battle.reading.binding import is_subject_piece
 from rules.tfc.battle.reading.correct import correction_inside, note_correction
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.mention import begin_sentence, mention
+from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.whole import read_whole
 
@@ -160,11 +160,11 @@ def judge(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, c
         return
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     if clause.head is None:
-        headers.headless(desk, sentence, pieces, clause, terse)
+        headless.headless(desk, sentence, pieces, clause, terse)
         return
     story = next((mood for mood in _STORY if mood in clause.moods), None)
     if story is not None:
-        headers.remember_story(desk, pieces, clause, story)
+        headless.remember_story(desk, pieces, clause, story)
         desk.ignore(start, end, "mood", story)
         return
     act(desk, sentence, pieces, clause, clauses, terse)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.tfc.battle.reading.binding import Memory, Subject
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.people import Memory, Subject
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN
 
 

@@ -13,7 +13,7 @@ from rules.language.lexicon import Head
 from rules.language.text import Text
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading.binding import Memory, Subject
+from rules.tfc.battle.reading.people import Memory, Subject
 from rules.tfc.battle.reading.table import ENEMY, OWN, Table
 from rules.tfc.battle.state import Unit
 

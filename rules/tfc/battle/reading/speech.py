@@ -9,10 +9,11 @@ from rules.language.cues import find_cues
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading.binding import NOBODY, OTHER, Subject, find_subject
+from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.mention import begin_sentence, mention
+from rules.tfc.battle.reading.people import NOBODY, OTHER, Subject
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
 

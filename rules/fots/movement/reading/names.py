@@ -1,0 +1,86 @@
+"""Who can be named in a post: the author's own fleets, squadrons, ships and colonies (FOTS-ORD-01)."""
+
+from __future__ import annotations
+
+import re
+
+from rules.fots.movement.reading.marks import mark
+from rules.fots.movement.reading.phrases import reserved
+from rules.fots.movement.reading.tagged import OWN, PLACE
+from rules.fots.movement.state import Campaign
+from rules.language.roster import ALIAS, CLASS, EXACT, FORM, Known, Roster, compiled, mark_names
+from rules.language.tokens import Piece
+
+_ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
+)  # fmt: skip
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def roster_of(state: Campaign, seat: str, *, cyrillic: bool) -> Roster:
+    """The names of a seat, compiled."""
+    known: dict[str, Known] = {}
+    mine = state.empires_of(seat)
+    for empire in mine:
+        for fleet in state.fleets_of(empire):
+            known[fleet.name] = Known(fleet.name, OWN, "fleet", (*fleet.aliases, *variants(fleet.name)))
+            for squadron in fleet.squadrons:
+                known.setdefault(squadron, Known(squadron, OWN, "squadron", variants(squadron)))
+    for unit in state.units.values():
+        if unit.owner in mine:
+            known.setdefault(unit.name, Known(unit.name, OWN, "unit", unit.aliases))
+    for colony in state.colonies:
+        if colony.owner in mine:
+            known.setdefault(colony.name, Known(colony.name, PLACE, "colony"))
+    return compiled(tuple(known.values()), cyrillic, reserved)
+
+
+def variants(name: str) -> tuple[str, ...]:
+    """Other ways to write a numbered name: ``First Fleet`` and ``Fleet 1`` for ``1st Fleet``."""
+    words = name.split()
+    if len(words) != 2:
+        return ()
+    found = re.fullmatch(r"(\d{1,2})(?:st|nd|rd|th)", words[0].lower())
+    number = int(found[1]) if found else _index(words[0].lower())
+    if not 1 <= number <= len(_ORDINALS):
+        return ()
+    kind = words[1]
+    ordinal = {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
+    spelt = (f"{ordinal} {kind}", f"{_ORDINALS[number - 1]} {kind}", f"{kind} {number}", f"{kind} {_NUMBERS[number - 1]}")
+    return tuple(one for one in spelt if one.lower() != name.lower())
+
+
+def _index(word: str) -> int:
+    return _ORDINALS.index(word) + 1 if word in _ORDINALS else 0
+
+
+def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[Piece]:
+    """A line's pieces with own names, then places, speeds and numbers marked."""
+    named: list[Piece] = []
+    for piece in mark_names(pieces, roster, shouting):
+        if piece.kind != "name":
+            named.append(piece)
+            continue
+        ids = piece.value.ids
+        sure = piece.value.how in (EXACT, ALIAS, FORM)
+        if len(ids) > 1 and not sure or piece.value.how == CLASS:
+            piece.kind, piece.value = "word", None
+        else:
+            piece.kind = roster.known[ids[0]].side
+            piece.value = ids
+        named.append(piece)
+    return mark(_joined_prefixes(named))
+
+
+def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:
+    """``squadron Kite of 1st Fleet``, ``TF Hammer``, ``the ship Aster``: the words around a name belong to it."""
+    out: list[Piece] = []
+    for piece in pieces:
+        if piece.kind == OWN and len(out) > 1 and out[-1].text in ("of", "from") and out[-2].kind == OWN:
+            out.pop()
+            continue
+        if piece.kind == OWN:
+            while out and out[-1].kind == "word" and out[-1].text in ("squadron", "tf", "task", "force", "fleet", "ship"):
+                out.pop()
+        out.append(piece)
+    return out

@@ -1,0 +1,128 @@
+"""Who is spoken to or named behind a command: in the vocative, as its object, as its agent."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.people import (
+    OTHER,
+    UNCLEAR,
+    Memory,
+    Subject,
+    expand_group,
+    is_subject_piece,
+    own_units,
+)
+from rules.tfc.battle.reading.table import OWN, Table
+
+
+def as_vocative(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """Somebody spoken to behind the command: ``dodge it, Valiant``; ``ramming speed, Tantal, into Devastator``."""
+    head = clause.head
+    assert head is not None
+    if head.form in ("s", "past"):
+        return None
+    for at in range(head.end, clause.end):
+        piece = pieces[at]
+        if piece.kind not in ("name", "group") or pieces[at - 1].text != "," or piece.poss:
+            continue
+        if at + 1 < len(pieces) and pieces[at + 1].kind not in ("sign",) and at + 1 < clause.end and pieces[at + 1].text not in ("and", "then", "\u0438"):
+            if not (pieces[at + 1].kind == "word" and pieces[at + 1].text in ("target", "on", "at")):
+                continue
+        if is_subject_piece(piece, table):
+            units, clear = own_units(piece, table, Memory())
+            if _listed_after_target(pieces, head.end, at, table):
+                continue
+            return _spoken_to(pieces, clause, at, units, clear, table)
+        if table.is_other(piece) and not _listed_after_target(pieces, head.end, at, table):
+            if at == clause.end - 1 and not any(p.kind == "name" for p in pieces[head.end : at]):
+                return Subject(OTHER, used=frozenset((at,)), others=piece.value.ids[:1], how="vocative")
+    return None
+
+
+def _spoken_to(pieces: list[Piece], clause: Clause, at: int, units: tuple[str, ...], clear: bool, table: Table) -> Subject:
+    """Those spoken to: one unit, or a list of them (``all guns on Tyrant, Duke and Linnet!``)."""
+    used = [at]
+    while used[-1] + 2 < clause.end and pieces[used[-1] + 1].text in ("and", "&", ",", "\u0438") and is_subject_piece(pieces[used[-1] + 2], table):
+        used.append(used[-1] + 2)
+        more, one = own_units(pieces[used[-1]], table, Memory())
+        units, clear = (*units, *(name for name in more if name not in units)), clear and one
+    return Subject(OWN if clear else UNCLEAR, units, frozenset(used), "vocative")
+
+
+def _listed_after_target(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
+    """Whether a name after a comma goes on with a list of targets (``att Kestrel b50, Resolute b50``)."""
+    if not any(pieces[i].kind == "name" for i in range(start, at)):
+        return False
+    return not table.is_own(pieces[at]) or (at + 1 < len(pieces) and pieces[at + 1].kind in ("share", "points"))
+
+
+def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """A Russian doer behind the verb: in the instrumental, or as the nominative of an inverted sentence."""
+    head = clause.head
+    assert head is not None
+    for at in range(clause.start, clause.end):
+        piece = pieces[at]
+        if not table.is_own(piece) or at in range(head.start, head.end) or (piece.text.isascii() and pieces[head.start].text.isascii()):
+            continue
+        sure = piece.value.agent or (head.form in ("s", "past") and piece.value.how in ("exact", "alias", "half") and not _after_preposition(pieces, at, head.start))
+        if sure:
+            ids, clear = own_units(piece, table, Memory())
+            return Subject(OWN if clear else UNCLEAR, ids, frozenset((at,)), "agent")
+    return None
+
+
+def _after_preposition(pieces: list[Piece], at: int, least: int) -> bool:
+    return at - 1 > least and pieces[at - 1].text in words().sets["prepositions"]
+
+
+def as_object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """An own unit that a bare command moves about: ``take Valiant behind Bulwark``, ``scuttle Valiant``, ``overload Valiant's core``."""
+    head = clause.head
+    assert head is not None
+    sets = words().sets
+    for at in range(head.start + 1, clause.end):
+        piece = pieces[at]
+        if piece.kind == "group" and piece.value in table.book.groups and pieces[at - 1].text not in sets["prepositions"]:
+            return Subject(OWN, expand_group(piece.value, table, []), frozenset((at,)), "object")
+        if not table.is_own(piece):
+            continue
+        before = at - 1
+        while before > head.start and pieces[before].text in sets["determiners"]:
+            before -= 1
+        if piece.poss or (pieces[before].text not in sets["prepositions"] and pieces[before].text != ","):
+            ids, clear = own_units(piece, table, Memory())
+            if clear and _free_object(head.sense.command, piece):
+                return Subject(OWN, ids, frozenset((at,)), "object")
+    return None
+
+
+def _free_object(command: str, piece: Piece) -> bool:
+    """Whether this command may be given to its object; a target or a tow is no subject."""
+    return piece.poss or command not in ("attack", "tow", "ram", "pursue", "release", "tractor", "superlaser", "bombard")
+
+
+def as_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """An own unit behind a preposition: ``orbital bombardment of Rock by Devastator``, ``shields up on Valiant``."""
+    head = clause.head
+    assert head is not None
+    sets = words().sets
+    found: list[int] = []
+    for at in range(head.start + 1, clause.end):
+        piece = pieces[at]
+        if not table.is_own(piece) or piece.poss:
+            continue
+        before = at - 1
+        while before > head.start and pieces[before].text in sets["determiners"]:
+            before -= 1
+        word = pieces[before].text
+        if word in ("by", "from", "with", "aboard", "\u0441\u0438\u043b\u0430\u043c\u0438", "\u043e\u0442", "\u0434\u043b\u044f") or (word in ("on", "for") and head.sense.command not in _AIMED):
+            found.append(at)
+    if not found:
+        return None
+    ids, clear = own_units(pieces[found[0]], table, Memory())
+    return Subject(OWN if clear else UNCLEAR, ids, frozenset(found[:1]), "agent")
+
+
+_AIMED = frozenset({"attack", "bombard", "ram", "scotty", "picard", "tractor", "tractor_shear", "voss", "superlaser", "land", "tractor_swing", "move", "advance", "dock", "transport"})

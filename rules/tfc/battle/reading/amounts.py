@@ -1,0 +1,145 @@
+"""How much of which weapon: the words for shares, points and weapons, and what they come to for a unit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.aims import Target
+from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.state import Unit
+
+BEAM, PROJECTILE, BOTH = "beam", "projectile", "all"
+WHOLE = Fraction(100)
+
+
+class Amount(Struct):
+    """How much of one kind of weapon: a share or points; ``rest`` means whatever is left."""
+
+    weapon: str
+    share: Fraction | None = None
+    points: Fraction | None = None
+    rest: bool = False
+    each: bool = False
+    named: bool = False
+
+
+def names_it_again(pieces: list[Piece], first: int, at: int, weapon: str, held: Amount) -> bool:
+    """Whether a second weapon word only names the first once more (``quantum torpedoes``, ``phaser beams``)."""
+    return held.weapon == weapon and all(p.kind == "word" and p.text not in ("and", "\u0438") for p in pieces[first + 1 : at])
+
+
+def amount_at(pieces: list[Piece], at: int, table: Table) -> Amount | None:
+    piece = pieces[at]
+    sets = words().sets
+    if piece.kind == "share":
+        if isinstance(piece.value, tuple):
+            return Amount(piece.value[1], piece.value[0], named=True)
+        return Amount(BOTH, piece.value)
+    if piece.kind == "points":
+        if isinstance(piece.value, tuple):
+            return Amount(piece.value[1], points=piece.value[0], named=True)
+        return Amount(BOTH, points=piece.value)
+    if piece.kind == "number" and piece.value is not None and piece.value >= 20:
+        return Amount(BOTH, points=piece.value) if _is_quantity(pieces, at, table) else None
+    if piece.kind != "word":
+        return None
+    if piece.text == "all" and at + 1 < len(pieces) and pieces[at + 1].text in ("on", "at", "into"):
+        return Amount(BOTH, WHOLE)
+    if piece.text in ("everything", "\u0432\u0441\u0435\u0433\u043e") or (piece.text in sets["whole"] and _before_weapon(pieces, at, table)):
+        return Amount(BOTH, WHOLE, named=piece.text == "everything")
+    if piece.text in sets["rest"] and text_at(pieces, at + 1) == "of" and text_at(pieces, at + 2) in ("them", "it", "those", "the"):
+        return None
+    if piece.text in sets["rest"] and not (at + 1 < len(pieces) and pieces[at + 1].text == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"):
+        return Amount(BOTH, rest=True)
+    return None
+
+
+def text_at(pieces: list[Piece], at: int) -> str:
+    return pieces[at].text if at < len(pieces) else ""
+
+
+def _before_weapon(pieces: list[Piece], at: int, table: Table) -> bool:
+    sets = words().sets
+    for place in range(at + 1, min(at + 4, len(pieces))):
+        text = pieces[place].text
+        if text in table.book.weapons:
+            return True
+        if text not in sets["determiners"] and text not in ("of", "available", "six", "four", "remaining", "forward"):
+            return False
+    return False
+
+
+def _is_quantity(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether a bare number is points of fire rather than a turn, a speed or a count."""
+    before = pieces[at - 1].text if at else ""
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    if before in ("turn", "round", "class", "mark", "type", "deck", "volley", "grid", "sector", "speed", "of"):
+        return False
+    if after is None or after.kind in ("sign", "name", "ref"):
+        return True
+    return after.text in table.book.weapons or after.text in ("at", "on", "of", "into", "against", "to", "\u043f\u043e", "\u0432")
+
+
+def of_state(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether a number tells of shields or damage (``her shields are at 40%``)."""
+    states = table.book.listed("states")
+    for place in range(at - 1, max(-1, at - 5), -1):
+        text = pieces[place].text
+        if text in states and text != "power":
+            return True
+        if pieces[place].kind in ("name", "sign"):
+            break
+    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    return after in states and after != "power"
+
+
+def is_shot(pieces: list[Piece], at: int, weapon: str, targets: dict[int, Target]) -> bool:
+    """Whether a weapon word tells of what is shot at, or is no weapon here (``Kestrel's batteries``, ``open fire``)."""
+    text = pieces[at].text
+    if text in ("fire", "volley", "power", "volleys", "salvo", "barrage", "broadside", "broadsides"):
+        return not (at and (pieces[at - 1].kind == "share" or pieces[at - 1].text in words().sets["whole"]))
+    before = pieces[at - 1] if at else None
+    return before is not None and before.kind == "name" and before.poss and (at - 1) in targets
+
+
+def shares(amounts: list[Amount], unit: Unit | None) -> dict[str, Any]:
+    """The amounts of one target as arguments: shares or points per kind of weapon; a kind the unit lacks gets nothing."""
+    found: dict[str, Fraction] = {}
+    points: dict[str, Fraction] = {}
+    for amount in amounts:
+        for weapon in (BEAM, PROJECTILE) if amount.weapon == BOTH else (amount.weapon,):
+            if amount.points is not None:
+                if amount.weapon == BOTH and weapon != _main(unit):
+                    continue
+                points[weapon] = points.get(weapon, Fraction(0)) + amount.points
+            elif amount.share is not None and (amount.weapon != BOTH or has(unit, weapon)):
+                found[weapon] = found.get(weapon, Fraction(0)) + amount.share
+    args: dict[str, Any] = {}
+    for weapon in (BEAM, PROJECTILE):
+        if weapon in points:
+            args[f"{weapon}_points"] = whole(points[weapon])
+        else:
+            args[weapon] = whole(found.get(weapon, Fraction(0)))
+    return args
+
+
+def has(unit: Unit | None, weapon: str) -> bool:
+    """Whether the unit carries this kind of weapon."""
+    if unit is None:
+        return True
+    power = unit.stats.beam_firepower if weapon == BEAM else unit.stats.projectile_firepower
+    return power > 0
+
+
+def _main(unit: Unit | None) -> str:
+    return BEAM if has(unit, BEAM) else PROJECTILE
+
+
+def whole(value: Fraction) -> int | Fraction:
+    """The number as an integer where it is one."""
+    return value.numerator if value.denominator == 1 else value

@@ -1,0 +1,112 @@
+"""Orders about craft and formations: launching groups, the torpedo gamble, forming up."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from rules.language.words import words
+from rules.tfc.battle.reading.amounts import whole
+from rules.tfc.battle.reading.scene import Draft, Scene, names_after
+from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.state import Unit
+
+
+def launch_fighters(scene: Scene, unit: Unit) -> Draft:
+    args: dict[str, Any] = {}
+    aboard = sum(unit.aboard.values())
+    groups = _new_groups(scene)
+    used = {place for places in groups.values() for place in places[1]}
+    for at in range(scene.clause.start, scene.clause.end):
+        piece = scene.pieces[at]
+        if not scene.free(at) or at in used:
+            continue
+        if piece.kind == "share":
+            args = {"share": whole(piece.value if isinstance(piece.value, Fraction) else piece.value[0])}
+            break
+        if piece.kind == "number" and piece.value is not None and not _counts_groups(scene, at):
+            args = {"count": whole(piece.value)}
+            break
+    if not args:
+        args = {"share": 100}
+    sizes = {name: size for name, (size, _) in groups.items()}
+    if sizes:
+        total = args.get("count") or int(Fraction(args["share"]) * aboard / 100)
+        args["groups"] = _sized(sizes, int(total))
+    return Draft("launch_fighters", args)
+
+
+def _counts_groups(scene: Scene, at: int) -> bool:
+    after = scene.pieces[at + 1].text if at + 1 < len(scene.pieces) else ""
+    return after in ("groups", "squadrons", "wings", "group", "flights", "\u0433\u0440\u0443\u043f\u043f\u044b", "\u0433\u0440\u0443\u043f\u043f\u0430\u043c\u0438")
+
+
+def _sized(sizes: dict[str, int | None], total: int) -> dict[str, int]:
+    """Groups with their numbers; those without share what is left evenly, the first ones taking what is over."""
+    open_ = [name for name, size in sizes.items() if size is None]
+    left = max(0, total - sum(size for size in sizes.values() if size is not None))
+    found: dict[str, int] = {}
+    for name, size in sizes.items():
+        if size is None:
+            place = open_.index(name)
+            size = left // len(open_) + (1 if place < left % len(open_) else 0)
+        found[name] = size
+    return found
+
+
+def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
+    """The names given to new groups behind ``as`` or ``groups,``, each with its number if one stands beside it."""
+    starts = [at for at in scene.tail if scene.pieces[at].text in ("as", "\u043a\u0430\u043a")]
+    if not starts:
+        starts = [at for at in scene.tail if scene.pieces[at].text in ("groups", "squadrons", "group", "wings", "named", "called", "\u0433\u0440\u0443\u043f\u043f\u044b")][-1:]
+    found: dict[str, tuple[int | None, list[int]]] = {}
+    if not starts:
+        return found
+    for at in range(starts[0] + 1, scene.clause.end):
+        piece = scene.pieces[at]
+        if piece.kind == "name" and not scene.free(at):
+            break
+        if (piece.kind == "name" or piece.kind == "word") and piece.cap and piece.text not in words().sets["connectors"]:
+            places = [at]
+            number = None
+            for side in (at + 1, at - 1):
+                if 0 < side < scene.clause.end and scene.pieces[side].kind == "number" and not any(side in used for _, used in found.values()):
+                    value = scene.pieces[side].value
+                    number = int(value) if value is not None else None
+                    places.append(side)
+                    break
+            found[scene.verbatim(at, at + 1)] = (number, places)
+    return found
+
+
+def marymount(scene: Scene, unit: Unit) -> Draft:
+    share = next((scene.pieces[at].value for at in range(scene.clause.start, scene.clause.end) if scene.pieces[at].kind == "share"), Fraction(100))
+    share = share[0] if isinstance(share, tuple) else share
+    args: dict[str, Any] = {"share": whole(share)}
+    helpers = [at for at in names_after(scene, OWN) if scene.table.among(scene.pieces[at], OWN)[0] != unit.name]
+    if helpers:
+        args["helper"] = scene.table.among(scene.pieces[helpers[0]], OWN)[0]
+    return Draft("marymount", args)
+
+
+def formation(scene: Scene, unit: Unit) -> Draft:
+    command = scene.head.sense.command
+    name = _formation_name(scene)
+    if name is None and unit.formation and command != "form_up":
+        name = unit.formation
+    return Draft(command, {"formation": name} if name else {})
+
+
+def _formation_name(scene: Scene) -> str | None:
+    marks = ("formation", "interlock", "form", "forms", "delta", "\u0441\u0442\u0440\u043e\u0439")
+    last = None
+    for at in scene.tail:
+        piece = scene.pieces[at]
+        if piece.kind == "name" and scene.table.is_own(piece):
+            continue
+        if piece.kind in ("word", "name") and piece.cap and scene.free(at) and piece.text not in marks[:-2]:
+            last = at
+            break
+    if last is None and scene.terse and scene.head.end < scene.clause.end and scene.pieces[scene.head.end].kind == "word":
+        last = scene.head.end
+    return None if last is None else scene.verbatim(last, last + 1)

@@ -1,0 +1,105 @@
+"""Point defence, and the waiting effects that orders name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.language.words import words
+from rules.tfc.battle.reading.aims import Target, find_targets
+from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
+from rules.tfc.battle.reading.fire import Fire, read_fire
+from rules.tfc.battle.reading.scene import Draft, Scene
+from rules.tfc.battle.reading.shots import ATTACK, DEFENCE, as_acts
+from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL
+from rules.tfc.battle.reading.targets import LATER
+from rules.tfc.battle.state import Unit
+
+
+def build_point_defence(scene: Scene, unit: Unit) -> Draft:
+    """Fire at what is coming in: at a numbered effect, at a ship's volley, or at the oldest one."""
+    pieces = scene.pieces[: scene.clause.end]
+    weapons = scene.table.book.weapons
+    named = frozenset(at for at in range(scene.head.start, scene.head.end) if weapons.get(pieces[at].text) == BOTH)
+    skip = scene.subject.used | frozenset(range(scene.clause.start)) | named
+    targets = {at: Target((), pieces[at].value, at) for at in range(scene.clause.start, scene.clause.end) if pieces[at].kind == "ref"}
+    ships = find_targets(pieces, scene.head.end, scene.subject.used, scene.table) if targets else {}
+    targets.update({at: target for at, target in ships.items() if target.ref is None and not pieces[at].poss})
+    if not targets:
+        against = named_effect(scene, unit)
+        shot = _shot_words(scene)
+        amounts = read_fire(_without(pieces, shot), {LATER: Target(())}, skip, scene.table).spare
+        args = {"against": against} if against else {}
+        return Draft(DEFENCE, {**args, **_defence_shares(amounts, unit)})
+    fire = read_fire(_without(pieces, _shot_words(scene)), targets, skip, scene.table)
+    if not fire.aims:
+        fire = Fire([(target, [Amount(BOTH, WHOLE)]) for target in targets.values()])
+    acts = [(command, {**args, **({} if command == ATTACK else {})}) for command, args in as_acts(fire, unit, ATTACK)]
+    first, *more = acts
+    return Draft(first[0], dict(first[1]), more=more)
+
+
+def _defence_shares(amounts: list[Amount], unit: Unit) -> dict[str, Any]:
+    kept = [Amount(a.weapon, a.share if a.share is not None or a.points is not None else WHOLE, a.points) for a in amounts]
+    return shares(kept or [Amount(BOTH, WHOLE)], unit)
+
+
+_WITH = frozenset({"with", "using", "by", "our", "her", "his", "its", "their", "my", "all", "half", "of", "at", "on", "the", "\u0438\u0437"})
+
+
+def _shot_words(scene: Scene) -> set[int]:
+    """Weapon words that name what is shot down, not what shoots (``block Devastator's missiles with our torpedoes``)."""
+    found = set()
+    with_ = next((at for at in scene.tail if scene.pieces[at].text in ("with", "using", "from", "\u0438\u0437", "\u0441", "\u043b\u0430\u0437\u0435\u0440\u0430\u043c\u0438")), scene.clause.end)
+    for at in range(scene.clause.start, scene.clause.end):
+        piece = scene.pieces[at]
+        if scene.table.book.weapons.get(piece.text) != "projectile" or at > with_:
+            continue
+        before = scene.pieces[at - 1] if at else None
+        amount = before is not None and (before.kind in ("share", "points", "number") or before.text in ("all", "of"))
+        if at >= scene.head.start and not amount and _is_what_is_shot(scene, at):
+            found.add(at)
+    return found
+
+
+def _is_what_is_shot(scene: Scene, at: int) -> bool:
+    before = scene.pieces[at - 1]
+    if at < scene.head.end or (before.kind == "name" and before.poss):
+        return True
+    return before.text in scene.table.book.listed("incoming") or before.text in ("the", "at", "those", "that", "enemy", "on", "\u043f\u043e") or at == scene.head.end
+
+
+def _without(pieces: list[Any], places: set[int]) -> list[Any]:
+    """The pieces with those at these places made mute."""
+    from rules.language.tokens import Piece
+
+    return [Piece("word", "", p.start, p.end) if at in places else p for at, p in enumerate(pieces)]
+
+
+def named_effect(scene: Scene, unit: Unit) -> str | None:
+    """The waiting effect that the clause names: ``#12``, ``Devastator's second volley``, or the ship that fired."""
+    for at in range(scene.clause.start, scene.clause.end):
+        if scene.pieces[at].kind == "ref":
+            return str(scene.pieces[at].value)
+    for at in scene.tail:
+        piece = scene.pieces[at]
+        if piece.text == "," and at >= scene.head.end:
+            break
+        if piece.kind == "name" and scene.free(at):
+            ids = scene.table.among(piece, ENEMY, NEUTRAL, ALLY)
+            if ids:
+                return _ordinal_effect(scene, unit, ids[0], at) or ids[0]
+    return None
+
+
+def _ordinal_effect(scene: Scene, unit: Unit, source: str, at: int) -> str | None:
+    """``Devastator's second volley`` as the number shown, if that many wait."""
+    volleys = scene.table.book.listed("volleys")
+    for place in range(max(scene.head.start, at - 4), min(at + 4, scene.clause.end)):
+        piece = scene.pieces[place]
+        number = words().ordinals.get(piece.text) if piece.kind == "word" else None
+        if number is None or not any(p.text in volleys for p in scene.pieces[place : place + 3]):
+            continue
+        waiting = [p.n for p in scene.table.battle.pending if p.source == source and p.target == unit.name]
+        if waiting and (number == -1 or number <= len(waiting)):
+            return f"#{waiting[number - 1 if number > 0 else -1]}"
+    return None

@@ -1,0 +1,73 @@
+"""Those who may act: subjects, what is remembered of them, and the units that a name or a group stands for."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from rules.language.tokens import Piece
+from rules.tfc.battle.reading.table import OWN, Table
+
+OTHER, NOBODY, UNCLEAR = "other", "nobody", "unclear"
+LIST_SIGNS = frozenset({",", "/", "+", "&"})
+
+
+class Subject(Struct):
+    """Who acts: ``own`` units, somebody ``other``, ``nobody`` named, or ``unclear`` between the units of ``units``.
+
+    ``used`` are the pieces that name him, ``how`` tells by what: name, vocative, object, pronoun, header, context.
+    """
+
+    who: str
+    units: tuple[str, ...] = ()
+    used: frozenset[int] = frozenset()
+    how: str = "name"
+    others: tuple[str, ...] = ()
+
+
+class Memory(Struct):
+    """What the clauses before were about: the running header, the last subject, and the units mentioned last."""
+
+    header: tuple[str, ...] = ()
+    header_line: int = -1
+    header_alone: bool = False
+    subject: Subject | None = None
+    own: list[str] = field(default_factory=list)
+    enemy: list[str] = field(default_factory=list)
+    before_own: list[str] = field(default_factory=list)
+    before_enemy: list[str] = field(default_factory=list)
+    spoken_own: list[str] = field(default_factory=list)
+    story: bool = False
+    carry: bool = False
+    carry_before: bool = False
+    swallow: bool = False
+
+
+def expand_group(text: str, table: Table, spoken: list[str]) -> tuple[str, ...]:
+    """The own units that a group names, in the order of setup."""
+    kind = table.book.groups.get(text)
+    units = [unit for unit in table.on_map() if unit.stats.kind != "station" or kind != "capitals"]
+    if kind == "fighters":
+        units = [unit for unit in units if unit.is_fighters]
+    elif kind == "capitals":
+        units = [unit for unit in units if unit.stats.kind == "capital"]
+    elif kind == "rest":
+        units = [unit for unit in units if unit.name not in spoken]
+    return tuple(unit.name for unit in units)
+
+
+def own_units(piece: Piece, table: Table, memory: Memory) -> tuple[tuple[str, ...], bool]:
+    """The own units that a piece may name, and whether it is one clear reading."""
+    if piece.kind == "group":
+        return expand_group(piece.value, table, memory.spoken_own), True
+    ids = tuple(i for i in piece.value.ids if table.side(i) == OWN)
+    living = tuple(i for i in ids if (unit := table.unit(i)) is not None and unit.location.kind not in ("destroyed", "separated", "off_board"))
+    ids = living or ids
+    return ids, len(ids) == 1
+
+
+def is_subject_piece(piece: Piece, table: Table) -> bool:
+    """Whether a piece may be a subject of an own order."""
+    return table.is_own(piece) or (piece.kind == "group" and piece.value in table.book.groups)
+
+
+OTHER_ONE = Subject(OTHER)

@@ -1,0 +1,96 @@
+"""What a clause asks of one unit, set down as an order or a question by the moods of the clause and the kind of the command."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.game import Message
+from rules.language.words import words
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.scene import Draft, Scene
+
+IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
+DOUBTS = (("regret", "correction"), ("condition", "condition"), ("otherwise", "condition"), ("tag", "question"), ("doubt", "hedge"), ("must", "hedge"))
+
+
+def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: int) -> None:
+    """Set down what a clause asks of one unit, by the moods of the clause and the kind of the command."""
+    acts = [(draft.command, draft.args), *draft.more]
+    if draft.doubt == "claim":
+        if scene.head.form != "base" and not any(scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in ("all", "everything") for at in scene.tail):
+            desk.remark("TFC-SEQ-05", name, Message("reading-claimed", {"unit": name}))
+            desk.ignore(start, end, "ladder", "claimed result")
+            return
+        draft.doubt = "command"
+    if draft.refusal is not None:
+        rule, message = draft.refusal
+        desk.add(Item("refusal", name, draft.command, start=start, end=end, rule=rule, message=message))
+        return
+    doubt = _doubt(desk, scene, draft)
+    if doubt and _asked_already(desk, doubt, name, acts, start):
+        return
+    if doubt:
+        options = draft.options if draft.doubt else [("confirm", acts)]
+        named = [(word, [(name, command, args) for command, args in found]) for word, found in options]
+        desk.add(Item("doubt", name, draft.command, dict(draft.args), start, end, doubt, named, Message(f"reading-{doubt}", {"unit": name}), list_id=desk.list_count, origin=start))
+        return
+    for time in range(max(1, draft.times)):
+        for command, args in acts:
+            desk.add(Item("order", name, command, dict(args), start, end, list_id=desk.list_count, again=time > 0 or _again(scene), terse=scene.terse, correcting=bool(desk.correcting) or "instead" in scene.clause.moods, strong=desk.correcting == "strong" or "instead" in scene.clause.moods))
+
+
+def _asked_already(desk: Desk, doubt: str, name: str, acts: list[Any], start: int) -> bool:
+    """A clause for several units is asked about once; its answer counts for all of them."""
+    item = desk.items[-1] if desk.items else None
+    if item is None or item.kind != "doubt" or item.doubt != doubt or item.origin != start or item.unit == name:
+        return False
+    item.options = [(word, [*found, *((name, command, args) for command, args in acts)]) if word == "confirm" else (word, found) for word, found in item.options]
+    return True
+
+
+def _again(scene: Scene) -> bool:
+    return scene.has("again", "second", "another", "once", "\u0441\u043d\u043e\u0432\u0430", "\u0435\u0449\u0435", "\u043e\u043f\u044f\u0442\u044c")
+
+
+def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
+    """The kind of question that stands between the clause and an order, if one does."""
+    moods = scene.clause.moods
+    kind = next((kind for mood, kind in DOUBTS if mood in moods), "")
+    if kind:
+        return kind
+    if scene.head.form == "past" or _told_before(scene):
+        return "tense"
+    if draft.doubt:
+        return draft.doubt
+    if draft.command in IRREVERSIBLE:
+        setting = desk.table.setting("orders.confirm_irreversible", "prose")
+        terse = scene.terse and scene.subject.how == "header"
+        if setting == "always" or (setting == "prose" and not terse):
+            return "confirm"
+    return ""
+
+
+def _told_before(scene: Scene) -> bool:
+    """``had to evade``, ``was forced to evade``: told as past."""
+    if scene.pieces[scene.head.start - 1].text != "to" or scene.head.start <= scene.clause.start:
+        return False
+    return any(scene.pieces[at].text in ("had", "was", "were") for at in range(scene.clause.start, scene.head.start))
+
+
+def claims(desk: Desk, scene: Scene) -> None:
+    """A result that the writer claims is not taken over, and that is said."""
+    results = words().phrases["results"]
+    for at in range(scene.clause.start, scene.clause.end):
+        piece = scene.pieces[at]
+        if piece.kind == "word" and piece.text in results and at not in range(scene.head.start, scene.head.end):
+            desk.remark("TFC-SEQ-05", scene.subject.units[0], Message("reading-claimed", {"unit": scene.subject.units[0]}))
+            return
+
+
+def say_guesses(desk: Desk, scene: Scene) -> None:
+    """A name that was guessed from a slip is said aloud."""
+    for at in range(scene.clause.start, scene.clause.end):
+        piece = scene.pieces[at]
+        if piece.kind == "name" and piece.value.how == "guess" and len(piece.value.ids) == 1:
+            word = desk.text.span(piece.start, piece.end).text
+            desk.remark("TFC-ATK-03", scene.subject.units[0], Message("reading-read-as", {"word": word, "unit": piece.value.ids[0]}))

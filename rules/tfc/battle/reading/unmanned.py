@@ -1,0 +1,105 @@
+"""Commands for nobody in particular, and commands that several units fit: kept until it is clear whether to ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.game import Message
+from rules.language.clauses import Clause
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.build import build
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.people import Subject
+from rules.tfc.battle.reading.scene import Draft, Scene
+from rules.tfc.battle.reading.skills import capable
+from rules.tfc.battle.reading.slots import slots_of
+from rules.tfc.battle.reading.table import OWN
+
+MOST_QUESTIONS = 4
+"""Commands for nobody that one post is asked about; a post with more of them is no turn."""
+
+
+def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> None:
+    """A command for nobody: kept, and asked about at the end if the post is not mere talk."""
+    head = clause.head
+    assert head is not None
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if (head.form in ("past", "s", "noun") and not head.sense.fixed) or head.form == "ing" or not _imperative(desk, pieces, clause):
+        desk.chat += clause.end - clause.start
+        desk.ignore(start, end, "ladder", "no own unit")
+        return
+    if len(desk.unmanned) >= MOST_QUESTIONS:
+        desk.ignore(start, end, "ladder", "no own unit, and enough of these asked about")
+        return
+    options: list[tuple[str, list[Any]]] = []
+    units = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
+    for unit in units or desk.table.on_map():
+        scene = Scene(desk.text, pieces, clause, head, Subject(OWN, (unit.name,)), desk.table, desk.memory, bool(desk.memory.header))
+        draft = _fitting(scene, unit.name)
+        if draft.refusal is not None:
+            continue
+        acts = [(draft.command, draft.args), *draft.more] if not draft.doubt else (draft.options[0][1] if len(draft.options) == 1 else [])
+        options.append((unit.name, [(unit.name, command, args) for command, args in acts]))
+    bare = head.form == "base" and clause.end - clause.start
+    item = Item("doubt", None, head.sense.command, start=start, end=end, doubt="unit", options=options, message=Message("reading-which-unit", {}), terse=bool(bare))
+    item.strong = any(p.kind == "name" for p in pieces[clause.start : clause.end])
+    desk.unmanned.append(item)
+    desk.trace(start, end, "ladder", "no unit named")
+
+
+_NEEDS_MORE = frozenset({"attack", "bombard", "move", "advance", "tractor", "transport", "land", "dock"})
+
+
+def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a clause without a subject is a command given: it opens its clause, and says at whom or where to."""
+    head = clause.head
+    assert head is not None
+    sets = words().sets
+    if head.start and pieces[head.start - 1].text == "to":
+        return False
+    for at in range(clause.start, head.start):
+        piece = pieces[at]
+        if piece.kind == "word" and not (piece.text in sets["adverbs"] or piece.text in sets["connectors"] or piece.text in words().phrases["filler"] or piece.text in sets["me"] or piece.text in ("please", "will", "shall")):
+            if piece.text not in desk.table.book.weapons and piece.text not in sets["determiners"] and piece.text not in sets["prepositions"]:
+                return False
+    if head.sense.command == "surrender":
+        return clause.end - head.end < 1 and clause.start == head.start
+    if head.sense.command not in _NEEDS_MORE:
+        return True
+    if clause.start == head.start and clause.end == head.end and desk.chat == 0:
+        return True
+    rest = range(head.start + 1, clause.end)
+    aimed = any(pieces[at].kind in ("name", "share", "points", "ref") or pieces[at].text in sets["them"] or pieces[at].text in ("everything", "\u0432\u0441\u0435\u0433\u043e") for at in rest)
+    return aimed or (slots_of(desk.table)["place"](pieces, head.start, head.end) and head.sense.command in ("move", "land", "dock"))
+
+
+def _fitting(scene: Scene, name: str) -> Draft:
+    unit = scene.table.battle.units[name]
+    if scene.head.sense.command in _NO_BUILD:
+        return Draft("remain") if scene.head.sense.command == "hold_fire" else Draft(scene.head.sense.command, doubt="command")
+    return build(scene, unit)
+
+
+_NO_BUILD = frozenset({"hold_fire", "repeat", "make_it_so", "special"})
+
+
+def which_unit(desk: Desk, scene: Scene, start: int, end: int) -> None:
+    """Ask which of several units is meant."""
+    options: list[tuple[str, list[Any]]] = []
+    for name in scene.subject.units:
+        draft = _fitting(scene, name)
+        acts = [(draft.command, draft.args), *draft.more] if not draft.doubt and draft.refusal is None else _likeliest(draft, desk)
+        options.append((name, [(name, command, args) for command, args in acts]))
+    kind = "pronoun" if scene.subject.how == "pronoun" else "unit"
+    unit = scene.subject.units[0] if len(scene.subject.units) == 1 else None
+    message = Message("reading-pronoun" if kind == "pronoun" else "reading-which-unit", {})
+    desk.add(Item("doubt", unit, scene.head.sense.command, start=start, end=end, doubt=kind, options=options, message=message))
+
+
+def _likeliest(draft: Draft, desk: Desk) -> list[Any]:
+    """The answer to an inner question that the text before suggests."""
+    spoken = desk.memory.enemy or desk.memory.before_enemy
+    fitting = [acts for word, acts in draft.options if word in spoken]
+    return list(fitting[0]) if len(fitting) == 1 else []

@@ -1,0 +1,188 @@
+"""Orders that take a unit somewhere: moves, docks, landings, blockade runs, transports."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from rules.language.words import words
+from rules.tfc.battle.reading.amounts import whole
+from rules.tfc.battle.reading.places import find_place
+from rules.tfc.battle.reading.scene import Draft, Scene, is_them, names_after, pronoun_targets
+from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
+from rules.tfc.battle.state import Unit
+
+
+def move(scene: Scene, unit: Unit) -> Draft:
+    args = destination(scene, scene.head.start + 1)
+    if not args:
+        return Draft("move", doubt="place", options=[("confirm", [("move", {})])])
+    return Draft("move", args)
+
+
+def destination(scene: Scene, start: int) -> dict[str, Any]:
+    """Where to, as arguments: a location in the rulebook's form, two units, or the writer's words."""
+    end = scene.clause.end
+    pieces = [p for at, p in enumerate(scene.pieces[:end]) if at < start or scene.free(at)]
+    shift = sum(1 for at in range(start) if not scene.free(at))
+    place = find_place(pieces, start, len(pieces), scene.table)
+    del shift
+    if place is None or not place.known:
+        words_ = free_words(scene, start, end)
+        return {"to": words_} if words_ else {}
+    if place.between is not None:
+        return {"between": list(place.between)}
+    args: dict[str, Any] = {"to": place.to}
+    if place.far_side:
+        args["far_side"] = True
+    return args
+
+
+_LEADING = frozenset({"to", "itself", "herself", "himself", "away", "for", "up", "over", "back", "\u043a", "\u043d\u0430", "\u0432", ",", "her", "-", ":"})
+
+
+def free_words(scene: Scene, start: int, end: int) -> str:
+    """A destination in the writer's own words, without the ``to`` before it."""
+    pieces = scene.pieces
+    while start < end and ((pieces[start].text in _LEADING and pieces[start].text != "back") or not scene.free(start)):
+        start += 1
+    while end > start and (pieces[end - 1].kind == "sign" or not scene.free(end - 1) or pieces[end - 1].text in words().sets["connectors"]):
+        end -= 1
+    stop = next((at for at in range(start, end) if pieces[at].text in (",", "(", "\u2014")), end)
+    return scene.verbatim(start, stop)
+
+
+def advance(scene: Scene, unit: Unit) -> Draft:
+    others = names_after(scene, ENEMY, NEUTRAL, ALLY)
+    if others:
+        return Draft("advance", {"to": scene.table.among(scene.pieces[others[0]], ENEMY, NEUTRAL, ALLY)[0]})
+    if unit.location.kind == "blockade_run":
+        return Draft("advance", {"to": f"orbit({unit.location.place})"})
+    pronouns = [at for at in scene.tail if is_them(scene.pieces[at])]
+    spoken = pronoun_targets(scene)
+    if pronouns and len(spoken) == 1:
+        return Draft("advance", {"to": spoken[0]})
+    args = destination(scene, scene.head.end)
+    return Draft("advance", {k: v for k, v in args.items() if v and (k != "to" or not str(v).startswith("open_space"))})
+
+
+def out_of_range(scene: Scene, unit: Unit) -> Draft:
+    others = names_after(scene, ENEMY, NEUTRAL, ALLY)
+    return Draft("out_of_range", {"of": scene.table.among(scene.pieces[others[0]], ENEMY, NEUTRAL, ALLY)[0]} if others else {})
+
+
+def retreat(scene: Scene, unit: Unit) -> Draft:
+    others = names_after(scene, ENEMY, NEUTRAL, ALLY)
+    away = [at for at in others if scene.pieces[at - 1].text in ("from", "\u043e\u0442") or scene.pieces[at - 2].text in ("from", "\u043e\u0442")]
+    return Draft("retreat", {"of": scene.table.among(scene.pieces[away[0]], ENEMY, NEUTRAL, ALLY)[0]} if away else {})
+
+
+def land(scene: Scene, unit: Unit) -> Draft:
+    found = names_after(scene, PLACE)
+    if found:
+        return Draft("land", {"to": scene.table.among(scene.pieces[found[0]], PLACE)[0]})
+    stations = [at for at in names_after(scene, OWN, ALLY, NEUTRAL, ENEMY)]
+    if stations:
+        return dock(scene, unit)
+    place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
+    if place is not None and place.to and "(" in place.to:
+        return Draft("land", {"to": place.to.split("(")[1].rstrip(")")})
+    if unit.location.kind == "orbit" and unit.location.place:
+        return Draft("land", {"to": unit.location.place})
+    planets = [body.name for body in scene.table.battle.bodies.values() if body.kind == "planet"]
+    return _one_of("land", "to", planets)
+
+
+def _one_of(command: str, key: str, names: list[str]) -> Draft:
+    """The order with the only thing that may be meant, or a question among several."""
+    if len(names) == 1:
+        return Draft(command, {key: names[0]})
+    return Draft(command, doubt="place", options=[(name, [(command, {key: name})]) for name in names])
+
+
+def dock(scene: Scene, unit: Unit) -> Draft:
+    inside = bool(scene.head.sense.args.get("inside")) or scene.has("inside", "hangar", "\u0432\u043d\u0443\u0442\u0440\u044c", "\u0432\u043d\u0443\u0442\u0440\u0438")
+    found = names_after(scene, OWN, ALLY, NEUTRAL, ENEMY, PLACE)
+    if found:
+        ids = scene.table.among(scene.pieces[found[0]], OWN, ALLY, NEUTRAL, ENEMY, PLACE)
+        return Draft("dock", {"to": ids[0], "inside": inside})
+    if unit.location.kind in ("orbit", "docked") and unit.location.place and scene.table.unit(unit.location.place):
+        return Draft("dock", {"to": unit.location.place, "inside": inside})
+    if unit.is_fighters and unit.carrier:
+        return Draft("dock", {"to": unit.carrier, "inside": inside})
+    stations = [u.name for u in scene.table.battle.units.values() if u.stats.kind == "station" and not u.destroyed]
+    draft = _one_of("dock", "to", stations)
+    draft.args = {**draft.args, "inside": inside} if draft.args else {}
+    return draft
+
+
+def ftl_in(scene: Scene, unit: Unit) -> Draft:
+    pieces = [p for at, p in enumerate(scene.pieces[: scene.clause.end]) if at < scene.head.end or scene.free(at)]
+    place = find_place(pieces, scene.head.end, len(pieces), scene.table)
+    if place is None:
+        return Draft("ftl_in")
+    if not place.known or place.to is None:
+        words_ = free_words(scene, scene.head.end, scene.clause.end)
+        return Draft("ftl_in", {"to": words_} if words_ else {})
+    return Draft("ftl_in", {"to": place.to})
+
+
+def blockade_run(scene: Scene, unit: Unit) -> Draft:
+    found = names_after(scene, PLACE, NEUTRAL, ENEMY, OWN)
+    inside = unit.location.kind == "orbit"
+    out = scene.has("out", "outward", "outwards", "escape", "leave", "\u043d\u0430\u0440\u0443\u0436\u0443", "\u0438\u0437")
+    body = None
+    if found:
+        body = scene.table.among(scene.pieces[found[0]], PLACE, NEUTRAL, ENEMY, OWN)[0]
+    elif inside:
+        body = unit.location.place
+        out = out or not scene.has("in")
+    elif (place := find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)) is not None and place.to and "(" in place.to:
+        body = place.to.split("(")[1].rstrip(")")
+    direction = "out" if out else "in"
+    if body is None:
+        blockaded = sorted(_blockaded(scene))
+        if len(blockaded) != 1:
+            names = blockaded or [b.name for b in scene.table.battle.bodies.values() if b.kind == "planet"]
+            if len(names) != 1:
+                return Draft("blockade_run", doubt="place", options=[(n, [("blockade_run", {"body": n, "direction": direction})]) for n in names])
+            blockaded = names
+        body = blockaded[0]
+    return Draft("blockade_run", {"body": body, "direction": direction})
+
+
+def _blockaded(scene: Scene) -> set[str]:
+    """Bodies with two or more enemy capital ships in orbit."""
+    places = [u.location.place for u in scene.table.enemies if u.location.kind == "orbit" and u.stats.kind == "capital" and u.location.place]
+    return {place for place in places if places.count(place) > 1}
+
+
+def transport(scene: Scene, unit: Unit) -> Draft:
+    args: dict[str, Any] = {}
+    for at in range(scene.clause.start, scene.clause.end):
+        piece = scene.pieces[at]
+        if scene.free(at) and piece.kind in ("number", "points") and isinstance(piece.value, Fraction):
+            args["amount"] = whole(piece.value)
+            break
+    found = names_after(scene, PLACE, OWN, ALLY, NEUTRAL, ENEMY)
+    if found:
+        args["to"] = scene.table.among(scene.pieces[found[-1]] if len(found) > 1 else scene.pieces[found[0]], PLACE, OWN, ALLY, NEUTRAL, ENEMY)[0]
+        return Draft("transport", args)
+    place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
+    if place is not None and place.to and "(" in place.to:
+        return Draft("transport", {**args, "to": place.to.split("(")[1].rstrip(")")})
+    if scene.has("down", "surface") and unit.location.kind == "orbit" and unit.location.place:
+        return Draft("transport", {**args, "to": unit.location.place})
+    names = [b.name for b in scene.table.battle.bodies.values() if b.kind == "planet"] + [u.name for u in scene.table.own if u.name != unit.name]
+    return Draft("transport", doubt="place", options=[(n, [("transport", {**args, "to": n})]) for n in names])
+
+
+def swing(scene: Scene, unit: Unit) -> Draft:
+    found = names_after(scene, PLACE, ENEMY, NEUTRAL, ALLY, OWN)
+    if found:
+        return Draft("tractor_swing", {"anchor": scene.table.among(scene.pieces[found[0]], PLACE, ENEMY, NEUTRAL, ALLY, OWN)[0]})
+    place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
+    if place is not None and place.to and "(" in place.to:
+        return Draft("tractor_swing", {"anchor": place.to.split("(")[1].rstrip(")")})
+    names = [b.name for b in scene.table.battle.bodies.values()]
+    return Draft("tractor_swing", doubt="target", options=[(n, [("tractor_swing", {"anchor": n})]) for n in names])
