@@ -56,7 +56,9 @@ def desk(url: str | None, *, new: bool = True) -> Iterator[Desk]:
             f"there is no {database.url.database} yet; quarterdeck import FILE makes it, --store names another"
         )
     if database.is_sqlite and not Path(database.url.database or "").absolute().parent.is_dir():
-        raise StoreError(f"there is no folder {Path(database.url.database or '').parent} for the database; make it first")
+        raise StoreError(
+            f"there is no folder {Path(database.url.database or '').parent} for the database; make it first"
+        )
     with asyncio.Runner() as runner:
         found = Desk(runner.get_loop(), Store(database))
         try:

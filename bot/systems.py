@@ -18,6 +18,7 @@ GROUP = "quarterdeck.games"
 
 GAMES: dict[str, str] = {
     "tfc.battle": "rules.tfc.battle.game:BATTLE",
+    "fots.movement": "rules.fots.movement.game:MOVEMENT",
     "orbital_line.dock": "rules.orbital_line.dock.game:DOCK",
     "orbital_line.battle": "rules.orbital_line.battle.game:BATTLE",
     "tfc.yards": "rules.tfc.yards.game:YARDS",

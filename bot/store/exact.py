@@ -44,6 +44,12 @@ _SEQUENCES: Mapping[Any, Callable[[abc.Iterable[Any]], Any]] = {
 
 _ENCODER = msgspec.json.Encoder(enc_hook=plain)  # of what it does not know, only fractions get there
 
+MANY, SMALL = 4_000, 2_000
+"""How many small records are kept with their JSON, and how many bytes small is."""
+
+_KEPT: dict[int, tuple[Struct, msgspec.Raw]] = {}
+"""Records are values, and most of a state is what it was before the last entry: an order is written down once."""
+
 _NAMED: dict[str, type[Struct]] = {name: kind.record for name, kind in KINDS.items()} | {
     name: found
     for name, found in vars(game).items()
@@ -187,12 +193,21 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, Change, Change], ...]:
     )
 
 
-def _pack_fields(value: Struct) -> dict[str, Any]:
-    return {
+def _pack_fields(value: Struct) -> msgspec.Raw:
+    kept = _KEPT.get(id(value))
+    if kept is not None and kept[0] is value:
+        return kept[1]
+    fields = {
         name: (item if pack is _same else pack(item))
         for name, _, pack, _ in _fields(type(value))
         for item in (getattr(value, name),)
     }
+    raw = msgspec.Raw(_ENCODER.encode(fields))
+    if len(bytes(raw)) <= SMALL and value.__struct_config__.frozen:
+        if len(_KEPT) >= MANY:
+            _KEPT.clear()
+        _KEPT[id(value)] = (value, raw)
+    return raw
 
 
 def _unpack_fields(kind: type[Struct], data: Mapping[str, Any]) -> Struct:

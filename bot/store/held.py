@@ -94,16 +94,23 @@ class Held:
         self.game: Game[Any] = systems.find(file.setup.system)
         self.dice: Dice = file.dice()
         self.table: Table[Any] = referee.opening(self.game, file.setup)
+        self.opening_state: Any = self.table.state
         self.now: datetime | None = None
         self.head = 0
-        self.rows: records.Rows = self.rows_of(self.table)
+        self.listed = records.NOTHING
+        self.listed = self.listed_of(self.table)
         self.known: dict[str, Admitted] = {}
         self.drift: list[Drift] = []
         self.lock = asyncio.Lock()
 
-    def rows_of(self, table: Table[Any]) -> records.Rows:
-        """The rows that people query at this table."""
-        return records.rows(self.game.records(self.game.view(table.state, MODERATOR)))
+    @property
+    def rows(self) -> records.Rows:
+        """The rows that people query."""
+        return self.listed.rows
+
+    def listed_of(self, table: Table[Any]) -> records.Listed:
+        """What people query at this table."""
+        return records.listed(self.game.records(self.game.view(table.state, MODERATOR)), self.listed)
 
     def admit(self, entry: Entry, reading: Reading | None = None) -> Admitted:
         """What the next entry would do; :meth:`move` makes it count, :meth:`leave` forgets it.
@@ -128,13 +135,13 @@ class Held:
         """Put scripted dice back to where the table has them."""
         self.dice.back(self.table.mark)
 
-    def move(self, admitted: Admitted, rows: records.Rows | None = None) -> None:
+    def move(self, admitted: Admitted, listed: records.Listed | None = None) -> None:
         """Let an admitted entry count."""
         self.table = admitted.report.table
         self.known[admitted.report.entry.id] = admitted
         self.now = admitted.latest[1]
         self.head += 1
-        self.rows = self.rows_of(self.table) if rows is None else rows
+        self.listed = self.listed_of(self.table) if listed is None else listed
 
     # -- what is stored
 

@@ -1,4 +1,4 @@
-"""The inbox: what reached the bot, kept before anything is done about it, and taken in the order of message ids."""
+"""The inbox: what reached the bot, kept before anything is done about it, and taken in the order in which it happened."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ class Received(Struct, frozen=True):
     message: int
     revision: int
     what: str
+    happened: int = 0
 
 
 class Inbox:
@@ -28,10 +29,21 @@ class Inbox:
         """An inbox on this database."""
         self.database = database
 
-    async def put(self, game: int, message: int, what: str, revision: int = 0) -> bool:
-        """Keep a message; False if this revision of it was seen before."""
+    async def put(
+        self, game: int, message: int, what: str, revision: int = 0, happened: int | None = None
+    ) -> bool:
+        """Keep a message; False if this revision of it was seen before.
+
+        ``happened`` is when, in milliseconds by the chat server; messages of one instant go by their ids.
+        """
         dialect = postgresql if not self.database.is_sqlite else sqlite
-        row = {"game": game, "message": message, "revision": revision, "what": what}
+        row = {
+            "game": game,
+            "message": message,
+            "revision": revision,
+            "what": what,
+            "happened": happened or 0,
+        }
         new = dialect.insert(InboxMessage).values(row).on_conflict_do_nothing()
         async with self.database.writing() as connection:
             return (await connection.execute(new.returning(InboxMessage.id))).first() is not None
@@ -40,9 +52,9 @@ class Inbox:
         """What waits in a game, in the order in which it is to be taken."""
         row = InboxMessage
         wanted = (
-            select(row.id, row.game, row.message, row.revision, row.what)
+            select(row.id, row.game, row.message, row.revision, row.what, row.happened)
             .where(row.game == game, row.done_at.is_(None))
-            .order_by(row.message, row.revision)
+            .order_by(row.happened, row.message, row.revision)
             .limit(limit)
         )
         async with self.database.reading() as connection:
@@ -55,8 +67,39 @@ class Inbox:
             found: int | None = (await connection.execute(wanted)).scalar()
             return found
 
+    async def known(self, game: int, after: int = 0) -> dict[int, int]:
+        """The messages of a game from ``after`` on that are kept, each with its newest revision."""
+        row = InboxMessage
+        wanted = (
+            select(row.message, func.max(row.revision))
+            .where(row.game == game, row.message >= after)
+            .group_by(row.message)
+        )
+        async with self.database.reading() as connection:
+            return {message: revision for message, revision in await connection.execute(wanted)}
 
-async def done(connection: AsyncConnection, received: Received) -> None:
+    async def entry_of(self, message: int) -> tuple[int, str] | None:
+        """The game of a message, and the entry that the message itself became; None if it became none."""
+        row = InboxMessage
+        wanted = (
+            select(row.game, row.entry)
+            .where(row.message == message, row.entry.is_not(None))
+            .order_by(row.revision)
+            .limit(1)
+        )
+        async with self.database.reading() as connection:
+            found = (await connection.execute(wanted)).first()
+        return None if found is None else (found[0], found[1])
+
+    async def messages_of(self, game: int) -> dict[str, tuple[int, str]]:
+        """The message that each entry of a game came from, and what was kept of it."""
+        row = InboxMessage
+        wanted = select(row.entry, row.message, row.what).where(row.game == game, row.entry.is_not(None))
+        async with self.database.reading() as connection:
+            return {entry: (message, what) for entry, message, what in await connection.execute(wanted)}
+
+
+async def done(connection: AsyncConnection, received: Received, entry: str | None = None) -> None:
     """Note that a message is dealt with, in the transaction of the entry that it became."""
-    mark = update(InboxMessage).where(InboxMessage.id == received.id).values(done_at=func.now())
-    await connection.execute(mark)
+    mark = update(InboxMessage).where(InboxMessage.id == received.id)
+    await connection.execute(mark.values(done_at=func.now(), entry=entry))

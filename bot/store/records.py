@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import delete
 from sqlalchemy.dialects import postgresql, sqlite
@@ -25,9 +26,24 @@ _WORDS = {"seat": ("seat", "owner"), "class": ("class", "class_id"), "location":
 _NUMBERS = ("shield", "shield_max", "hull", "hull_max", "osi", "osi_max")
 
 
-def rows(records: Iterable[Record]) -> Rows:
-    """The records as rows of their tables, by table and key."""
-    return {(record.table, record.key): _row(record) for record in records}
+class Listed(Struct, frozen=True):
+    """What a game lists at some table: its records as they are, and as rows."""
+
+    records: Mapping[Key, Mapping[str, Any]]
+    rows: Rows
+
+
+NOTHING = Listed({}, {})
+
+
+def listed(records: Iterable[Record], before: Listed = NOTHING) -> Listed:
+    """The records by table and key; rows of those that are as they were ``before`` are not made anew."""
+    values = {(record.table, record.key): record for record in records}
+    rows = {
+        key: before.rows[key] if before.records.get(key) == record.values else _row(record)
+        for key, record in values.items()
+    }
+    return Listed({key: record.values for key, record in values.items()}, rows)
 
 
 async def write(connection: AsyncConnection, game: int, old: Rows, new: Rows) -> None:

@@ -9,6 +9,7 @@ from sqlalchemy import case, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.clock import now_ms
 from bot.store.database import Database
 from bot.store.tables import Slot
 
@@ -31,11 +32,16 @@ class Wanted(Struct, frozen=True):
     message: int | None
 
 
-async def want(connection: AsyncConnection, place: Place, text: str) -> None:
-    """Say what a slot is to show, in the transaction of the entry that says so. The same again changes nothing."""
+async def want(connection: AsyncConnection, place: Place, text: str, wait_ms: int = 0) -> None:
+    """Say what a slot is to show, in the transaction of the entry that says so. The same again changes nothing.
+
+    What does not stand there yet is not made before ``wait_ms`` from now; asked for again, the wait begins anew.
+    """
     dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
-    insert = dialect.insert(Slot).values(**_keys(place), wanted=text)
+    due = now_ms() + wait_ms if wait_ms else 0
+    insert = dialect.insert(Slot).values(**_keys(place), wanted=text, due=due)
     changed = {
+        "due": insert.excluded.due,
         "wanted": insert.excluded.wanted,
         "version": case((Slot.wanted == insert.excluded.wanted, Slot.version), else_=Slot.version + 1),
     }
@@ -46,7 +52,7 @@ async def unshown(database: Database, game: int, limit: int = 100) -> list[Wante
     """The slots of a game that do not show what is wanted."""
     wanted = (
         select(Slot.game, Slot.turn, Slot.kind, Slot.part, Slot.wanted, Slot.version, Slot.message)
-        .where(Slot.game == game, Slot.shown < Slot.version)
+        .where(Slot.game == game, Slot.shown < Slot.version, (Slot.due <= now_ms()) | (Slot.shown > 0))
         .order_by(Slot.turn, Slot.kind, Slot.part)
         .limit(limit)
     )
@@ -61,6 +67,34 @@ async def shown(database: Database, place: Place, version: int, message: int) ->
     async with database.writing() as connection:
         note = update(Slot).where(*mine, Slot.shown <= version).values(shown=version, message=message)
         await connection.execute(note)
+
+
+async def wanted_of(connection: AsyncConnection, game: int, turn: str, kind: str) -> list[tuple[int, str]]:
+    """What the parts of a message are to show."""
+    mine = (Slot.game == game, Slot.turn == turn, Slot.kind == kind)
+    found = await connection.execute(select(Slot.part, Slot.wanted).where(*mine).order_by(Slot.part))
+    return [(part, wanted) for part, wanted in found]
+
+
+async def hurry(connection: AsyncConnection, game: int, turn: str | None = None) -> None:
+    """Let what still waits be shown at once: of one turn, or of all."""
+    waiting = update(Slot).where(Slot.game == game, Slot.due > 0)
+    await connection.execute((waiting if turn is None else waiting.where(Slot.turn == turn)).values(due=0))
+
+
+async def message_of(database: Database, place: Place) -> int | None:
+    """The message in which a slot stands."""
+    mine = [Slot.__table__.c[name] == value for name, value in _keys(place).items()]
+    async with database.reading() as connection:
+        found: int | None = (await connection.execute(select(Slot.message).where(*mine))).scalar()
+        return found
+
+
+async def games_unshown(database: Database) -> list[int]:
+    """The games that have something to show now."""
+    ready = (Slot.shown < Slot.version) & ((Slot.due <= now_ms()) | (Slot.shown > 0))
+    async with database.reading() as connection:
+        return list(await connection.scalars(select(Slot.game).where(ready).distinct()))
 
 
 def _keys(place: Place) -> dict[str, Any]:

@@ -22,19 +22,20 @@ from rules.entries import Entry
 Also = Callable[[AsyncConnection, Admitted], Awaitable[None]]
 """What else is written in an entry's own transaction: outgoing messages, a message that is done."""
 
+Begun = Callable[[AsyncConnection, int], Awaitable[None]]
+"""What else is written when a game begins; it is handed the game's number."""
+
 
 class _BehindError(Exception):
     """The log has grown since it was last looked at, or the fence no longer holds."""
 
 
 _ADVANCE = (
-    update(Lane)
-    .where(Lane.game == bindparam("of"), Lane.head == bindparam("at"))
-    .values(head=Lane.head + 1)
+    update(Lane).where(Lane.game == bindparam("of"), Lane.head == bindparam("at")).values(head=Lane.head + 1)
 )
 _ADVANCE_HELD = _ADVANCE.where(Lane.fence == bindparam("with_fence"))
-_LOG = insert(LogEntry.__table__)
-_SNAPSHOT = insert(Snapshot.__table__)
+_LOG = insert(LogEntry)
+_SNAPSHOT = insert(Snapshot)
 
 
 class Store:
@@ -57,7 +58,7 @@ class Store:
 
     # -- games
 
-    async def make(self, file: GameFile) -> Held:
+    async def make(self, file: GameFile, also: Begun | None = None) -> Held:
         """Begin the game of a file, without its log. Raises what :class:`bot.store.held.Held` raises."""
         held = Held(0, file)
         try:
@@ -68,6 +69,8 @@ class Store:
                 if file.setup.seats:
                     await connection.execute(insert(Seat), rows.seat_rows(held.number, file.setup))
                 await records.write(connection, held.number, {}, held.rows)
+                if also is not None:
+                    await also(connection, held.number)
         except IntegrityError as error:
             raise StoreError(f"there is a game {file.title} already; give this one another title") from error
         return held
@@ -132,7 +135,7 @@ class Store:
         async with held.lock:
             while (twin := _twin(held, entry)) is None:
                 admitted = held.admit(entry)
-                new = held.rows_of(admitted.report.table)
+                new = held.listed_of(admitted.report.table)
                 try:
                     await self._write(held, admitted, new, fence, also)
                 except _BehindError:
@@ -146,8 +149,13 @@ class Store:
                     return admitted
             return twin
 
+    async def refresh(self, held: Held, *, fence: int | None = None) -> None:
+        """Fold what others have appended to a game since. Raises :class:`LostLeaseError`."""
+        async with held.lock:
+            await self._catch_up(held, fence)
+
     async def _write(
-        self, held: Held, admitted: Admitted, new: records.Rows, fence: int | None, also: Also | None
+        self, held: Held, admitted: Admitted, new: records.Listed, fence: int | None, also: Also | None
     ) -> None:
         """The one transaction. The lane's row comes first, so that on Postgres entries of a game wait in line."""
         log = rows.log_row(held, admitted)
@@ -159,7 +167,7 @@ class Store:
                 raise _BehindError
             await connection.execute(_LOG, log)
             await connection.execute(_SNAPSHOT, {"game": held.number, "seq": log["seq"], "state": state})
-            await records.write(connection, held.number, held.rows, new)
+            await records.write(connection, held.number, held.rows, new.rows)
             if also is not None:
                 await also(connection, admitted)
 

@@ -201,11 +201,11 @@ class InboxMessage(Base):
     game: Mapped[int] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"))
     message: Mapped[int] = mapped_column(BigInteger())
     revision: Mapped[int] = mapped_column(server_default="0")
-    happened: Mapped[int] = mapped_column(BigInteger(), server_default="0")
     what: Mapped[str]
-    entry: Mapped[str | None]
     received_at: Mapped[datetime] = mapped_column(server_default=func.now())
     done_at: Mapped[datetime | None]
+    happened: Mapped[int] = mapped_column(BigInteger(), server_default="0")
+    entry: Mapped[str | None]
 
     __table_args__ = (UniqueConstraint("message", "revision"), Index(None, "game", "done_at"))
 

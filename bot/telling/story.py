@@ -48,7 +48,7 @@ class Story:
 
     def _chapter(self, step: Step, after: Minutes, told: frozenset[str]) -> Chapter:
         entry = step.report.entry
-        units = _units(entry)
+        units = units_of(entry)
         open_ = all(self._narrator.knows(after, unit) for unit in units)
         hidden = self._speech.say("something-hidden")
         return Chapter(
@@ -60,7 +60,7 @@ class Story:
             after=after,
             speech=self._speech,
             text=after["text"],
-            about=_about(entry) or (", ".join(units) if open_ else hidden),
+            about=about(entry) or (", ".join(units) if open_ else hidden),
             reason=(getattr(entry, "reason", "") or getattr(entry, "note", "")) if open_ else "",
             answer=getattr(entry, "choose", ""),
             why=self._why,
@@ -69,13 +69,13 @@ class Story:
         )
 
 
-def _about(entry: Entry) -> str:
+def about(entry: Entry) -> str:
     """What an entry speaks of: the post it changes, the seat it skips, the entry it goes back to."""
     named = (getattr(entry, field, None) for field in ("post", "seat", "to", "question", "cycle"))
     return next((name for name in named if isinstance(name, str) and name), "")
 
 
-def _units(entry: Entry) -> tuple[str, ...]:
+def units_of(entry: Entry) -> tuple[str, ...]:
     """The units and bodies that a moderator's entry speaks of."""
     if isinstance(entry, OverrideEntry):
         return tuple(str(name) for name in entry.subject.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -26,13 +27,15 @@ class Clause(Struct):
     part: int = 0
 
 
-def split_clauses(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]) -> list[Clause]:
+def split_clauses(
+    pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]
+) -> list[Clause]:
     """The clauses of one sentence in order. ``own`` tells which names may be the subject of a command."""
     cuts = _cuts(pieces, heads, cues, own)
     edges = [0, *cuts, len(pieces)]
     found: list[Clause] = []
     part = 0
-    for start, end in zip(edges, edges[1:], strict=False):
+    for start, end in itertools.pairwise(edges):
         inside = [head for head in heads if start <= head.start < end]
         joint = pieces[start].text if pieces else ""
         part += joint in BREAKS
@@ -41,11 +44,15 @@ def split_clauses(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: 
 
 
 def _cuts(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]) -> list[int]:
-    cuts = {at for at, piece in enumerate(pieces) if at and piece.text in BREAKS and piece.kind == "sign" and not _in_head(heads, at)}
+    cuts = {
+        at
+        for at, piece in enumerate(pieces)
+        if at and piece.text in BREAKS and piece.kind == "sign" and not _in_head(heads, at)
+    }
     cuts -= {at for at in cuts if pieces[at].text in (":", "\u2014") and _goes_on(pieces, heads, at)}
     cuts -= _detail_brackets(pieces, heads)
     cuts |= {cue.start for cue in cues if cue.kind in ("condition", "otherwise", "when") and cue.start}
-    for first, second in zip(heads, heads[1:], strict=False):
+    for first, second in itertools.pairwise(heads):
         if any(first.end <= cut <= second.start and pieces[cut].text in BREAKS for cut in cuts):
             continue
         cut = _between(pieces, first, second, cues, own)
@@ -58,10 +65,16 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int) -> bool:
     """Whether what follows a colon or a dash only details the command before it (``: 300 points at #4``)."""
     if not any(head.end <= at for head in heads):
         return False
-    stop = next((i for i in range(at + 1, len(pieces)) if pieces[i].text in BREAKS and pieces[i].kind == "sign"), len(pieces))
+    stop = next(
+        (i for i in range(at + 1, len(pieces)) if pieces[i].text in BREAKS and pieces[i].kind == "sign"),
+        len(pieces),
+    )
     if any(at < head.start < stop for head in heads):
         return False
-    return any(piece.kind in ("share", "points", "ref") or piece.text == "everything" for piece in pieces[at + 1 : stop])
+    return any(
+        piece.kind in ("share", "points", "ref") or piece.text == "everything"
+        for piece in pieces[at + 1 : stop]
+    )
 
 
 def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
@@ -70,8 +83,15 @@ def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
     for at, piece in enumerate(pieces):
         if piece.text != "(":
             continue
-        end = next((i for i in range(at + 1, min(at + 9, len(pieces))) if pieces[i].text == ")"), len(pieces) if len(pieces) - at < 6 else None)
-        if end is None or any(at < head.start < end for head in heads) or _names_twice(pieces, heads, at, end):
+        end = next(
+            (i for i in range(at + 1, min(at + 9, len(pieces))) if pieces[i].text == ")"),
+            len(pieces) if len(pieces) - at < 6 else None,
+        )
+        if (
+            end is None
+            or any(at < head.start < end for head in heads)
+            or _names_twice(pieces, heads, at, end)
+        ):
             continue
         if any(p.kind in ("share", "points", "ref") for p in pieces[at + 1 : end]):
             found |= {at, end}
@@ -90,14 +110,18 @@ def _in_head(heads: list[Head], at: int) -> bool:
     return any(head.start < at < head.end for head in heads)
 
 
-def _between(pieces: list[Piece], first: Head, second: Head, cues: list[Cue], own: Callable[[Piece], bool]) -> int | None:
+def _between(
+    pieces: list[Piece], first: Head, second: Head, cues: list[Cue], own: Callable[[Piece], bool]
+) -> int | None:
     """Where to cut between two commands: at the last joint between them, before the whole list of the second one's subjects."""
     sets = words().sets
     joints = [
         at for at in range(first.end, second.start)
         if pieces[at].text in sets["connectors"] or (pieces[at].text in (",", "/", "+", "&", "-", "|") and not (pieces[at].glued and pieces[at].text == "-"))
     ]  # fmt: skip
-    joints = joints or [cue.start for cue in cues if cue.kind in _CUTTING and first.end <= cue.start < second.start]
+    joints = joints or [
+        cue.start for cue in cues if cue.kind in _CUTTING and first.end <= cue.start < second.start
+    ]
     if not joints:
         if _is_purpose(pieces, second):
             return None
@@ -122,7 +146,11 @@ def _new_subject(pieces: list[Piece], first: Head, second: Head, joints: list[in
     sets = words().sets
     for joint in reversed(joints):
         at = joint + 1
-        while at < second.start and (pieces[at].text in sets["determiners"] or pieces[at].text in sets["prefixes"] or pieces[at].text in sets["connectors"]):
+        while at < second.start and (
+            pieces[at].text in sets["determiners"]
+            or pieces[at].text in sets["prefixes"]
+            or pieces[at].text in sets["connectors"]
+        ):
             at += 1
         if at >= second.start - 1 or pieces[at].kind != "name" or pieces[at].poss:
             continue
@@ -158,7 +186,10 @@ def _is_purpose(pieces: list[Piece], second: Head) -> bool:
 def colour(clauses: list[Clause], pieces: list[Piece], cues: list[Cue], close: str) -> None:
     """Give each clause its moods, each cue by its own scope."""
     for cue in cues:
-        at = next((i for i, clause in enumerate(clauses) if clause.start <= cue.start < clause.end), len(clauses) - 1)
+        at = next(
+            (i for i, clause in enumerate(clauses) if clause.start <= cue.start < clause.end),
+            len(clauses) - 1,
+        )
         if not _in_relative(pieces, clauses[at], cue):
             _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
     _inherit(clauses, pieces)
@@ -170,13 +201,21 @@ def _in_relative(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
     if clause.head is None or cue.start > clause.head.start:
         return False
     relative = words().sets["relative"]
-    begin = next((i for i in range(clause.start, cue.start) if pieces[i].text == "," and pieces[i + 1].text in relative), None)
+    begin = next(
+        (
+            i
+            for i in range(clause.start, cue.start)
+            if pieces[i].text == "," and pieces[i + 1].text in relative
+        ),
+        None,
+    )
     return begin is not None and any(pieces[i].text == "," for i in range(cue.end, clause.head.start))
 
 
 def _plain(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     clauses[at].moods.add(cue.kind)
-    leading = all(clause.head is None for clause in clauses[:at]) and (clauses[at].head is None or cue.end <= clauses[at].head.start)
+    head = clauses[at].head
+    leading = all(clause.head is None for clause in clauses[:at]) and (head is None or cue.end <= head.start)
     if leading and cue.kind in ("doubt", "past_time", "later_time") and cue.start <= 2:
         _spread(clauses, at, cue.kind)
 
@@ -195,9 +234,23 @@ def _negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> 
     place = cue.end
     while place < clause.end and pieces[place].text in words().sets["determiners"]:
         place += 1
-    if cue.start > 1 and pieces[cue.start - 1].text in ("and", "but", ",") and pieces[cue.start - 2].kind == "name" and place < clause.end and pieces[place].kind == "name":
+    if (
+        cue.start > 1
+        and pieces[cue.start - 1].text in ("and", "but", ",")
+        and pieces[cue.start - 2].kind == "name"
+        and place < clause.end
+        and pieces[place].kind == "name"
+    ):
         return
-    if place < clause.end and pieces[place].kind == "name" and (place + 1 >= clause.end or pieces[place + 1].kind == "sign" or (clause.head is not None and clause.head.start < cue.start)):
+    if (
+        place < clause.end
+        and pieces[place].kind == "name"
+        and (
+            place + 1 >= clause.end
+            or pieces[place + 1].kind == "sign"
+            or (clause.head is not None and clause.head.start < cue.start)
+        )
+    ):
         return
     if clause.head is not None and clause.head.start > cue.start:
         clause.moods.add("negation")
@@ -210,16 +263,33 @@ def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece])
     if head is None:
         clause.moods.add(cue.kind)
         return
-    if cue.start < head.start or (head.form in ("ing", "noun") or (head.form == "base" and head.start <= clause.start + 1)):
+    if cue.start < head.start or (
+        head.form in ("ing", "noun") or (head.form == "base" and head.start <= clause.start + 1)
+    ):
         clause.moods.add(cue.kind)
 
 
 def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     """An if-part gives no order; what it governs is conditional: the clause before it, or what follows it."""
     clause = clauses[at]
-    comma = next((i for i in range(cue.end, len(pieces)) if pieces[i].text in (",", "then", "\u0442\u043e", "\u2014", "-")), None)
+    comma = next(
+        (
+            i
+            for i in range(cue.end, len(pieces))
+            if pieces[i].text in (",", "then", "\u0442\u043e", "\u2014", "-")
+        ),
+        None,
+    )
     joined = cue.start > 0 and pieces[cue.start - 1].text in words().sets["separators"]
-    before = [] if joined else [c for c in clauses[:at] if c.head is not None and c.part == clause.part and "condition_part" not in c.moods]
+    before = (
+        []
+        if joined
+        else [
+            c
+            for c in clauses[:at]
+            if c.head is not None and c.part == clause.part and "condition_part" not in c.moods
+        ]
+    )
     if before:
         before[-1].moods.add("condition")
     clause.moods.add("condition_part")
@@ -235,7 +305,12 @@ def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) ->
     if not before and comma is not None and clause.head is not None and clause.head.start > comma:
         clause.moods.discard("condition_part")
         clause.moods.add("condition")
-    elif not before and comma is None and clause.head is not None and all(c.head is None for c in clauses[at + 1 :]):
+    elif (
+        not before
+        and comma is None
+        and clause.head is not None
+        and all(c.head is None for c in clauses[at + 1 :])
+    ):
         clause.moods.add("condition_only")
 
 
@@ -259,11 +334,19 @@ _HANDED_ON = frozenset({"hypothetical", "must", "doubt", "negation"})
 
 def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
     """A bare verb joined to one under a modal stands under it as well (``could evade or fire``)."""
-    for before, clause in zip(clauses, clauses[1:], strict=False):
+    for before, clause in itertools.pairwise(clauses):
         head = clause.head
-        if head is None or before.head is None or head.form != "base" or clause.joint not in ("and", "or", "nor", ",", "\u0438", "\u0438\u043b\u0438", "then"):
+        if (
+            head is None
+            or before.head is None
+            or head.form != "base"
+            or clause.joint not in ("and", "or", "nor", ",", "\u0438", "\u0438\u043b\u0438", "then")
+        ):
             continue
-        named = any(piece.kind in ("name", "group") or piece.text in words().sets["they"] for piece in pieces[clause.start : head.start])
+        named = any(
+            piece.kind in ("name", "group") or piece.text in words().sets["they"]
+            for piece in pieces[clause.start : head.start]
+        )
         if named and not (pieces[head.start - 1].text == "to" and clause.joint == "and"):
             continue
         if before.head.form == "base" or before.moods & {"hypothetical"}:
@@ -278,12 +361,21 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
     asked = close.startswith(("?", "!?")) or "?" in close
     sets = words().sets
     for at, clause in enumerate(clauses):
-        first = next((i for i in range(clause.start, clause.end) if pieces[i].kind != "sign" and pieces[i].text not in sets["separators"]), None)
+        first = next(
+            (
+                i
+                for i in range(clause.start, clause.end)
+                if pieces[i].kind != "sign" and pieces[i].text not in sets["separators"]
+            ),
+            None,
+        )
         if first is None:
             continue
         if any(piece.text == "\u043b\u0438" for piece in pieces[clause.start : clause.end]):
             clause.moods.add("question")
-        if _leads_question(pieces, first, clause.end) and (asked or pieces[first].text != "should" or "condition_part" not in clause.moods):
+        if _leads_question(pieces, first, clause.end) and (
+            asked or pieces[first].text != "should" or "condition_part" not in clause.moods
+        ):
             clause.moods.add("question")
             _spread(clauses, at, "question")
     if not asked:
@@ -306,7 +398,23 @@ def _leads_question(pieces: list[Piece], first: int, end: int) -> bool:
         return False
     after = pieces[first + 1]
     if text in sets["wh"]:
-        return after.text in sets["question_leads"] or after.text in sets["auxiliaries"] or after.text in ("about", "if", "\u0435\u0441\u043b\u0438")
+        return (
+            after.text in sets["question_leads"]
+            or after.text in sets["auxiliaries"]
+            or after.text in ("about", "if", "\u0435\u0441\u043b\u0438")
+        )
     if text not in sets["question_leads"]:
         return False
-    return after.kind in ("name", "group") or after.text in sets["they"] or after.text in sets["me"] or after.text in sets["second"] or after.text in sets["determiners"] or text in ("\u0440\u0430\u0437\u0432\u0435", "\u043d\u0435\u0443\u0436\u0435\u043b\u0438", "\u043c\u043e\u0436\u043d\u043e")
+    return (
+        after.kind in ("name", "group")
+        or after.text in sets["they"]
+        or after.text in sets["me"]
+        or after.text in sets["second"]
+        or after.text in sets["determiners"]
+        or text
+        in (
+            "\u0440\u0430\u0437\u0432\u0435",
+            "\u043d\u0435\u0443\u0436\u0435\u043b\u0438",
+            "\u043c\u043e\u0436\u043d\u043e",
+        )
+    )

@@ -37,7 +37,12 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
                     break
         at += step
     found = [cue for cue in found if not _misfires(pieces, cue)]
-    if found and found[0].start == 0 and pieces[0].text == "should" and any(piece.text == "," for piece in pieces):
+    if (
+        found
+        and found[0].start == 0
+        and pieces[0].text == "should"
+        and any(piece.text == "," for piece in pieces)
+    ):
         found[0] = Cue("condition", 0, 1)
     return found
 
@@ -70,13 +75,16 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
         return True
     if text in ("may", "will") and cue.start and pieces[cue.start].cap:
         return True
-    if text in ("want", "wants") and before is not None and before.text == "you" :
+    if text in ("want", "wants") and before is not None and before.text == "you":
         return True
-    if text == "can" and before is not None and before.text in words().sets["they"] and cue.end >= len(pieces):
+    if (
+        text == "can"
+        and before is not None
+        and before.text in words().sets["they"]
+        and cue.end >= len(pieces)
+    ):
         return True
-    if cue.kind == "must" and text in ("have", "has") and before is not None and before.text == "to":
-        return True
-    return False
+    return bool(cue.kind == "must" and text in ("have", "has") and before is not None and before.text == "to")
 
 
 def phrase(pieces: list[Piece], start: int, end: int) -> str:

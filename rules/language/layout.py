@@ -13,11 +13,15 @@ from rules.language.words import words
 
 ASIDE, SPEECH = "aside", "speech"
 
-_STAMP = re.compile(r"\s*(?:last edited\b|edited by\b|\(edited\)|edited \d+ times?\b|sent from my\b)", re.IGNORECASE)
+_STAMP = re.compile(
+    r"\s*(?:last edited\b|edited by\b|\(edited\)|edited \d+ times?\b|sent from my\b)", re.IGNORECASE
+)
 _LOG = re.compile(r"\s*[(\[]?\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?[)\]]?\s*[-:]?\s+\S", re.IGNORECASE)
 _ROLL = re.compile(r"\s*[/!](?:r|roll)\b|\s*(?:@\S+\s+)?roll\s+\d*d\d", re.IGNORECASE)
 _DICE = re.compile(r"(?<!\w)\d{0,4}[dD]\d{1,4}(?:\s*[-+]\s*\d+)*(?:\s*(?:=|\u21d2|->)\s*[\d(][\d()+, -]*)*")
-_WROTE = re.compile(r"\s*(?:\S+\s+){0,3}?\S+\s+(?:wrote|said|писал|писала|пишет|написал|написала)\s*:", re.IGNORECASE)
+_WROTE = re.compile(
+    r"\s*(?:\S+\s+){0,3}?\S+\s+(?:wrote|said|писал|писала|пишет|написал|написала)\s*:", re.IGNORECASE
+)
 _BULLET = re.compile(r"\s*(?:[-*\u2022\u25aa\u2013]\s+|\d{1,2}[.)]\s+)")
 _FORM = re.compile(r"<[a-z][\w .]*>|\[ \]|_{3,}|\bx{2},y{2}\b|\(y/n\)|\{\w+\}", re.IGNORECASE)
 _RULE = re.compile(r"\s*\|?[\s:|-]{3,}\|?\s*$")
@@ -53,7 +57,11 @@ def lay_out(text: Text) -> Layout:
             pieces = _without_dice(plain, pieces, start, end, layout)
         if row:
             _mark_cells(pieces)
-        simple = bool(pieces) and _MARKED.search(plain, start, end) is None and pieces[0].text not in words().sets["ooc"]
+        simple = (
+            bool(pieces)
+            and _MARKED.search(plain, start, end) is None
+            and pieces[0].text not in words().sets["ooc"]
+        )
         layout.lines.append(Line(pieces, bullet, not pieces, heading, row, simple))
     _mark_zones(layout)
     return layout
@@ -94,10 +102,11 @@ def _reason(raw: str, bare: str, quoted: bool, attributed: bool) -> str | None:
         return "quote"
     if _STAMP.match(raw):
         return "stamp"
-    if bare[0].isdigit() or bare[0] in "([":
-        if _LOG.match(raw):
-            return "log"
-    if ("<" in raw or "[ ]" in raw or "__" in raw or "xx,yy" in raw or "(y/n)" in raw or "{" in raw) and _FORM.search(raw):
+    if (bare[0].isdigit() or bare[0] in "([") and _LOG.match(raw):
+        return "log"
+    if (
+        "<" in raw or "[ ]" in raw or "__" in raw or "xx,yy" in raw or "(y/n)" in raw or "{" in raw
+    ) and _FORM.search(raw):
         return "form"
     if _ROLL.match(raw):
         return "dice"
@@ -143,52 +152,72 @@ def _mark_cells(pieces: list[Piece]) -> None:
             piece.text = "" if seen == 1 else ":" if seen == 2 else ";"
 
 
+class _Zones(Struct):
+    """What is open while a post is gone through: an aside, struck words, a bracket of an aside."""
+
+    layout: Layout
+    ends: dict[str, tuple[int, int]]
+    aside: bool = False
+    struck: bool = False
+    bracket: bool = False
+    rest: bool = False
+
+
 def _mark_zones(layout: Layout) -> None:
     """Take struck words off, find asides and speech, and remove the marks themselves."""
-    open_zone = {"~~": False, "||": False}
-    ends = _last_marks(layout.lines)
-    aside = False
-    struck = False
+    zones = _Zones(layout, _last_marks(layout.lines))
     for number, line in enumerate(layout.lines):
-        if line.plain and not (aside or struck):
+        if line.plain and not (zones.aside or zones.struck):
             continue
-        aside_line = _opens_aside(line)
-        if line.blank:
-            aside = False
-        kept: list[Piece] = []
-        bracket = False
-        for place, piece in enumerate(line.pieces):
-            text = piece.text
-            if piece.kind == "mark":
-                if text == "~~" and (open_zone["~~"] or ends.get("~~", (-1, -1)) > (number, place)):
-                    open_zone["~~"] = struck = not open_zone["~~"]
-                elif text == "||":
-                    layout.hidden = True
-                elif text.startswith("(("):
-                    aside = True
-                elif text.startswith("))"):
-                    aside = False
-                kept.append(Piece("sign", ",", piece.start, piece.end)) if text == "||" and kept else None
-                continue
-            if text == "/" and place and not piece.glued and place + 1 < len(line.pieces) and line.pieces[place + 1].text == "/" and line.pieces[place + 1].glued:
-                aside_line = True
-            if text in ("(", "[") and _opens_bracket(line.pieces, place):
-                bracket = True
-            if struck:
-                layout.dropped.append(("struck", piece.start, piece.end))
-                continue
-            if aside or bracket or aside_line:
-                piece.zone = ASIDE
-            if text in (")", "]"):
-                bracket = False
-            kept.append(piece)
-        line.pieces = kept
+        zones.rest, zones.bracket = _opens_aside(line), False
+        zones.aside = zones.aside and not line.blank
+        line.pieces = [
+            kept
+            for place, piece in enumerate(line.pieces)
+            if (kept := _zoned(zones, line.pieces, number, place, piece)) is not None
+        ]
         _mark_speech(line)
 
 
+def _zoned(zones: _Zones, pieces: list[Piece], number: int, place: int, piece: Piece) -> Piece | None:
+    """The piece with its zone, or nothing for a mark of layout and for struck words."""
+    if piece.kind == "mark":
+        return _mark(zones, number, place, piece)
+    if zones.struck:
+        zones.layout.dropped.append(("struck", piece.start, piece.end))
+        return None
+    text = piece.text
+    if text == "/" and not piece.glued and place + 1 < len(pieces):
+        zones.rest = zones.rest or (pieces[place + 1].text == "/" and pieces[place + 1].glued)
+    if text in ("(", "[") and _opens_bracket(pieces, place):
+        zones.bracket = True
+    if zones.aside or zones.bracket or zones.rest:
+        piece.zone = ASIDE
+    if text in (")", "]"):
+        zones.bracket = False
+    return piece
+
+
+def _mark(zones: _Zones, number: int, place: int, piece: Piece) -> Piece | None:
+    """Open or close what a mark opens or closes; a spoiler's edge is a pause in the sentence."""
+    text = piece.text
+    if text == "~~":
+        zones.struck = not zones.struck and zones.ends.get("~~", (-1, -1)) > (number, place)
+    elif text == "||":
+        zones.layout.hidden = True
+        return Piece("sign", ",", piece.start, piece.end) if place else None
+    elif text.startswith("(("):
+        zones.aside = True
+    elif text.startswith("))"):
+        zones.aside = False
+    return None
+
+
 def _last_marks(lines: list[Line]) -> dict[str, tuple[int, int]]:
-    """Where each paired mark stands for the last time, so that one without a partner is no mark."""
-    return {p.text: (n, i) for n, line in enumerate(lines) for i, p in enumerate(line.pieces) if p.kind == "mark"}
+    """Where each mark stands for the last time, so that one without a partner opens nothing."""
+    return {
+        p.text: (n, i) for n, line in enumerate(lines) for i, p in enumerate(line.pieces) if p.kind == "mark"
+    }
 
 
 def _opens_aside(line: Line) -> bool:
@@ -243,12 +272,16 @@ def _mark_dialogue(line: Line) -> None:
     pieces = line.pieces
     if line.bullet or len(pieces) < 3 or pieces[0].text != "\u2014":
         return
-    dashes = [i for i, p in enumerate(pieces) if p.text == "\u2014" and (i == 0 or pieces[i - 1].text in (",", "!", "?", ".", "...") or i > 0)]
+    dashes = [
+        i
+        for i, p in enumerate(pieces)
+        if p.text == "\u2014" and (i == 0 or pieces[i - 1].text in (",", "!", "?", ".", "...") or i > 0)
+    ]
     if len(dashes) < 2:
         line.bullet = True
         return
     speaking = True
-    for place, piece in enumerate(pieces[1:], 1):
+    for _place, piece in enumerate(pieces[1:], 1):
         if piece.text == "\u2014":
             speaking = not speaking
         elif speaking:

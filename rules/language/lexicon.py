@@ -44,7 +44,7 @@ class Sense(Struct, frozen=True):
     score: int = 0
     args: Mapping[str, Any] = {}
     doubt: str = ""
-    irregular: bool = False
+    needs: tuple[frozenset[str], ...] = ()
 
 
 class Head(Struct):
@@ -86,7 +86,8 @@ class Lexicon:
         fixed = phrase.startswith("=")
         items = tuple(_items(phrase.removeprefix("=").split()))
         score = sum((0 if item.optional else 2) if item.lemmas else 1 for item in items) + weight
-        sense = Sense(command, phrase, items, fixed, terse, score, body, doubt)
+        needs = tuple(item.lemmas for item in items[1:] if item.lemmas and not item.optional)
+        sense = Sense(command, phrase, items, fixed, terse, score, body, doubt, needs)
         for item in items:
             for lemma in item.lemmas:
                 self._make_forms(lemma, verb=(item is items[0] and not fixed) or item.verb)
@@ -109,23 +110,39 @@ class Lexicon:
     def misspelt(self, word: str) -> tuple[str, ...]:
         """The forms of verbs that are commands by themselves which a misspelt word may stand for."""
         if self._speller is None:
-            single = {lemma for lemma, senses in self.senses.items() if any(len(s.items) == 1 and not s.doubt and (not s.fixed or len(lemma) > 6) for s in senses)}
-            self._speller = Speller(form for form, lemmas in self.forms.items() if len(form) > 3 and not single.isdisjoint(lemmas))
+            single = {
+                lemma
+                for lemma, senses in self.senses.items()
+                if any(len(s.items) == 1 and not s.doubt and (not s.fixed or len(lemma) > 6) for s in senses)
+            }
+            self._speller = Speller(
+                form for form, lemmas in self.forms.items() if len(form) > 3 and not single.isdisjoint(lemmas)
+            )
         return self._speller.nearest(word)
 
     def knows(self, word: str) -> bool:
         """Whether a word is part of some phrase, in any form."""
         return word in self.forms
 
-    def heads(self, pieces: list[Piece], terse: bool, slots: Mapping[str, SlotTest], barred: frozenset[int] = frozenset()) -> list[Head]:
+    def heads(
+        self,
+        pieces: list[Piece],
+        terse: bool,
+        slots: Mapping[str, SlotTest],
+        barred: frozenset[int] = frozenset(),
+    ) -> list[Head]:
         """The phrases in a row of pieces from left to right; of those that overlap the most telling one.
 
         ``barred`` are places where no phrase may begin (``turn`` in ``next turn``).
         """
         found: list[Head] = []
+        present: set[str] = set()
+        for piece in pieces:
+            if piece.kind == "word":
+                present.update(self.forms.get(piece.text, ()))
         at = 0
         while at < len(pieces):
-            head = None if at in barred else self.head_at(pieces, at, terse, slots)
+            head = None if at in barred else self.head_at(pieces, at, terse, slots, present)
             if head is None or (found and _is_noun_object(pieces, found[-1], head, terse)):
                 at += 1
                 continue
@@ -133,8 +150,18 @@ class Lexicon:
             at = head.end
         return found
 
-    def head_at(self, pieces: list[Piece], at: int, terse: bool, slots: Mapping[str, SlotTest]) -> Head | None:
-        """The most telling phrase whose first word stands at this place."""
+    def head_at(
+        self,
+        pieces: list[Piece],
+        at: int,
+        terse: bool,
+        slots: Mapping[str, SlotTest],
+        present: set[str] | None = None,
+    ) -> Head | None:
+        """The most telling phrase whose first word stands at this place.
+
+        ``present`` are the lemmas of the whole row, where they are known: a phrase that needs others is not there.
+        """
         piece = pieces[at]
         if piece.kind != "word":
             return None
@@ -146,7 +173,11 @@ class Lexicon:
             for sense in self.senses.get(lemma, ()):
                 if best is not None and sense.score <= best.sense.score:
                     break
-                if (sense.terse and not terse) or (sense.fixed and form not in ("base", "noun") and not russian.is_cyrillic(lemma)):
+                if present is not None and sense.needs and any(map(present.isdisjoint, sense.needs)):
+                    continue
+                if (sense.terse and not terse) or (
+                    sense.fixed and form not in ("base", "noun") and not russian.is_cyrillic(lemma)
+                ):
                     continue
                 if _is_noun(pieces, at, form, sense):
                     continue
@@ -155,7 +186,6 @@ class Lexicon:
                     best = Head(at, self._rounded(pieces, end), sense, self._form(pieces, end, sense, form))
                     break
         return best
-
 
     def _rounded(self, pieces: list[Piece], end: int) -> int:
         """The end of a phrase past a word that only rounds it off."""
@@ -182,34 +212,52 @@ def _items(parts: Iterable[str]) -> Iterable[Item]:
             yield Item(slot=part.strip("{}"))
             gap = True
             continue
-        yield Item(frozenset(part.strip("()~").split("|")), gap, "", part.startswith("("), part.startswith("~"))
+        yield Item(
+            frozenset(part.strip("()~").split("|")), gap, "", part.startswith("("), part.startswith("~")
+        )
         gap = False
 
 
 def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     """Whether a word that could be a verb is used as a noun here (``her attack``, ``under fire``)."""
     if sense.fixed:
-        sole = len(sense.items) == 1 or (len(sense.items) == 2 and bool(sense.items[1].slot))
-        return sole and at > 0 and not pieces[at].text.isascii() and pieces[at - 1].text in words().sets["prepositions"] and pieces[at - 1].text != "\u043d\u0430"
+        return _is_governed(pieces, at, sense)
     if at == 0 or pieces[at - 1].kind == "sign":
         return form == "s" and pieces[at].value is not None
     before = pieces[at - 1]
-    if form == "ing":
-        return before.text in words().sets["determiners"] and before.text not in words().sets["adverbs"]
-    if form == "past":
-        return at > 1 and pieces[at - 2].text in ("a", "an", "the") and before.kind == "word" and not before.text.endswith("ly")
-    if form not in ("base", "s"):
+    match form:
+        case "ing":
+            return before.text in words().sets["determiners"] and before.text not in words().sets["adverbs"]
+        case "past":
+            article = at > 1 and pieces[at - 2].text in ("a", "an", "the")
+            return article and before.kind == "word" and not before.text.endswith("ly")
+        case "base" | "s":
+            return _is_named_thing(pieces, at, form)
+        case _:
+            return False
+
+
+def _is_governed(pieces: list[Piece], at: int, sense: Sense) -> bool:
+    """Whether a Russian noun that is a phrase by itself hangs on a preposition (``\u043f\u043e\u0434 \u043e\u0433\u043e\u043d\u044c``)."""
+    sole = len(sense.items) == 1 or (len(sense.items) == 2 and bool(sense.items[1].slot))
+    if not sole or at == 0 or pieces[at].text.isascii():
         return False
-    if pieces[at].value not in (None, "all") and before.text in words().sets["whole"]:
-        return True
+    return pieces[at - 1].text in words().sets["prepositions"] and pieces[at - 1].text != "\u043d\u0430"
+
+
+def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
+    """Whether an owner, an article, a preposition or a number before the word makes a noun of it."""
+    before = pieces[at - 1]
+    sets = words().sets
     if before.kind == "name":
         return before.poss
     if before.kind in ("share", "points", "number"):
-        return form in ("base", "s") and pieces[at].value is not None
+        return pieces[at].value is not None
     if before.kind != "word":
         return False
-    sets = words().sets
     text = before.text
+    if text in sets["whole"] and pieces[at].value not in (None, "all"):
+        return True
     if (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
         return False
     return text in sets["determiners"] or text in sets["prepositions"]
@@ -224,7 +272,9 @@ def _is_noun_object(pieces: list[Piece], last: Head, head: Head, terse: bool) ->
     return head.start == last.end and pieces[head.start].kind == "word"
 
 
-def _match(lexicon: Lexicon, pieces: list[Piece], at: int, sense: Sense, slots: Mapping[str, SlotTest]) -> int:
+def _match(
+    lexicon: Lexicon, pieces: list[Piece], at: int, sense: Sense, slots: Mapping[str, SlotTest]
+) -> int:
     """Where the phrase ends if it stands at ``at``; 0 if it does not."""
     place = at + 1
     slots_at: list[tuple[str, int]] = []
@@ -254,7 +304,12 @@ def _find_word(lexicon: Lexicon, pieces: list[Piece], place: int, item: Item) ->
             return at
         if piece.text in STOPS or (piece.text == "," and not item.gap):
             return -1
-        if (piece.text == "-" and piece.glued) or piece.text in sets["determiners"] or piece.text == "of" or (piece.kind == "name" and piece.poss):
+        if (
+            (piece.text == "-" and piece.glued)
+            or piece.text in sets["determiners"]
+            or piece.text == "of"
+            or (piece.kind == "name" and piece.poss)
+        ):
             continue
         if not item.gap:
             return -1

@@ -55,7 +55,9 @@ def mark_numbers(pieces: list[Piece], short: dict[str, str]) -> list[Piece]:
 def _emit(out: list[Piece], pieces: list[Piece], at: int, length: int, kind: str, value: object) -> int:
     first, last = pieces[at], pieces[at + length - 1]
     text = " ".join(p.text for p in pieces[at : at + length])
-    out.append(Piece(kind, text, first.start, last.end, first.cap, glued=first.glued, zone=first.zone, value=value))
+    out.append(
+        Piece(kind, text, first.start, last.end, first.cap, glued=first.glued, zone=first.zone, value=value)
+    )
     return length
 
 
@@ -123,17 +125,13 @@ def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> in
         share = table.fractions.get(after)
         return _emit(out, pieces, at, 2, "share", share * 100) if share is not None else 0
     if text in table.fractions:
-        if text in table.ordinals or (text.endswith(("s", "\u044f\u043c\u0438")) and text != "halves"):
-            return 0
-        return _emit(out, pieces, at, 1, "share", table.fractions[text] * 100)
-    value, length = table.numbers[text], 1
-    if value >= 20 and after == "-":
-        after = _text(pieces, at + 2)
-        length += after in table.numbers
-    if value >= 20 and after in table.numbers and table.numbers[after] < 10:
-        value, length = value + table.numbers[after], length + 1
-    elif after in ("hundred", "\u0441\u043e\u0442\u0435\u043d") and value < 10:
-        value, length = value * 100, length + 1
+        plural = text.endswith(("s", "\u044f\u043c\u0438")) and text != "halves"
+        return (
+            0
+            if plural or text in table.ordinals
+            else _emit(out, pieces, at, 1, "share", table.fractions[text] * 100)
+        )
+    value, length = _count(pieces, at, table)
     after = _text(pieces, at + length)
     if after in table.fractions and value < 20:
         return _emit(out, pieces, at, length + 1, "share", value * table.fractions[after] * 100)
@@ -144,6 +142,19 @@ def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> in
     if after == "times":
         return _emit(out, pieces, at, length + 1, "times", value)
     return _emit(out, pieces, at, length, "number", Fraction(value))
+
+
+def _count(pieces: list[Piece], at: int, table: Words) -> tuple[int, int]:
+    """The value of a number in words, and how many pieces it takes (``twenty-five``, ``two hundred``)."""
+    value, length = table.numbers[pieces[at].text], 1
+    after = _text(pieces, at + 1)
+    if value >= 20 and after == "-" and _text(pieces, at + 2) in table.numbers:
+        after, length = _text(pieces, at + 2), 2
+    if value >= 20 and table.numbers.get(after, 10) < 10:
+        return value + table.numbers[after], length + 1
+    if after in ("hundred", "\u0441\u043e\u0442\u0435\u043d") and value < 10:
+        return value * 100, 2
+    return value, 1
 
 
 def _shorthand(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, str]) -> int:
@@ -158,7 +169,12 @@ def _shorthand(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, 
     letter, digits = (found.group(1), found.group(2)) if found.group(1) else (found.group(4), found.group(3))
     if letter not in short:
         return 0
-    if _text(pieces, at + 1) == "/" and pieces[at + 1].glued and at + 2 < len(pieces) and pieces[at + 2].kind == "number":
+    if (
+        _text(pieces, at + 1) == "/"
+        and pieces[at + 1].glued
+        and at + 2 < len(pieces)
+        and pieces[at + 2].kind == "number"
+    ):
         whole = as_number(pieces[at + 2].text)
         if whole is not None and Fraction(digits) < whole <= 20:
             return _emit(out, pieces, at, 3, "share", (Fraction(digits) / whole * 100, short[letter]))

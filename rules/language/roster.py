@@ -15,7 +15,15 @@ from rules.language.tokens import Piece, tokenise
 from rules.language.typos import Speller
 from rules.language.words import words
 
-EXACT, ALIAS, FORM, HALF, CLASS, INITIALS, GUESS = "exact", "alias", "form", "half", "class", "initials", "guess"
+EXACT, ALIAS, FORM, HALF, CLASS, INITIALS, GUESS = (
+    "exact",
+    "alias",
+    "form",
+    "half",
+    "class",
+    "initials",
+    "guess",
+)
 _RANK = {EXACT: 0, ALIAS: 1, FORM: 2, HALF: 3, CLASS: 4}
 _CYRILLIC = "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456"
 _LATIN = "abekmhopctyxi"
@@ -48,7 +56,11 @@ class Found(Struct, frozen=True):
 def spell(name: str) -> tuple[str, ...]:
     """A name as the pieces that the reader would see in a post, without hyphens between letters."""
     plain = name.lower().replace("\u0451", "\u0435")
-    return tuple(p.text + ("'s" if p.poss else "") for p in tokenise(plain) if p.kind in ("word", "number") or p.text == "&")
+    return tuple(
+        p.text + ("'s" if p.poss else "")
+        for p in tokenise(plain)
+        if p.kind in ("word", "number") or p.text == "&"
+    )
 
 
 class Roster:
@@ -100,27 +112,31 @@ class Roster:
             if len(key) < 2:
                 continue
             for word in key:
-                if len(word) < 3 or word.isdigit() or word in words().common:
-                    continue
-                self._add((word,), item, HALF)
-                if cyrillic and russian.is_cyrillic(word):
-                    for form, agent in russian.name_forms((word,)):
-                        self._add(form, item, HALF)
-                        self._agents |= {form} if agent else set()
+                if len(word) > 2:
+                    self._half(word, item, cyrillic)
             if len(key) > 2:
                 self._add(key[:2], item, HALF)
                 self._add(key[-2:], item, HALF)
-        for name in item.cls:
-            for word in spell(name):
-                if len(word) > 3 and not word.isdigit() and word not in words().common:
-                    self._add((word,), item, CLASS)
+        for word in {word for name in item.cls for word in spell(name)}:
+            if len(word) > 3 and not word.isdigit() and word not in words().common:
+                self._add((word,), item, CLASS)
+
+    def _half(self, word: str, item: Known, cyrillic: bool) -> None:
+        if word.isdigit() or word in words().common:
+            return
+        self._add((word,), item, HALF)
+        for form, agent in russian.name_forms((word,)) if cyrillic and russian.is_cyrillic(word) else ():
+            self._add(form, item, HALF)
+            self._agents |= {form} if agent else set()
 
     def _buckets(self) -> dict[str, list[tuple[tuple[str, ...], Found]]]:
         hows = {rank: how for how, rank in _RANK.items()}
         index: dict[str, list[tuple[tuple[str, ...], Found]]] = {}
         for key, (rank, ids) in self._keys.items():
             careful = (rank >= _RANK[HALF] and len(key) == 1) or (len(key) == 1 and self._reserved(key[0]))
-            index.setdefault(key[0], []).append((key, Found(tuple(ids), hows[rank], careful, key in self._agents)))
+            index.setdefault(key[0], []).append(
+                (key, Found(tuple(ids), hows[rank], careful, key in self._agents))
+            )
         for bucket in index.values():
             bucket.sort(key=lambda entry: -len(entry[0]))
         return index
@@ -139,7 +155,11 @@ class Roster:
         held = self.index.get(word)
         if held is not None or (word.isascii() and word.isalpha()):
             return held
-        return self.index.get(word.translate(_TO_LATIN)) or self.index.get(word.translate(_TO_CYRILLIC)) or self._hybrid(word)
+        return (
+            self.index.get(word.translate(_TO_LATIN))
+            or self.index.get(word.translate(_TO_CYRILLIC))
+            or self._hybrid(word)
+        )
 
     def _hybrid(self, word: str) -> list[tuple[tuple[str, ...], Found]] | None:
         stem = russian.latin_stem(word)
@@ -182,17 +202,27 @@ def _covers(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:
         if place >= last:
             return 0
         piece = pieces[place]
-        if piece.text != word or piece.zone != pieces[at].zone:
-            if not (piece.poss and piece.text + "'s" == word):
-                return 0
+        spelt = piece.text == word and piece.zone == pieces[at].zone
+        if not spelt and not (piece.poss and piece.text + "'s" == word):
+            return 0
         place += 1
     return place - at
 
 
 def _name(pieces: list[Piece], at: int, taken: int, found: Found) -> Piece:
     first, last = pieces[at], pieces[at + taken - 1]
-    return Piece("name", " ".join(p.text for p in pieces[at : at + taken]), first.start, last.end, first.cap, first.caps, last.poss,
-                 first.glued, first.zone, found)
+    return Piece(
+        "name",
+        " ".join(p.text for p in pieces[at : at + taken]),
+        first.start,
+        last.end,
+        first.cap,
+        first.caps,
+        last.poss,
+        first.glued,
+        first.zone,
+        found,
+    )
 
 
 @lru_cache(maxsize=256)

@@ -13,8 +13,12 @@ _CYRILLIC = re.compile("[\u0400-\u04ff]")
 _HYBRID = re.compile("([a-z0-9]{2,})['-]?([\u0430-\u044f]{1,3})")
 _CASES = ("nomn", "gent", "datv", "accs", "ablt", "loct")
 _ENDINGS = {
-    "а": ("ы", "и", "е", "у", "ой", "ою", "ей"), "я": ("и", "е", "ю", "ей", "ею"), "ь": ("и", "ью", "я", "ю", "ем", "е"),
-    "й": ("я", "ю", "ем", "е"), "о": ("а", "у", "ом", "е"), "": ("а", "у", "ом", "е"),
+    "а": ("ы", "и", "е", "у", "ой", "ою", "ей"),
+    "я": ("и", "е", "ю", "ей", "ею"),
+    "ь": ("и", "ью", "я", "ю", "ем", "е"),
+    "й": ("я", "ю", "ем", "е"),
+    "о": ("а", "у", "ом", "е"),
+    "": ("а", "у", "ом", "е"),
 }
 _CONSONANTS = frozenset("бвгджзклмнпрстфхцчшщ")
 
@@ -50,7 +54,11 @@ def _by_case(word: str) -> dict[str, frozenset[str]]:
         number = "plur" if "plur" in tag else "sing"
         gender = tag.gender
         for form in parse.lexeme:
-            if number in form.tag and form.tag.case in forms and (gender is None or form.tag.gender in (gender, None)):
+            if (
+                number in form.tag
+                and form.tag.case in forms
+                and (gender is None or form.tag.gender in (gender, None))
+            ):
                 forms[form.tag.case].add(form.word.replace("\u0451", "\u0435"))
     for case in _CASES:
         forms[case] |= forms["nomn"] if not forms[case] else set()
@@ -85,15 +93,32 @@ def name_forms(key: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], bool], ...]
     return tuple(found.items())
 
 
-_INSTRUMENTAL = ("\u043e\u043c", "\u0435\u043c", "\u043e\u0439", "\u0435\u0439", "\u044c\u044e", "\u043e\u044e", "\u0435\u044e")
-_KINDS = (("INFN", "base"), ("impr", "base"), ("past", "past"), ("GRND", "ing"), ("PRTF", "ing"), ("PRTS", "past"))
+_INSTRUMENTAL = (
+    "\u043e\u043c",
+    "\u0435\u043c",
+    "\u043e\u0439",
+    "\u0435\u0439",
+    "\u044c\u044e",
+    "\u043e\u044e",
+    "\u0435\u044e",
+)
+_KINDS = (
+    ("INFN", "base"),
+    ("impr", "base"),
+    ("past", "past"),
+    ("GRND", "ing"),
+    ("PRTF", "ing"),
+    ("PRTS", "past"),
+)
 
 
 @lru_cache(maxsize=8192)
 def verb_forms(word: str) -> tuple[tuple[str, str], ...]:
     """The forms of a word of the lexicon as (form, kind): base, s (present or future), past, ing, or noun."""
     found: dict[tuple[str, str], None] = {(word, "base"): None}
-    parses = [p for p in _analyser().parse(word)[:4] if p.normal_form.replace("\u0451", "\u0435") == word] or _analyser().parse(word)[:1]
+    parses = [
+        p for p in _analyser().parse(word)[:4] if p.normal_form.replace("\u0451", "\u0435") == word
+    ] or _analyser().parse(word)[:1]
     for parse in parses:
         for form in parse.lexeme:
             text = form.word.replace("\u0451", "\u0435")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.language.layout import Line
 from rules.language.tokens import Piece
@@ -44,19 +45,20 @@ def split_sentences(lines: list[Line], names: list[list[Piece]]) -> list[Sentenc
     """The sentences of a laid-out post; ``names`` are the lines' pieces with names found."""
     found: list[Sentence] = []
     blank = True
-    for number, (line, pieces) in enumerate(zip(lines, names, strict=True)):
+    for number, (line, marked) in enumerate(zip(lines, names, strict=True)):
+        pieces = [piece for piece in marked if piece.text]
         if not pieces:
-            blank = True
-            continue
-        pieces = [piece for piece in pieces if piece.text]
-        if not pieces:
+            blank = blank or not marked
             continue
         if found and not blank and _runs_on(found[-1], line, pieces):
-            joined = found.pop()
-            pieces = joined.pieces + pieces
-            _split_line(found, pieces, joined.line, joined.first, joined.bullet, joined.blank_before, line.heading)
+            last = found.pop()
+            _split_line(found, last.pieces + pieces, replace(last, heading=line.heading))
         else:
-            _split_line(found, pieces, number, True, line.bullet or line.row, blank, line.heading)
+            _split_line(
+                found,
+                pieces,
+                Sentence([], "", "", number, True, line.bullet or line.row, blank, line.heading),
+            )
         blank = False
     return found
 
@@ -69,41 +71,46 @@ def _runs_on(last: Sentence, line: Line, pieces: list[Piece]) -> bool:
     if first.kind != "word" or first.cap or first.zone != last.zone:
         return False
     sets = words().sets
-    return first.text in sets["prepositions"] or first.text in sets["connectors"] or first.text in sets["determiners"]
+    return (
+        first.text in sets["prepositions"]
+        or first.text in sets["connectors"]
+        or first.text in sets["determiners"]
+    )
 
 
-def _split_line(found: list[Sentence], pieces: list[Piece], number: int, first: bool, bullet: bool, blank: bool, heading: bool) -> None:
-    """Cut one line (or several that run on) at the signs that end sentences and where speech begins or ends."""
+def _split_line(found: list[Sentence], pieces: list[Piece], line: Sentence) -> None:
+    """Cut one line (or several that run on) at the signs that end sentences and where speech begins or ends.
+
+    ``line`` is a sentence as one that opens the line would be; the others of the line differ in ``first``.
+    """
     held: list[Piece] = []
     for place, piece in enumerate(pieces):
-        if held and piece.zone != held[-1].zone:
-            first = _close(found, held, "", number, first, bullet, blank, heading)
-            held = []
         text = piece.text
+        if held and piece.zone != held[-1].zone:
+            held, line = _close(found, held, "", line)
         if text in ENDS and piece.kind == "sign":
             if text == "." and _is_abbreviation(pieces, place):
                 continue
             if held:
-                first = _close(found, held, text, number, first, bullet, blank, heading)
-                held = []
-            elif found and found[-1].line == number and text in ("!", "?") and not first:
+                held, line = _close(found, held, text, line)
+            elif found and found[-1].line == line.line and text in ("!", "?") and not line.first:
                 found[-1].close += text
             continue
         held.append(piece)
         if len(held) >= LONGEST:
-            first = _close(found, held, "", number, first, bullet, blank, heading)
-            held = []
-            continue
-        if piece.value is True and piece.kind == "word" and _acronym_ends(pieces, place):
-            first = _close(found, held, ".", number, first, bullet, blank, heading)
-            held = []
+            held, line = _close(found, held, "", line)
+        elif piece.value is True and piece.kind == "word" and _acronym_ends(pieces, place):
+            held, line = _close(found, held, ".", line)
     if held:
-        _close(found, held, "", number, first, bullet, blank, heading)
+        _close(found, held, "", line)
 
 
-def _close(found: list[Sentence], held: list[Piece], close: str, number: int, first: bool, bullet: bool, blank: bool, heading: bool) -> bool:
-    found.append(Sentence(held, close, held[0].zone, number, first, bullet, blank and first, heading))
-    return False
+def _close(
+    found: list[Sentence], held: list[Piece], close: str, line: Sentence
+) -> tuple[list[Piece], Sentence]:
+    """Keep a finished sentence; what follows it on the line is not the line's first."""
+    found.append(replace(line, pieces=held, close=close, zone=held[0].zone))
+    return [], replace(line, first=False, blank_before=False)
 
 
 def _is_abbreviation(pieces: list[Piece], place: int) -> bool:

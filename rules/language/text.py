@@ -62,7 +62,9 @@ def _by_clusters(original: str, even: str) -> Text:
     size = done = 0
     for found in re.finditer(f"{_DROPPED.pattern}|{_CLUSTER.pattern}", even):
         cluster = found.group()
-        folded = "" if _DROPPED.fullmatch(cluster) else unicodedata.normalize("NFKC", cluster).translate(_TABLE)
+        folded = (
+            "" if _DROPPED.fullmatch(cluster) else unicodedata.normalize("NFKC", cluster).translate(_TABLE)
+        )
         if folded == cluster:
             continue
         parts += (even[done : found.start()], folded)

@@ -56,13 +56,38 @@ def tokenise(plain: str, start: int = 0, end: int | None = None) -> list[Piece]:
             text = raw.lower()
             cap = raw[0] != text[0]
             poss = text[-2:] == "'s" and text not in _KEPT
-            append(Piece("word", text[:-2] if poss else text, first, after, cap, cap and raw.isupper(), poss, first == last))
+            append(
+                Piece(
+                    "word",
+                    text[:-2] if poss else text,
+                    first,
+                    after,
+                    cap,
+                    cap and raw.isupper(),
+                    poss,
+                    first == last,
+                )
+            )
         elif kind == "acronym":
-            append(Piece("word", raw.replace(".", "").lower(), first, after, True, True, False, first == last, value=raw[-1] == "."))
+            append(
+                Piece(
+                    "word",
+                    raw.replace(".", "").lower(),
+                    first,
+                    after,
+                    True,
+                    True,
+                    False,
+                    first == last,
+                    value=raw[-1] == ".",
+                )
+            )
         else:
             append(Piece(kind or "sign", raw, first, after, glued=first == last))
         last = after
     return pieces
 
 
-_KEPT = frozenset({"it's", "that's", "he's", "she's", "what's", "who's", "there's", "here's", "let's", "where's", "how's"})
+_KEPT = frozenset(
+    {"it's", "that's", "he's", "she's", "what's", "who's", "there's", "here's", "let's", "where's", "how's"}
+)

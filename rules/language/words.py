@@ -50,15 +50,26 @@ def words() -> Words:
     sets = {name: frozenset(str(w) for file in files for w in file.get(name, ())) for name in _SETS}
     for name in ("they", "them", "me", "possessive", "second", "relative"):
         sets[name] = frozenset(str(w) for file in files for w in file["pronouns"].get(name, ()))
-    tables = {name: {str(k): int(v) for file in files for k, v in file.get(name, {}).items()} for name in _TABLES}
+    tables = {
+        name: {str(k): int(v) for file in files for k, v in file.get(name, {}).items()} for name in _TABLES
+    }
     fractions = {str(k): Fraction(str(v)) for file in files for k, v in file.get("fractions", {}).items()}
     cues = _cues(files)
-    phrases = {name: frozenset(str(w) for file in files for w in file["phrases"].get(name, ())) for name in files[0]["phrases"]}
-    function: frozenset[str] = frozenset().union(*sets.values(), cues, fractions, *tables.values(), *phrases.values())
-    return Words(cues, sets, tables["numbers"], fractions, tables["times"], tables["ordinals"], function, phrases)
+    phrases = {
+        name: frozenset(str(w) for file in files for w in file["phrases"].get(name, ()))
+        for name in files[0]["phrases"]
+    }
+    function: frozenset[str] = frozenset().union(
+        *sets.values(), cues, fractions, *tables.values(), *phrases.values()
+    )
+    return Words(
+        cues, sets, tables["numbers"], fractions, tables["times"], tables["ordinals"], function, phrases
+    )
 
 
-def _cues(files: Iterable[Mapping[str, Mapping[str, Iterable[str]]]]) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
+def _cues(
+    files: Iterable[Mapping[str, Mapping[str, Iterable[str]]]],
+) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for file in files:
         for kind, phrases in file["cues"].items():

@@ -63,7 +63,12 @@ def location(text: str | None) -> Location:
 
 def unit(name: str, body: Mapping[str, Any]) -> Unit:
     """A unit of a corpus' table."""
-    stats = {"beam_firepower": 900, "projectile_firepower": 600, "maneuverability": 900, **{k: v for k, v in body.items() if k in STATS}}
+    stats = {
+        "beam_firepower": 900,
+        "projectile_firepower": 600,
+        "maneuverability": 900,
+        **{k: v for k, v in body.items() if k in STATS},
+    }
     if "class" in body:
         stats["name"] = body["class"]
     made = Stats(**stats)
@@ -76,14 +81,35 @@ def unit(name: str, body: Mapping[str, Any]) -> Unit:
 
 def battle(table: Mapping[str, Any]) -> Battle:
     """The table of a corpus file as a battle."""
-    bodies = {name: Body(name=name, **{k: tuple(v) if k == "aliases" else v for k, v in body.items()}) for name, body in table.get("bodies", {}).items()}
+    bodies = {
+        name: Body(name=name, **{k: tuple(v) if k == "aliases" else v for k, v in body.items()})
+        for name, body in table.get("bodies", {}).items()
+    }
     pending = tuple(
-        Pending(key=f"k{n}", n=n, kind="volley", source=source, source_kind="capital", source_seat=None, target=target, beam=1, projectile=1)
+        Pending(
+            key=f"k{n}",
+            n=n,
+            kind="volley",
+            source=source,
+            source_kind="capital",
+            source_seat=None,
+            target=target,
+            beam=1,
+            projectile=1,
+        )
         for n, (source, target) in table.get("pending", {}).items()
     )
     units = {name: unit(name, body) for name, body in table["units"].items()}
     sides = table["seats"]
-    return Battle(seats=tuple(sides), sides=sides, moderators=(), rulings=table.get("rulings", {}), units=units, bodies=bodies, pending=pending)
+    return Battle(
+        seats=tuple(sides),
+        sides=sides,
+        moderators=(),
+        rulings=table.get("rulings", {}),
+        units=units,
+        bodies=bodies,
+        pending=pending,
+    )
 
 
 def canonical(order: Order) -> str:
@@ -95,7 +121,9 @@ def canonical(order: Order) -> str:
     else:
         parts += [_value(args.pop("against"))] if "against" in args else []
         if any(key.startswith(("beam", "projectile")) for key in args):
-            parts.append(_shares({key: args.pop(key) for key in list(args) if key.startswith(("beam", "projectile"))}))
+            parts.append(
+                _shares({key: args.pop(key) for key in list(args) if key.startswith(("beam", "projectile"))})
+            )
     parts += [_value(args.pop(key)) for key in ("to", "target", "body", "anchor", "of") if key in args]
     parts += [f"{key}={_value(value)}" for key, value in sorted(args.items()) if value is not False]
     return " ".join(parts)
@@ -159,7 +187,9 @@ def _count(total: Score, case: Mapping[str, Any], reading: Reading, name: str) -
     found = {
         "orders": Counter(canonical(item) for item in reading.items if isinstance(item, Order)),
         "asks": Counter(str(item.unit or "-") for item in reading.items if isinstance(item, Doubt)),
-        "refuses": Counter(f"{item.unit or '-'} {item.rule}" for item in reading.items if isinstance(item, Refusal)),
+        "refuses": Counter(
+            f"{item.unit or '-'} {item.rule}" for item in reading.items if isinstance(item, Refusal)
+        ),
         "withdraws": Counter(item for _, item in reading.withdraws),
     }
     missing = {kind: wanted[kind] - found[kind] for kind in wanted}
@@ -178,8 +208,16 @@ def _count(total: Score, case: Mapping[str, Any], reading: Reading, name: str) -
         total.right_posts += 1
         return
     lines = [f"  {name}: {case['text']!r}"]
-    lines += [f"      missing {kind}: {', '.join(items.elements() if kind != 'withdraws' else map(str, items))}" for kind, items in missing.items() if items]
-    lines += [f"      extra {kind}: {', '.join(items.elements() if kind != 'withdraws' else map(str, items))}" for kind, items in extra.items() if items]
+    lines += [
+        f"      missing {kind}: {', '.join(items.elements() if kind != 'withdraws' else map(str, items))}"
+        for kind, items in missing.items()
+        if items
+    ]
+    lines += [
+        f"      extra {kind}: {', '.join(items.elements() if kind != 'withdraws' else map(str, items))}"
+        for kind, items in extra.items()
+        if items
+    ]
     total.misses.append("\n".join(lines))
 
 
@@ -188,4 +226,4 @@ if __name__ == "__main__":
 
     for path in corpora():
         if len(sys.argv) < 2 or path.stem in sys.argv[1:]:
-            print(path.stem, score(path))
+            sys.stdout.write(f"{path.stem} {score(path)}\n")

@@ -44,7 +44,20 @@ def mutated(text: str, other: str, dice: random.Random) -> str:
                 dice.shuffle(words)
                 text = " ".join(words)
             case _:
-                text = text[:at] + chr(dice.choice([dice.randint(1, 0x24F), dice.randint(0x400, 0x45F), dice.randint(0x2000, 0x27BF), dice.randint(0x1F300, 0x1FAFF)])) + text[at:]
+                text = (
+                    text[:at]
+                    + chr(
+                        dice.choice(
+                            [
+                                dice.randint(1, 0x24F),
+                                dice.randint(0x400, 0x45F),
+                                dice.randint(0x2000, 0x27BF),
+                                dice.randint(0x1F300, 0x1FAFF),
+                            ]
+                        )
+                    )
+                    + text[at:]
+                )
     return text
 
 
@@ -64,7 +77,32 @@ def test_no_mutated_post_raises(path: object) -> None:
         assert verbatim(post, read_case(seen, post)), post
 
 
-@pytest.mark.parametrize("piece", ["(", "((", '"', "||", "~~", ">", "|", "evade ", "Quill, ", "Quill and ", "Quill: evade\n", "if ", "not ", "50% ", "#7 ", "and fires ", "Quill evades. ", "a.", "- ", "е\u0308", "1d6 "])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "(",
+        "((",
+        '"',
+        "||",
+        "~~",
+        ">",
+        "|",
+        "evade ",
+        "Quill, ",
+        "Quill and ",
+        "Quill: evade\n",
+        "if ",
+        "not ",
+        "50% ",
+        "#7 ",
+        "and fires ",
+        "Quill evades. ",
+        "a.",
+        "- ",
+        "е\u0308",
+        "1d6 ",
+    ],
+)
 def test_length_costs_no_more_than_length(piece: str) -> None:
     path = next(path for path in corpora() if path.stem == "prose_en")
     table = battle(yaml.safe_load(path.read_text(encoding="utf-8"))["table"])
@@ -72,7 +110,9 @@ def test_length_costs_no_more_than_length(piece: str) -> None:
     assert table.units
     started = time.process_time()
     read_case(seen, piece * (100_000 // len(piece)))
-    assert time.process_time() - started < 5  # half a second on a quiet machine; what grows with the square takes minutes
+    assert (
+        time.process_time() - started < 5
+    )  # half a second on a quiet machine; what grows with the square takes minutes
 
 
 def test_the_canonical_form_reads_back_as_itself() -> None:

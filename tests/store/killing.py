@@ -98,7 +98,9 @@ def main(folder: Path, url: str, seed: int, kills: int) -> None:
         for _ in session.play():
             pass
         wanted[session.file.title] = canonical.digest(session.table.state)
-    sys.stdout.write(json.dumps({"left": left, "length": len(long_story("").log), "found": found, "wanted": wanted}))
+    sys.stdout.write(
+        json.dumps({"left": left, "length": len(long_story("").log), "found": found, "wanted": wanted})
+    )
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -33,7 +34,9 @@ def server() -> Iterator[str]:
     owner = _unprivileged(home)
     data = str(home / "data")
     words = ["--auth=trust", "--no-sync", "--no-instructions", "--encoding=UTF8", "--locale=C"]
-    subprocess.run([initdb, "-D", data, "-U", USER, *words], check=True, stdout=subprocess.DEVNULL, user=owner, cwd=home)
+    subprocess.run(
+        [initdb, "-D", data, "-U", USER, *words], check=True, stdout=subprocess.DEVNULL, user=owner, cwd=home
+    )
     with (home / "log").open("wb") as log:
         running = subprocess.Popen(
             [postgres, "-D", data, "-k", str(home), "-c", "listen_addresses=", "-c", "max_connections=50"],
@@ -43,7 +46,7 @@ def server() -> Iterator[str]:
         _wait(home, running)
         yield f"postgresql+psycopg://{USER}@/{{name}}?host={home}"
     finally:
-        running.terminate()
+        running.send_signal(signal.SIGINT)  # at once, whoever is still connected
         running.wait(20)
         shutil.rmtree(home, ignore_errors=True)
 
@@ -59,9 +62,13 @@ def _unprivileged(home: Path) -> str | None:
 
 def _wait(home: Path, running: subprocess.Popen[bytes]) -> None:
     for _ in range(200):
-        if (home / ".s.PGSQL.5432").exists() and "ready to accept" in (home / "log").read_text(errors="replace"):
+        if (home / ".s.PGSQL.5432").exists() and "ready to accept" in (home / "log").read_text(
+            errors="replace"
+        ):
             return
         if running.poll() is not None:
             break
         time.sleep(0.05)
-    raise RuntimeError(f"the Postgres server did not start: {(home / 'log').read_text(errors='replace')[-500:]}")
+    raise RuntimeError(
+        f"the Postgres server did not start: {(home / 'log').read_text(errors='replace')[-500:]}"
+    )

@@ -46,10 +46,14 @@ def long_story(title: str, nights: int = 6) -> GameFile:
         log.append(e.PostEntry(**head(f"a{night}"), by="ash", text="Fog.\nHeron: sail reef\nMoth: sail deep"))
         log.append(e.PostEntry(**head(f"r{night}"), by="rook", text="Crab: sail"))
         log.append(e.AnswerEntry(**head(f"w{night}"), by="rook", question=f"q{night}", choose="cove"))
-        log.append(e.EditEntry(**head(f"x{night}"), post=f"a{night}", text="Heron: sail deep\nMoth: sail reef"))
+        log.append(
+            e.EditEntry(**head(f"x{night}"), post=f"a{night}", text="Heron: sail deep\nMoth: sail reef")
+        )
         log.append(e.CloseEntry(**head(f"c{night}"), by="umpire"))
     log.append(e.OverrideEntry(**head("o"), by="umpire", subject={"boat": "Crab"}, set={"fish": 99}))
     log.append(e.UndoEntry(**head("u"), by="umpire", to=f"x{nights}"))
     log.append(e.RedoEntry(**head("d"), by="umpire"))
     setup = replace(base.setup, title=title)
-    return replace(base, setup=setup, log=tuple(Logged(entry, None, place) for place, entry in enumerate(log)))
+    return replace(
+        base, setup=setup, log=tuple(Logged(entry, None, place) for place, entry in enumerate(log))
+    )

@@ -43,7 +43,9 @@ async def other(url: str) -> AsyncIterator[Store]:
 async def counts(store: Store) -> tuple[Any, ...]:
     async with store.database.reading() as connection:
         wanted = [select(func.count()).select_from(table) for table in (LogEntry, Snapshot, RecordRow)]
-        return tuple([(await connection.execute(one)).scalar() for one in [*wanted, select(func.sum(Lane.head))]])
+        return tuple(
+            [(await connection.execute(one)).scalar() for one in [*wanted, select(func.sum(Lane.head))]]
+        )
 
 
 async def test_concurrent_appends_to_one_game_are_serial(store: Store, other: Store) -> None:
@@ -151,7 +153,10 @@ async def test_games_are_listed_with_how_they_stand(store: Store) -> None:
     await store.make(replace(HARBOUR, setup=replace(HARBOUR.setup, title="Not begun")))
     rows = await store.games()
     assert [(row.title, row.entries, row.digest) for row in rows] == [
-        *((STORIES[name].title, len(STORIES[name].log), canonical.digest(held[name].table.state)) for name in STORIES),
+        *(
+            (STORIES[name].title, len(STORIES[name].log), canonical.digest(held[name].table.state))
+            for name in STORIES
+        ),
         ("Not begun", 0, None),
     ]
-    assert [row.at for row in rows][:2] == [game.log[-1].entry.at for game in STORIES.values()]
+    assert [row.at for row in rows][:-1] == [game.log[-1].entry.at for game in STORIES.values()]

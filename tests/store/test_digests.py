@@ -20,7 +20,8 @@ def test_the_digests_that_were_made_once() -> None:
 
 
 @pytest.mark.skipif(
-    not os.environ.get("QUARTERDECK_TEST_PYTHONS"), reason="makes an environment for each Python; set QUARTERDECK_TEST_PYTHONS"
+    not os.environ.get("QUARTERDECK_TEST_PYTHONS"),
+    reason="makes an environment for each Python; set QUARTERDECK_TEST_PYTHONS",
 )
 def test_every_python_that_is_installed() -> None:
     bash = shutil.which("bash")

@@ -13,7 +13,8 @@ from bot.store.store import Store
 from bot.store.tables import LogEntry, Snapshot
 from rules import entries as e
 from rules.game import Act, Facts, Outcome, Post, Reading
-from tests.protocol.harbour import Harbour, LanternHarbour
+from tests.protocol.harbour import LanternHarbour
+from tests.protocol.harbour_state import Harbour
 from tests.store.stories import STORIES, kept
 from tests.store.test_appending import START, post
 
@@ -84,11 +85,15 @@ async def test_a_better_reader_is_told_of_and_not_asked(store: Store, request: p
     assert (await store.load(held.number)).drift == []
     loaded = await store.load(held.number, reread=True)
     assert loaded.table.state == held.table.state
-    assert [(drift.entry, drift.what) for drift in loaded.drift] == [(name, "reading") for name in ("p1", "p2", "p3", "p4")]
+    assert [(drift.entry, drift.what) for drift in loaded.drift] == [
+        (name, "reading") for name in ("p1", "p2", "p3", "p4")
+    ]
     assert "items[0]" in str(loaded.drift[0])
 
 
-async def test_an_entry_that_could_not_stand_today_stands(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_entry_that_could_not_stand_today_stands(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     held = await kept(store, GAME)
 
     def read(self: LanternHarbour, state: Harbour, one: Post) -> Reading:
@@ -129,5 +134,3 @@ async def test_numbers_are_compared(store: Store, monkeypatch: pytest.MonkeyPatc
     loaded = await store.load(held.number)
     assert ("p1", "numbers") in [(drift.entry, drift.what) for drift in loaded.drift]
     assert loaded.table.next_number == held.table.next_number
-
-

@@ -17,8 +17,12 @@ from rules import entries as e
 from rules.game import Choice, Doubt, Message, Order, Outcome, Reading, Refusal, Span
 from tests.store.stories import STORIES, remembered
 
-texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8) | st.sampled_from(["100/3", "~1/2", "$", "~", "-7/2"])
-plain = st.none() | st.booleans() | st.integers() | texts | st.fractions() | st.datetimes(timezones=st.just(UTC))
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8) | st.sampled_from(
+    ["100/3", "~1/2", "$", "~", "-7/2"]
+)
+plain = (
+    st.none() | st.booleans() | st.integers() | texts | st.fractions() | st.datetimes(timezones=st.just(UTC))
+)
 anything = st.recursive(
     plain,
     lambda inner: (
@@ -59,7 +63,9 @@ def same_kinds(one: Any, other: Any) -> bool:
 
 
 def test_a_reading_holds_orders_doubts_and_refusals() -> None:
-    share = Order("A1", "attack", {"targets": [{"unit": "B1", "beam": Fraction(100, 3)}]}, Span("a third", 0, 7), "p1")
+    share = Order(
+        "A1", "attack", {"targets": [{"unit": "B1", "beam": Fraction(100, 3)}]}, Span("a third", 0, 7), "p1"
+    )
     doubt = Doubt("A1", "unit", Message("which", {"units": ("B1", "B2"), "n": 2}), (Choice("B1", (share,)),))
     refusal = Refusal("TFC-BUD-06", None, Message("over_budget", {"of": None}), "evade")
     reading = Reading(items=(share, doubt, refusal), ignored=(Span("hm", 1, 2),), withdraws=(("p0", 3),))

@@ -46,7 +46,9 @@ async def test_the_stored_log_gives_the_table_that_memory_has(store: Store, game
 @stories
 async def test_the_fold_gives_each_stored_state_byte_for_byte(store: Store, game: GameFile) -> None:
     held = await kept(store, game)
-    folded = {one.report.entry.id: one.report.table.state for one in (await store.load(held.number)).known.values()}
+    folded = {
+        one.report.entry.id: one.report.table.state for one in (await store.load(held.number)).known.values()
+    }
     wanted = select(LogEntry.entry_id, LogEntry.digest, Snapshot.state).join(
         Snapshot, (Snapshot.game == LogEntry.game) & (Snapshot.seq == LogEntry.seq)
     )
@@ -92,7 +94,7 @@ async def test_the_rows_that_people_query_are_those_of_the_state(store: Store, g
     found = {("units", row["name"]): _without_game(row) for row in units}
     found |= {(row["kind"], row["key"]): _without_game(row) for row in others}
     assert found == held.rows
-    assert found == records.rows(held.game.records(held.game.view(held.table.state, MODERATOR)))
+    assert found == records.listed(held.game.records(held.game.view(held.table.state, MODERATOR))).rows
     assert head == len(game.log)
 
 
@@ -117,12 +119,12 @@ async def test_seats_and_setup_come_back_in_their_order(store: Store) -> None:
         file, log = await store.file(held.number)
         assert file.setup == game.setup
         assert list(file.setup.setup) == list(game.setup.setup)
-        assert [list(part) for part in file.setup.setup.values()] == [list(part) for part in game.setup.setup.values()]
+        assert [list(part) for part in file.setup.setup.values()] == [
+            list(part) for part in game.setup.setup.values()
+        ]
         assert [stored.entry for stored in log] == [logged.entry for logged in game.log]
         assert (file.secret, file.script) == (game.secret, game.script)
 
 
 def _without_game(row: Any) -> dict[str, Any]:
     return {name: value for name, value in row.items() if name != "game"}
-
-

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import inbox, slots
 from bot.store.clock import now_ms
 from bot.store.database import Database
+from bot.store.held import Admitted
 from bot.store.inbox import Inbox
 from bot.store.lanes import Lanes
 from bot.store.slots import Place
@@ -109,13 +112,15 @@ async def test_messages_go_by_their_ids_and_are_done_with_their_entry(store: Sto
     assert [one.message for one in await box.waiting(held.number)] == [20, 30]
 
 
+async def say(place: Place, text: str, connection: AsyncConnection, admitted: Admitted) -> None:
+    await slots.want(connection, place, text)
+
+
 async def test_a_slot_is_made_once_and_then_edited(store: Store) -> None:
     held = await store.make(HARBOUR)
     place = Place(held.number, "1", "summary")
     for number, text in enumerate(["first", "first", "second"]):
-        await store.append(
-            held, post(f"p{number}"), also=lambda connection, _, text=text: slots.want(connection, place, text)
-        )
+        await store.append(held, post(f"p{number}"), also=partial(say, place, text))
     (wanted,) = await slots.unshown(store.database, held.number)
     assert (wanted.text, wanted.version, wanted.message) == ("second", 2, None)
     await slots.shown(store.database, place, 2, 1 << 61)

@@ -52,9 +52,13 @@ async def test_what_migrations_make_is_what_the_models_say(empty_url: str) -> No
 
 def _shape(connection, name):  # type: ignore[no-untyped-def]
     look = inspect(connection)
-    columns = [(one["name"], str(one["type"]), one["nullable"], one["default"]) for one in look.get_columns(name)]
+    columns = [
+        (one["name"], str(one["type"]), one["nullable"], one["default"]) for one in look.get_columns(name)
+    ]
     keys = sorted((one["name"] or "", one["options"].get("ondelete")) for one in look.get_foreign_keys(name))
-    unique = sorted((one["name"] or "", tuple(one["column_names"])) for one in look.get_unique_constraints(name))
+    unique = sorted(
+        (one["name"] or "", tuple(one["column_names"])) for one in look.get_unique_constraints(name)
+    )
     indexes = sorted((one["name"] or "", tuple(one["column_names"])) for one in look.get_indexes(name))
     return columns, look.get_pk_constraint(name)["name"], keys, unique, indexes
 

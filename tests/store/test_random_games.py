@@ -15,14 +15,18 @@ from bot.app import Session
 from bot.store.database import Database
 from bot.store.store import Store
 from tests.protocol.benches import BENCHES, Bench
-from tests.protocol.test_every_game import Player
+from tests.protocol.random_play import Player
 from tests.store.test_fold import standing
 
 _numbers = itertools.count(1)
 
 
 @pytest.mark.parametrize("bench", BENCHES.values(), ids=BENCHES)
-@settings(max_examples=8, phases=[Phase.generate], suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(
+    max_examples=8,
+    phases=[Phase.generate],
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
 @given(data=st.data())
 def test_random_logs_come_back(bench: Bench, url: str, data: st.DataObject) -> None:
     player = Player(bench, data)

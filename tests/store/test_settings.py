@@ -40,7 +40,10 @@ def test_the_environment_wins(tmp_path: Path) -> None:
 
 
 def test_a_number_sign_within_a_value_stays(tmp_path: Path) -> None:
-    assert of(tmp_path, "QUARTERDECK_DATABASE_URL=postgresql://q:a#b@h/g").database_url == "postgresql://q:a#b@h/g"
+    assert (
+        of(tmp_path, "QUARTERDECK_DATABASE_URL=postgresql://q:a#b@h/g").database_url
+        == "postgresql://q:a#b@h/g"
+    )
 
 
 def test_a_bad_line_is_named(tmp_path: Path) -> None:

@@ -192,7 +192,11 @@ def _nothing(battle: Battle, blow: Blow, damage: int) -> Iterator[Event]:
     yield Missed(unit=blow.unit, target=blow.target)
 
 
-EMPTY_ROW: dict[str, Callable[[Battle, Blow, int], Iterator[Event]]] = {"hull_only": _hull_once, "miss": _nothing}
+EMPTY_ROW: dict[str, Callable[[Battle, Blow, int], Iterator[Event]]] = {
+    "hull_only": _hull_once,
+    "miss": _nothing,
+    "next_row": _hull_once,
+}
 """What a row without a standing module suffers (RULING ``hit.empty_row``)."""
 
 

@@ -40,13 +40,15 @@ class Facility(Struct, frozen=True, gc=False):
 class Batch(Struct, frozen=True):
     """Objects ordered together: those of ``project`` numbers from ``first`` on, and the slots that work on them.
 
-    ``priority`` 1 goes first; without one the batch takes its turn by time, behind all that have one.
+    ``priority`` 1 goes first; without one the batch takes its turn by time, behind all that have one. ``since`` is the
+    cycle in which it was ordered.
     """
 
     id: int
     class_id: str
     first: int
     count: int
+    since: str
     pool: tuple[int, ...] = ()
     priority: int | None = None
 

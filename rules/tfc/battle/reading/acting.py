@@ -26,12 +26,25 @@ from rules.tfc.battle.reading.targets import ask_target
 from rules.tfc.battle.reading.unmanned import leave_unmanned, which_unit
 
 
-def act(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, clauses: list[Clause], terse: bool, implied: bool = False) -> None:
+def act(
+    desk: Desk,
+    sentence: Sentence,
+    pieces: list[Piece],
+    clause: Clause,
+    clauses: list[Clause],
+    terse: bool,
+    implied: bool = False,
+) -> None:
     """Carry a clause with a command up the ladder."""
     head = clause.head
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-    if clause.joint == "(" and head.sense.command == desk.last_command and clause.end - head.end <= 0 and clause.part:
+    if (
+        clause.joint == "("
+        and head.sense.command == desk.last_command
+        and clause.end - head.end <= 0
+        and clause.part
+    ):
         desk.ignore(start, end, "ladder", "the same order once more")
         return None
     subject = subject_of(desk, sentence, pieces, clause, terse)
@@ -67,17 +80,46 @@ def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) ->
     desk.ignore(start, end, "addressee", "not an own unit")
 
 
-_TELLING = frozenset({"orders", "ordered", "order", "directs", "directed", "instructs", "instructed", "commands", "commanded", "tells", "\u043f\u0440\u0438\u043a\u0430\u0437\u044b\u0432\u0430\u0435\u0442"})
+_TELLING = frozenset(
+    {
+        "orders",
+        "ordered",
+        "order",
+        "directs",
+        "directed",
+        "instructs",
+        "instructed",
+        "commands",
+        "commanded",
+        "tells",
+        "\u043f\u0440\u0438\u043a\u0430\u0437\u044b\u0432\u0430\u0435\u0442",
+    }
+)
 
 
 def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     """``X orders Lantern to ...`` with an ally's ship: its owner orders it, so the author is asked."""
     for at in range(clause.start + 1, clause.end - 1):
         piece = pieces[at]
-        if piece.kind == "name" and desk.table.among(piece, ALLY) and pieces[at - 1].text in _TELLING and pieces[at + 1].text == "to":
+        if (
+            piece.kind == "name"
+            and desk.table.among(piece, ALLY)
+            and pieces[at - 1].text in _TELLING
+            and pieces[at + 1].text == "to"
+        ):
             name = desk.table.among(piece, ALLY)[0]
             start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-            desk.add(Item("doubt", name, "", start=start, end=end, doubt="owner", message=Message("reading-owner", {"unit": name})))
+            desk.add(
+                Item(
+                    "doubt",
+                    name,
+                    "",
+                    start=start,
+                    end=end,
+                    doubt="owner",
+                    message=Message("reading-owner", {"unit": name}),
+                )
+            )
             return True
     return False
 
@@ -94,14 +136,25 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
             _orders(desk, pieces, turned, subject, bool(desk.memory.header))
             return
         command = clause.head.sense.command if clause.head else ""
-        desk.silent.append(Item("doubt", subject.units[0] if len(subject.units) == 1 else None, command, start=start, end=end, doubt="negation"))
+        desk.silent.append(
+            Item(
+                "doubt",
+                subject.units[0] if len(subject.units) == 1 else None,
+                command,
+                start=start,
+                end=end,
+                doubt="negation",
+            )
+        )
 
 
 def _but_rather(pieces: list[Piece], clause: Clause) -> Clause | None:
     """``does not fire at A but at B``: what stands behind ``but`` is ordered after all."""
     assert clause.head is not None
     for at in range(clause.head.end, clause.end - 1):
-        if pieces[at].text in ("but", "\u0430", "\u043d\u043e") and any(p.kind == "name" for p in pieces[at : clause.end]):
+        if pieces[at].text in ("but", "\u0430", "\u043d\u043e") and any(
+            p.kind == "name" for p in pieces[at : clause.end]
+        ):
             head = clause.head
             return Clause(at, clause.end, Head(at, at + 1, head.sense, "base"), clause.moods - {"negation"})
     return None
@@ -127,13 +180,29 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     if subject.who == UNCLEAR:
         which_unit(desk, scene, start, end)
         return
-    if subject.how == "context" and not desk.memory.carry_before and build(scene, desk.table.battle.units[subject.units[0]]).doubt == "target" and scene.head.form == "s":
+    if (
+        subject.how == "context"
+        and not desk.memory.carry_before
+        and build(scene, desk.table.battle.units[subject.units[0]]).doubt == "target"
+        and scene.head.form == "s"
+    ):
         desk.ignore(start, end, "ladder", "no target, no subject")
         return
     subject = scene.subject = with_others_too(without_excepted(scene), scene)
     if len(subject.units) > 1 and _cross_product(scene):
         options = [("each", _acts_for_all(scene)), ("one each", _acts_paired(scene))]
-        desk.add(Item("doubt", subject.units[0], head.sense.command, start=start, end=end, doubt="distribution", options=options, message=Message("reading-distribution", {})))
+        desk.add(
+            Item(
+                "doubt",
+                subject.units[0],
+                head.sense.command,
+                start=start,
+                end=end,
+                doubt="distribution",
+                options=options,
+                message=Message("reading-distribution", {}),
+            )
+        )
         return
     if head.sense.command in ("repeat", "hold_fire", "make_it_so"):
         repeat.stand_in(desk, scene, start, end)
@@ -147,7 +216,16 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     say_guesses(desk, scene)
 
 
-_CRAFT = frozenset({"craft", "fighters", "ships", "planes", "\u043c\u0430\u0448\u0438\u043d", "\u0438\u0441\u0442\u0440\u0435\u0431\u0438\u0442\u0435\u043b\u0435\u0439"})
+_CRAFT = frozenset(
+    {
+        "craft",
+        "fighters",
+        "ships",
+        "planes",
+        "\u043c\u0430\u0448\u0438\u043d",
+        "\u0438\u0441\u0442\u0440\u0435\u0431\u0438\u0442\u0435\u043b\u0435\u0439",
+    }
+)
 
 
 def _too_many_craft(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
@@ -158,9 +236,26 @@ def _too_many_craft(desk: Desk, scene: Scene, name: str, start: int, end: int) -
     left = -(-unit.osi // unit.stats.osi_max)
     for at in range(scene.head.end, scene.clause.end - 1):
         piece = scene.pieces[at]
-        if piece.kind == "number" and piece.value is not None and piece.value > left > 0 and scene.pieces[at + 1].text in _CRAFT:
-            message = Message("reading-too-many-craft", {"unit": name, "left": left, "wanted": int(piece.value)})
-            desk.add(Item("refusal", name, scene.head.sense.command, start=start, end=end, rule="TFC-DMG-06", message=message))
+        if (
+            piece.kind == "number"
+            and piece.value is not None
+            and piece.value > left > 0
+            and scene.pieces[at + 1].text in _CRAFT
+        ):
+            message = Message(
+                "reading-too-many-craft", {"unit": name, "left": left, "wanted": int(piece.value)}
+            )
+            desk.add(
+                Item(
+                    "refusal",
+                    name,
+                    scene.head.sense.command,
+                    start=start,
+                    end=end,
+                    rule="TFC-DMG-06",
+                    message=message,
+                )
+            )
             return True
     return False
 
@@ -173,7 +268,11 @@ def _able(scene: Scene) -> tuple[str, ...]:
     groups = any(scene.pieces[at].kind == "group" for at in scene.subject.used)
     if not groups:
         return units
-    armed = [n for n in units if (u := scene.table.battle.units[n]).stats.beam_firepower or u.stats.projectile_firepower]
+    armed = [
+        n
+        for n in units
+        if (u := scene.table.battle.units[n]).stats.beam_firepower or u.stats.projectile_firepower
+    ]
     return tuple(armed) or units
 
 
@@ -181,7 +280,9 @@ def _cross_product(scene: Scene) -> bool:
     """Several units on several targets: each on all, or one each?"""
     if scene.head.sense.command not in ("attack", "bombard"):
         return False
-    targets = find_targets(scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table)
+    targets = find_targets(
+        scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table
+    )
     return sum(target.ref is None for target in targets.values()) > 1
 
 
@@ -195,9 +296,19 @@ def _acts_for_all(scene: Scene) -> list[Any]:
 
 
 def _acts_paired(scene: Scene) -> list[Any]:
-    targets = [t for t in find_targets(scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table).values() if t.names]
+    targets = [
+        t
+        for t in find_targets(
+            scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table
+        ).values()
+        if t.names
+    ]
     return [
-        (name, scene.head.sense.command, {"targets": [{"unit": target.names[0], **whole_volley(scene.table, name)}]})
+        (
+            name,
+            scene.head.sense.command,
+            {"targets": [{"unit": target.names[0], **whole_volley(scene.table, name)}]},
+        )
         for name, target in zip(scene.subject.units, targets, strict=False)
     ]
 
@@ -205,31 +316,66 @@ def _acts_paired(scene: Scene) -> list[Any]:
 def whole_volley(table: Table, name: str) -> dict[str, Any]:
     """Everything the unit has, as shares."""
     unit = table.battle.units[name]
-    return {"beam": 100 if unit.stats.beam_firepower else 0, "projectile": 100 if unit.stats.projectile_firepower else 0}
+    return {
+        "beam": 100 if unit.stats.beam_firepower else 0,
+        "projectile": 100 if unit.stats.projectile_firepower else 0,
+    }
 
 
 def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     """Add targets behind a semicolon to the attack before it (``att B1 b50; B2 b50``)."""
-    item = next((item for item in reversed(desk.items) if item.kind == "order" and item.command in ("attack", "bombard")), None)
+    item = next(
+        (
+            item
+            for item in reversed(desk.items)
+            if item.kind == "order" and item.command in ("attack", "bombard")
+        ),
+        None,
+    )
     if item is None or item.list_id != desk.list_count:
         return False
     part = pieces[clause.start : clause.end]
     targets = find_targets(part, 0, frozenset(), desk.table)
     unit = desk.table.unit(item.unit or "")
     fire = read_fire(part, targets, frozenset(), desk.table)
-    if not fire.aims or fire.doubt or any(target.ref is not None or len(target.names) != 1 for target, _ in fire.aims):
+    if (
+        not fire.aims
+        or fire.doubt
+        or any(target.ref is not None or len(target.names) != 1 for target, _ in fire.aims)
+    ):
         return False
-    same = [other for other in desk.items if other.kind == "order" and other.command == item.command and other.start == item.start]
+    same = [
+        other
+        for other in desk.items
+        if other.kind == "order" and other.command == item.command and other.start == item.start
+    ]
     for other in same:
         unit = desk.table.unit(other.unit or "")
-        other.args["targets"] = [*other.args["targets"], *({"unit": t.names[0], **shares(a, unit)} for t, a in fire.aims)]
+        other.args["targets"] = [
+            *other.args["targets"],
+            *({"unit": t.names[0], **shares(a, unit)} for t, a in fire.aims),
+        ]
         other.end = part[-1].end
     return True
 
 
-def attack_options(desk: Desk, name: str, foes: tuple[str, ...], part: list[Piece]) -> list[tuple[str, list[Any]]]:
+def attack_options(
+    desk: Desk, name: str, foes: tuple[str, ...], part: list[Piece]
+) -> list[tuple[str, list[Any]]]:
     """Attacks of one unit on each of these targets with the shares that stand in a stretch, as answers."""
     table = desk.table
     head = Head(0, 0, table.book.lexicon.senses["attack"][-1], "base")
-    scene = Scene(desk.text, part, Clause(0, len(part), head, set()), head, Subject(OWN, (name,)), table, desk.memory, False)
-    return [(word, [(name, command, args) for command, args in acts]) for word, acts in ask_target(scene, foes).options]
+    scene = Scene(
+        desk.text,
+        part,
+        Clause(0, len(part), head, set()),
+        head,
+        Subject(OWN, (name,)),
+        table,
+        desk.memory,
+        False,
+    )
+    return [
+        (word, [(name, command, args) for command, args in acts])
+        for word, acts in ask_target(scene, foes).options
+    ]

@@ -27,24 +27,36 @@ def as_vocative(pieces: list[Piece], clause: Clause, table: Table) -> Subject | 
         piece = pieces[at]
         if piece.kind not in ("name", "group") or pieces[at - 1].text != "," or piece.poss:
             continue
-        if at + 1 < len(pieces) and pieces[at + 1].kind not in ("sign",) and at + 1 < clause.end and pieces[at + 1].text not in ("and", "then", "\u0438"):
-            if not (pieces[at + 1].kind == "word" and pieces[at + 1].text in ("target", "on", "at")):
-                continue
+        if not _ends_address(pieces, at + 1, clause.end) or _listed_after_target(pieces, head.end, at, table):
+            continue
         if is_subject_piece(piece, table):
             units, clear = own_units(piece, table, Memory())
-            if _listed_after_target(pieces, head.end, at, table):
-                continue
             return _spoken_to(pieces, clause, at, units, clear, table)
-        if table.is_other(piece) and not _listed_after_target(pieces, head.end, at, table):
-            if at == clause.end - 1 and not any(p.kind == "name" for p in pieces[head.end : at]):
-                return Subject(OTHER, used=frozenset((at,)), others=piece.value.ids[:1], how="vocative")
+        last = at == clause.end - 1 and not any(p.kind == "name" for p in pieces[head.end : at])
+        if last and table.is_other(piece):
+            return Subject(OTHER, used=frozenset((at,)), others=piece.value.ids[:1], how="vocative")
     return None
 
 
-def _spoken_to(pieces: list[Piece], clause: Clause, at: int, units: tuple[str, ...], clear: bool, table: Table) -> Subject:
+def _ends_address(pieces: list[Piece], at: int, end: int) -> bool:
+    """Whether what follows a name can follow somebody spoken to: nothing, a sign, or the rest of the command."""
+    return (
+        at >= end
+        or pieces[at].kind == "sign"
+        or pieces[at].text in ("and", "then", "\u0438", "target", "on", "at")
+    )
+
+
+def _spoken_to(
+    pieces: list[Piece], clause: Clause, at: int, units: tuple[str, ...], clear: bool, table: Table
+) -> Subject:
     """Those spoken to: one unit, or a list of them (``all guns on Tyrant, Duke and Linnet!``)."""
     used = [at]
-    while used[-1] + 2 < clause.end and pieces[used[-1] + 1].text in ("and", "&", ",", "\u0438") and is_subject_piece(pieces[used[-1] + 2], table):
+    while (
+        used[-1] + 2 < clause.end
+        and pieces[used[-1] + 1].text in ("and", "&", ",", "\u0438")
+        and is_subject_piece(pieces[used[-1] + 2], table)
+    ):
         used.append(used[-1] + 2)
         more, one = own_units(pieces[used[-1]], table, Memory())
         units, clear = (*units, *(name for name in more if name not in units)), clear and one
@@ -55,7 +67,9 @@ def _listed_after_target(pieces: list[Piece], start: int, at: int, table: Table)
     """Whether a name after a comma goes on with a list of targets (``att Kestrel b50, Resolute b50``)."""
     if not any(pieces[i].kind == "name" for i in range(start, at)):
         return False
-    return not table.is_own(pieces[at]) or (at + 1 < len(pieces) and pieces[at + 1].kind in ("share", "points"))
+    return not table.is_own(pieces[at]) or (
+        at + 1 < len(pieces) and pieces[at + 1].kind in ("share", "points")
+    )
 
 
 def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
@@ -64,9 +78,17 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
     assert head is not None
     for at in range(clause.start, clause.end):
         piece = pieces[at]
-        if not table.is_own(piece) or at in range(head.start, head.end) or (piece.text.isascii() and pieces[head.start].text.isascii()):
+        if (
+            not table.is_own(piece)
+            or at in range(head.start, head.end)
+            or (piece.text.isascii() and pieces[head.start].text.isascii())
+        ):
             continue
-        sure = piece.value.agent or (head.form in ("s", "past") and piece.value.how in ("exact", "alias", "half") and not _after_preposition(pieces, at, head.start))
+        sure = piece.value.agent or (
+            head.form in ("s", "past")
+            and piece.value.how in ("exact", "alias", "half")
+            and not _after_preposition(pieces, at, head.start)
+        )
         if sure:
             ids, clear = own_units(piece, table, Memory())
             return Subject(OWN if clear else UNCLEAR, ids, frozenset((at,)), "agent")
@@ -84,7 +106,11 @@ def as_object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | No
     sets = words().sets
     for at in range(head.start + 1, clause.end):
         piece = pieces[at]
-        if piece.kind == "group" and piece.value in table.book.groups and pieces[at - 1].text not in sets["prepositions"]:
+        if (
+            piece.kind == "group"
+            and piece.value in table.book.groups
+            and pieces[at - 1].text not in sets["prepositions"]
+        ):
             return Subject(OWN, expand_group(piece.value, table, []), frozenset((at,)), "object")
         if not table.is_own(piece):
             continue
@@ -100,7 +126,16 @@ def as_object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | No
 
 def _free_object(command: str, piece: Piece) -> bool:
     """Whether this command may be given to its object; a target or a tow is no subject."""
-    return piece.poss or command not in ("attack", "tow", "ram", "pursue", "release", "tractor", "superlaser", "bombard")
+    return piece.poss or command not in (
+        "attack",
+        "tow",
+        "ram",
+        "pursue",
+        "release",
+        "tractor",
+        "superlaser",
+        "bombard",
+    )
 
 
 def as_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
@@ -117,7 +152,15 @@ def as_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | Non
         while before > head.start and pieces[before].text in sets["determiners"]:
             before -= 1
         word = pieces[before].text
-        if word in ("by", "from", "with", "aboard", "\u0441\u0438\u043b\u0430\u043c\u0438", "\u043e\u0442", "\u0434\u043b\u044f") or (word in ("on", "for") and head.sense.command not in _AIMED):
+        if word in (
+            "by",
+            "from",
+            "with",
+            "aboard",
+            "\u0441\u0438\u043b\u0430\u043c\u0438",
+            "\u043e\u0442",
+            "\u0434\u043b\u044f",
+        ) or (word in ("on", "for") and head.sense.command not in _AIMED):
             found.append(at)
     if not found:
         return None
@@ -125,4 +168,22 @@ def as_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | Non
     return Subject(OWN if clear else UNCLEAR, ids, frozenset(found[:1]), "agent")
 
 
-_AIMED = frozenset({"attack", "bombard", "ram", "scotty", "picard", "tractor", "tractor_shear", "voss", "superlaser", "land", "tractor_swing", "move", "advance", "dock", "transport"})
+_AIMED = frozenset(
+    {
+        "attack",
+        "bombard",
+        "ram",
+        "scotty",
+        "picard",
+        "tractor",
+        "tractor_shear",
+        "voss",
+        "superlaser",
+        "land",
+        "tractor_swing",
+        "move",
+        "advance",
+        "dock",
+        "transport",
+    }
+)

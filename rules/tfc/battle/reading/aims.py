@@ -26,11 +26,19 @@ def find_targets(pieces: list[Piece], start: int, skip: frozenset[int], table: T
             continue
         if piece.kind == "ref":
             found[at] = Target((), piece.value, at)
-        elif piece.kind == "name" and not (piece.value.agent and table.is_own(piece)) and not _only_mentioned(pieces, at, start, table):
+        elif (
+            piece.kind == "name"
+            and not (piece.value.agent and table.is_own(piece))
+            and not _only_mentioned(pieces, at, start, table)
+        ):
             names = tuple(i for i in piece.value.ids if table.side(i) != OWN) or piece.value.ids
             foes = tuple(i for i in names if table.side(i) == ENEMY)
             found[at] = Target(foes if len(foes) >= 1 and len(names) > 1 else names, piece=at)
-    others = {at: target for at, target in found.items() if target.ref is not None or table.side(target.names[0]) != OWN}
+    others = {
+        at: target
+        for at, target in found.items()
+        if target.ref is not None or table.side(target.names[0]) != OWN
+    }
     return others or found
 
 
@@ -42,12 +50,22 @@ def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> b
     """Whether a name behind the command is no target: struck by ``not``, or part of a place or a helper."""
     sets = words().sets
     before = at - 1
-    while before >= start and (pieces[before].text in sets["determiners"] or pieces[before].text in sets["prefixes"]):
+    while before >= start and (
+        pieces[before].text in sets["determiners"] or pieces[before].text in sets["prefixes"]
+    ):
         before -= 1
     text = pieces[before].text if before >= start else ""
-    if text in ("not", "\u043d\u0435") or (text == "of" and pieces[before - 1].text in ("instead", "orbit", "vicinity", "side", "range", "front", "cover", "shadow")):
+    if text in ("not", "\u043d\u0435") or (
+        text == "of"
+        and pieces[before - 1].text
+        in ("instead", "orbit", "vicinity", "side", "range", "front", "cover", "shadow")
+    ):
         return True
-    if text in ("than",) or (text in ("at", "on", "upon", "\u043f\u043e") and before - 1 >= start and pieces[before - 1].text in ("not", "\u043d\u0435")):
+    if text == "than" or (
+        text in ("at", "on", "upon", "\u043f\u043e")
+        and before - 1 >= start
+        and pieces[before - 1].text in ("not", "\u043d\u0435")
+    ):
         return True
     if text in _ELSEWHERE:
         return not (text == "for" and pieces[before - 1].text in ("go", "goes", "going", "gun", "guns"))

@@ -30,36 +30,50 @@ class Amount(Struct):
 
 def names_it_again(pieces: list[Piece], first: int, at: int, weapon: str, held: Amount) -> bool:
     """Whether a second weapon word only names the first once more (``quantum torpedoes``, ``phaser beams``)."""
-    return held.weapon == weapon and all(p.kind == "word" and p.text not in ("and", "\u0438") for p in pieces[first + 1 : at])
+    return held.weapon == weapon and all(
+        p.kind == "word" and p.text not in ("and", "\u0438") for p in pieces[first + 1 : at]
+    )
 
 
 def amount_at(pieces: list[Piece], at: int, table: Table) -> Amount | None:
+    """The amount that begins at a place: a share, points, a bare number of points, everything, or the rest."""
     piece = pieces[at]
+    match piece.kind:
+        case "share" | "points":
+            value, weapon = piece.value if isinstance(piece.value, tuple) else (piece.value, BOTH)
+            named = isinstance(piece.value, tuple)
+            return (
+                Amount(weapon, value, named=named)
+                if piece.kind == "share"
+                else Amount(weapon, points=value, named=named)
+            )
+        case "number":
+            counts = piece.value is not None and piece.value >= 20 and _is_quantity(pieces, at, table)
+            return Amount(BOTH, points=piece.value) if counts else None
+        case "word":
+            return _whole_or_rest(pieces, at, table)
+        case _:
+            return None
+
+
+def _whole_or_rest(pieces: list[Piece], at: int, table: Table) -> Amount | None:
+    text = pieces[at].text
     sets = words().sets
-    if piece.kind == "share":
-        if isinstance(piece.value, tuple):
-            return Amount(piece.value[1], piece.value[0], named=True)
-        return Amount(BOTH, piece.value)
-    if piece.kind == "points":
-        if isinstance(piece.value, tuple):
-            return Amount(piece.value[1], points=piece.value[0], named=True)
-        return Amount(BOTH, points=piece.value)
-    if piece.kind == "number" and piece.value is not None and piece.value >= 20:
-        return Amount(BOTH, points=piece.value) if _is_quantity(pieces, at, table) else None
-    if piece.kind != "word":
-        return None
-    if piece.text == "all" and at + 1 < len(pieces) and pieces[at + 1].text in ("on", "at", "into"):
+    after, second = text_at(pieces, at + 1), text_at(pieces, at + 2)
+    if text == "all" and after in ("on", "at", "into"):
         return Amount(BOTH, WHOLE)
-    if piece.text in ("everything", "\u0432\u0441\u0435\u0433\u043e") or (piece.text in sets["whole"] and _before_weapon(pieces, at, table)):
-        return Amount(BOTH, WHOLE, named=piece.text == "everything")
-    if piece.text in sets["rest"] and text_at(pieces, at + 1) == "of" and text_at(pieces, at + 2) in ("them", "it", "those", "the"):
+    if text in ("everything", "\u0432\u0441\u0435\u0433\u043e") or (
+        text in sets["whole"] and _before_weapon(pieces, at, table)
+    ):
+        return Amount(BOTH, WHOLE, named=text == "everything")
+    if text not in sets["rest"] or (after == "of" and second in ("them", "it", "those", "the")):
         return None
-    if piece.text in sets["rest"] and not (at + 1 < len(pieces) and pieces[at + 1].text == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"):
-        return Amount(BOTH, rest=True)
-    return None
+    named = after == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"
+    return None if named else Amount(BOTH, rest=True)
 
 
 def text_at(pieces: list[Piece], at: int) -> str:
+    """The text of the piece at a place, empty past the end."""
     return pieces[at].text if at < len(pieces) else ""
 
 
@@ -69,7 +83,14 @@ def _before_weapon(pieces: list[Piece], at: int, table: Table) -> bool:
         text = pieces[place].text
         if text in table.book.weapons:
             return True
-        if text not in sets["determiners"] and text not in ("of", "available", "six", "four", "remaining", "forward"):
+        if text not in sets["determiners"] and text not in (
+            "of",
+            "available",
+            "six",
+            "four",
+            "remaining",
+            "forward",
+        ):
             return False
     return False
 
@@ -78,11 +99,32 @@ def _is_quantity(pieces: list[Piece], at: int, table: Table) -> bool:
     """Whether a bare number is points of fire rather than a turn, a speed or a count."""
     before = pieces[at - 1].text if at else ""
     after = pieces[at + 1] if at + 1 < len(pieces) else None
-    if before in ("turn", "round", "class", "mark", "type", "deck", "volley", "grid", "sector", "speed", "of"):
+    if before in (
+        "turn",
+        "round",
+        "class",
+        "mark",
+        "type",
+        "deck",
+        "volley",
+        "grid",
+        "sector",
+        "speed",
+        "of",
+    ):
         return False
     if after is None or after.kind in ("sign", "name", "ref"):
         return True
-    return after.text in table.book.weapons or after.text in ("at", "on", "of", "into", "against", "to", "\u043f\u043e", "\u0432")
+    return after.text in table.book.weapons or after.text in (
+        "at",
+        "on",
+        "of",
+        "into",
+        "against",
+        "to",
+        "\u043f\u043e",
+        "\u0432",
+    )
 
 
 def of_state(pieces: list[Piece], at: int, table: Table) -> bool:

@@ -41,7 +41,11 @@ def build_attack(scene: Scene, unit: Unit) -> Draft:
 def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
     """The fire of the clause with every target found; or the draft that says what is missing."""
     pieces = scene.pieces[: scene.clause.end]
-    skip = scene.subject.used | frozenset(range(scene.clause.start)) | frozenset(range(scene.head.start, scene.head.end)) - _weapons_in_head(scene)
+    skip = (
+        scene.subject.used
+        | frozenset(range(scene.clause.start))
+        | frozenset(range(scene.head.start, scene.head.end)) - _weapons_in_head(scene)
+    )
     if _tells_more(scene):
         skip |= frozenset(range(scene.clause.start, scene.head.start))
     targets = find_targets(pieces, start, scene.subject.used, scene.table)
@@ -75,13 +79,21 @@ def _weapons_in_head(scene: Scene) -> frozenset[int]:
     """Weapon words that are part of the phrase itself (``launches 100% of torpedoes at``)."""
     weapons = scene.table.book.weapons
     head = scene.head
-    return frozenset(at for at in range(head.start, head.end) if scene.pieces[at].kind in ("share", "points", "number") or weapons.get(scene.pieces[at].text, BOTH) != BOTH or scene.pieces[at].text in ("everything", "all", "weapons", "guns"))
+    return frozenset(
+        at
+        for at in range(head.start, head.end)
+        if scene.pieces[at].kind in ("share", "points", "number")
+        or weapons.get(scene.pieces[at].text, BOTH) != BOTH
+        or scene.pieces[at].text in ("everything", "all", "weapons", "guns")
+    )
 
 
 def from_fire(scene: Scene, unit: Unit, fire: Fire) -> Draft:
     """The order for fire as read."""
     command = scene.head.sense.command if scene.head.sense.command == BOMBARD else ATTACK
-    open_target = next((target for target, _ in fire.aims if target.ref is None and len(target.names) != 1), None)
+    open_target = next(
+        (target for target, _ in fire.aims if target.ref is None and len(target.names) != 1), None
+    )
     if open_target is not None:
         return _ask_which(scene, unit, fire, open_target, command)
     acts = as_acts(fire, unit, command)
@@ -133,11 +145,31 @@ def _bombard_unnamed(scene: Scene, unit: Unit) -> Draft:
     if unknown is not None:
         return unknown_target(scene, BOMBARD, unknown)
     if unit.location.kind == "orbit" and unit.location.place:
-        return Draft(BOMBARD, {"targets": [{"unit": unit.location.place, **shares([Amount(BOTH, WHOLE)], unit)}]})
+        return Draft(
+            BOMBARD, {"targets": [{"unit": unit.location.place, **shares([Amount(BOTH, WHOLE)], unit)}]}
+        )
     names = [body.name for body in scene.table.battle.bodies.values() if body.kind == "planet"]
     if len(names) == 1:
         return Draft(BOMBARD, {"targets": [{"unit": names[0], **shares([Amount(BOTH, WHOLE)], unit)}]})
-    return Draft(BOMBARD, doubt="target", options=[(n, [(BOMBARD, {"targets": [{"unit": n, **shares([Amount(BOTH, WHOLE)], unit)}]})]) for n in names])
+    return Draft(
+        BOMBARD,
+        doubt="target",
+        options=[
+            (n, [(BOMBARD, {"targets": [{"unit": n, **shares([Amount(BOTH, WHOLE)], unit)}]})]) for n in names
+        ],
+    )
 
 
-__all__ = ["OWN", "aimed", "as_acts", "ask_target", "build_attack", "build_bombard", "build_point_defence", "from_fire", "named_effect", "unknown_name", "unknown_target"]
+__all__ = [
+    "OWN",
+    "aimed",
+    "as_acts",
+    "ask_target",
+    "build_attack",
+    "build_bombard",
+    "build_point_defence",
+    "from_fire",
+    "named_effect",
+    "unknown_name",
+    "unknown_target",
+]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
@@ -20,11 +22,16 @@ from rules.tfc.battle.reading.people import (
 from rules.tfc.battle.reading.table import OWN, Table
 
 
-def find_subject(pieces: list[Piece], clause: Clause, table: Table, memory: Memory, headed: bool = False) -> Subject:
+def find_subject(
+    pieces: list[Piece], clause: Clause, table: Table, memory: Memory, headed: bool = False
+) -> Subject:
     """Who the clause's command is for; under a header only a name before the command is somebody else."""
     head = clause.head
     assert head is not None
-    if any(pieces[at].text in ("me", "us") and pieces[at - 1].text in ("at", "on", "upon") for at in range(head.end, clause.end)):
+    if any(
+        pieces[at].text in ("me", "us") and pieces[at - 1].text in ("at", "on", "upon")
+        for at in range(head.end, clause.end)
+    ):
         return OTHER_ONE
     found = _before(pieces, clause, head.start, table, memory)
     if found is not None:
@@ -38,55 +45,97 @@ def find_subject(pieces: list[Piece], clause: Clause, table: Table, memory: Memo
     return Subject(NOBODY)
 
 
+class _Met(Struct):
+    """What was met on the way back from a command to its subject."""
+
+    fallback: int | None = None
+    plain: bool = False
+    crew: bool = False
+    comma: bool = False
+    infinitive: bool = False
+    foreign: bool = False
+
+
 def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory: Memory) -> Subject | None:
     """The subject that stands before the command: the nearest name in a subject's place, else what the words there tell."""
-    sets = words().sets
-    fallback: int | None = None
-    plain = crew = comma = infinitive = foreign = False
+    met = _Met()
     for at in range(stop - 1, clause.start - 1, -1):
         piece = pieces[at]
-        text = piece.text
         if piece.kind in ("name", "group"):
-            place = _standing(pieces, clause.start, at, table, crew, infinitive)
-            if place == "subject":
-                return OTHER_ONE if plain and not comma and not crew and not piece.poss and fallback is None and _noun_between(pieces, at, stop) else _listed(pieces, clause.start, at, table, memory)
-            if place == "object" and fallback is None:
-                fallback = at
-            foreign = foreign or (table.is_other(piece) and not table.is_own(piece))
+            found = _name_before(pieces, clause.start, at, stop, table, memory, met)
+        elif piece.kind == "word":
+            found = _word_before(pieces, clause.start, at, table, met)
+        else:
+            met.comma = met.comma or piece.text == ","
             continue
-        if piece.kind == "sign":
-            comma = comma or text == ","
-            continue
-        if piece.kind != "word":
-            continue
-        if text in sets["relative"] and (at == clause.start or pieces[at - 1].text == ",") and text != "that":
-            return Subject("relative", used=frozenset((at,)))
-        if text in sets["they"] and fallback is None:
-            return Subject("pronoun", used=frozenset((at,)), how="pronoun")
-        if text in sets["me"] and fallback is None:
-            return Subject("me", used=frozenset((at,)), how="me")
-        if text in words().phrases["other_subject"] or text in sets["second"]:
-            return Subject(OTHER)
-        if text in table.book.listed("crew"):
-            crew = crew or not plain
-        elif text in sets["connectors"]:
-            comma = True
-        elif text == "to":
-            infinitive = True
-        elif not _is_light(text):
-            plain = True
-    if fallback is not None:
-        return _listed(pieces, clause.start, fallback, table, memory)
-    if crew:
-        return OTHER_ONE if foreign else Subject("me", how="crew")
-    return OTHER_ONE if plain and not infinitive and _noun_between(pieces, clause.start - 1, stop) else None
+        if found is not None:
+            return found
+    if met.fallback is not None:
+        return _listed(pieces, clause.start, met.fallback, table, memory)
+    if met.crew:
+        return OTHER_ONE if met.foreign else Subject("me", how="crew")
+    return (
+        OTHER_ONE
+        if met.plain and not met.infinitive and _noun_between(pieces, clause.start - 1, stop)
+        else None
+    )
+
+
+def _name_before(
+    pieces: list[Piece], start: int, at: int, stop: int, table: Table, memory: Memory, met: _Met
+) -> Subject | None:
+    """The subject that a name is, if it stands in a subject's place."""
+    piece = pieces[at]
+    place = _standing(pieces, start, at, table, met.crew)
+    if place == "subject":
+        alone = met.plain and not met.comma and not met.crew and not piece.poss and met.fallback is None
+        return (
+            OTHER_ONE
+            if alone and _noun_between(pieces, at, stop)
+            else _listed(pieces, start, at, table, memory)
+        )
+    if place == "object" and met.fallback is None:
+        met.fallback = at
+    met.foreign = met.foreign or (table.is_other(piece) and not table.is_own(piece))
+    return None
+
+
+def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _Met) -> Subject | None:
+    """The subject that a word is (a pronoun, somebody else); other words are only taken note of."""
+    sets = words().sets
+    text = pieces[at].text
+    if text in sets["relative"] and text != "that" and (at == start or pieces[at - 1].text == ","):
+        return Subject("relative", used=frozenset((at,)))
+    for who, how in (("they", "pronoun"), ("me", "me")):
+        if text in sets[who] and met.fallback is None:
+            return Subject(how, used=frozenset((at,)), how=how)
+    if text in words().phrases["other_subject"] or text in sets["second"]:
+        return Subject(OTHER)
+    if text in table.book.listed("crew"):
+        met.crew = met.crew or not met.plain
+    elif text in sets["connectors"]:
+        met.comma = True
+    elif text == "to":
+        met.infinitive = True
+    elif not _is_light(text):
+        met.plain = True
+    return None
 
 
 def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
     """Whether the word right before the command is a noun of its own (``the pirates fire``) rather than a verb of the name at ``at``."""
     place = stop - 1
     sets = words().sets
-    while place > at and pieces[place].kind == "word" and (pieces[place].text in sets["adverbs"] or pieces[place].text in sets["auxiliaries"] or pieces[place].text in words().cues or pieces[place].text.endswith("ly")):
+    while (
+        place > at
+        and pieces[place].kind == "word"
+        and (
+            pieces[place].text in sets["adverbs"]
+            or pieces[place].text in sets["auxiliaries"]
+            or pieces[place].text in words().cues
+            or pieces[place].text.endswith("ly")
+        )
+    ):
         if pieces[place].text == "to":
             return False
         place -= 1
@@ -103,16 +152,23 @@ def _is_light(text: str) -> bool:
     )  # fmt: skip
 
 
-def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool, infinitive: bool) -> str:
+def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool) -> str:
     """How a name stands before the command: as its subject, as an object of something else, or only mentioned."""
     piece = pieces[at]
     sets = words().sets
     before = at - 1
-    while before >= start and (pieces[before].text in sets["determiners"] or pieces[before].text in sets["prefixes"] or pieces[before].text in sets["titles"] or pieces[before].text in sets["adverbs"]):
+    while before >= start and (
+        pieces[before].text in sets["determiners"]
+        or pieces[before].text in sets["prefixes"]
+        or pieces[before].text in sets["titles"]
+        or pieces[before].text in sets["adverbs"]
+    ):
         before -= 1
     word = pieces[before].text if before >= start else ""
     if word in sets["prepositions"] and word not in ("like", "before", "after"):
-        if is_subject_piece(piece, table) and (crew or word in ("aboard", "with", "\u0431\u043e\u0440\u0442\u0443")):
+        if is_subject_piece(piece, table) and (
+            crew or word in ("aboard", "with", "\u0431\u043e\u0440\u0442\u0443")
+        ):
             return "subject"
         return "mention"
     if word in ("not", "\u043d\u0435", "except", "save", "\u043a\u0440\u043e\u043c\u0435"):
@@ -121,7 +177,13 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool
         return "mention"
     if piece.kind == "name" and not table.is_own(piece) and not table.is_other(piece):
         return "mention"
-    if before < start or pieces[before].kind != "word" or word in sets["connectors"] or word in words().phrases["told"] or word in words().phrases["filler"]:
+    if (
+        before < start
+        or pieces[before].kind != "word"
+        or word in sets["connectors"]
+        or word in words().phrases["told"]
+        or word in words().phrases["filler"]
+    ):
         return "subject"
     if pieces[before].kind == "word" and (word in words().cues or word in sets["auxiliaries"]):
         return "subject"
@@ -137,18 +199,33 @@ def _listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memo
         joint = place - 1
         while joint >= start and pieces[joint].text in sets["determiners"]:
             joint -= 1
-        if joint - 1 < start or not (pieces[joint].text in LIST_SIGNS or pieces[joint].text in ("and", "or", "nor", "\u0438")):
+        if joint - 1 < start or not (
+            pieces[joint].text in LIST_SIGNS or pieces[joint].text in ("and", "or", "nor", "\u0438")
+        ):
             break
         back = joint - 1
         if pieces[back].text == "," and pieces[joint].kind == "word":
             back -= 1
-        if back < start or pieces[back].kind not in ("name", "group") or pieces[back].poss or _governed(pieces, start, back):
+        if (
+            back < start
+            or pieces[back].kind not in ("name", "group")
+            or pieces[back].poss
+            or _governed(pieces, start, back)
+        ):
             break
-        if pieces[joint].text == "," and is_subject_piece(pieces[back], table) != is_subject_piece(pieces[at], table):
+        if pieces[joint].text == "," and is_subject_piece(pieces[back], table) != is_subject_piece(
+            pieces[at], table
+        ):
             break
         place = back
         used.append(place)
-    while place - 1 >= start and pieces[place - 1].kind == "name" and pieces[place - 1].end + 1 >= pieces[place].start and table.is_own(pieces[place - 1]) and not pieces[place - 1].poss:
+    while (
+        place - 1 >= start
+        and pieces[place - 1].kind == "name"
+        and pieces[place - 1].end + 1 >= pieces[place].start
+        and table.is_own(pieces[place - 1])
+        and not pieces[place - 1].poss
+    ):
         place -= 1
         used.append(place)
     return _of_pieces([pieces[i] for i in sorted(used)], frozenset(used), table, memory, "name")

@@ -36,4 +36,6 @@ def _names(order: Order, parent: Unit) -> list[str]:
 def with_units(seen: Seen, units: Iterable[Unit]) -> Seen:
     """What the author may know, with these units on the map as well."""
     battle = seen.battle
-    return replace(seen, battle=replace(battle, units={**battle.units, **{unit.name: unit for unit in units}}))
+    return replace(
+        seen, battle=replace(battle, units={**battle.units, **{unit.name: unit for unit in units}})
+    )

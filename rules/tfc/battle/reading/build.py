@@ -37,7 +37,7 @@ def build(scene: Scene, unit: Unit) -> Draft:
     if scene.head.sense.doubt and not draft.doubt and draft.refusal is None:
         draft.doubt = scene.head.sense.doubt
         draft.options = [("confirm", [(draft.command, draft.args), *draft.more])]
-    if command not in ("tractor",):
+    if command != "tractor":
         draft.times = max(draft.times, _times(scene))
     return draft
 
@@ -51,7 +51,9 @@ def _times(scene: Scene) -> int:
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
         if piece.kind == "times" and scene.free(at):
-            if piece.text in ("both", "\u043e\u0431\u0430", "\u043e\u0431\u0435") and (scene.head.sense.command != "evade" or at < scene.head.start):
+            if piece.text in ("both", "\u043e\u0431\u0430", "\u043e\u0431\u0435") and (
+                scene.head.sense.command != "evade" or at < scene.head.start
+            ):
                 continue
             return min(int(piece.value), 9)
     return 1
@@ -66,7 +68,14 @@ def _evade(scene: Scene, unit: Unit) -> Draft:
         return refuse("evade", "TFC-DMG-10", Message("reading-no-evading-waves", {"unit": unit.name}))
     against = defence.named_effect(scene, unit)
     draft = Draft("evade", {"against": against} if against else {})
-    number = next((scene.pieces[at].value for at in scene.tail if scene.pieces[at].kind == "number" and scene.pieces[at].text in ("two", "both")), None)
+    number = next(
+        (
+            scene.pieces[at].value
+            for at in scene.tail
+            if scene.pieces[at].kind == "number" and scene.pieces[at].text in ("two", "both")
+        ),
+        None,
+    )
     draft.times = int(number) if number else 1
     return draft
 
@@ -90,7 +99,12 @@ def one_target(scene: Scene, command: str, sides: tuple[str, ...], needed: bool,
         if len(ids) == 1:
             return Draft(command, {"target": ids[0]})
         return Draft(command, doubt="target", options=[(i, [(command, {"target": i})]) for i in ids])
-    if scene.head.sense.args.get("continued") and running is not None and running.special == command and running.target:
+    if (
+        scene.head.sense.args.get("continued")
+        and running is not None
+        and running.special == command
+        and running.target
+    ):
         return Draft(command, {"target": running.target})
     if any(is_them(scene.pieces[at]) for at in scene.tail):
         spoken = pronoun_targets(scene)
@@ -99,7 +113,11 @@ def one_target(scene: Scene, command: str, sides: tuple[str, ...], needed: bool,
     unknown = targets.unknown_name(scene)
     if unknown is not None:
         return targets.unknown_target(scene, command, unknown)
-    if not needed or scene.head.sense.args.get("continued") or (running is not None and running.special == command):
+    if (
+        not needed
+        or scene.head.sense.args.get("continued")
+        or (running is not None and running.special == command)
+    ):
         return Draft(command)
     names = enemy_choices(scene)
     if len(names) == 1 and ENEMY in sides:
@@ -111,9 +129,17 @@ def _tractor(scene: Scene, unit: Unit) -> Draft:
     draft = one_target(scene, "tractor", (ENEMY, NEUTRAL, ALLY, OWN), True, unit)
     emitters = _count(scene)
     if emitters is None:
-        emitters = unit.stats.tractor_emitters if scene.has("all", "every", "\u0432\u0441\u0435\u043c\u0438", "\u0432\u0441\u0435") and unit.stats.tractor_emitters else 1
+        emitters = (
+            unit.stats.tractor_emitters
+            if scene.has("all", "every", "\u0432\u0441\u0435\u043c\u0438", "\u0432\u0441\u0435")
+            and unit.stats.tractor_emitters
+            else 1
+        )
     if draft.doubt:
-        draft.options = [(name, [(command, {**args, "emitters": emitters}) for command, args in acts]) for name, acts in draft.options]
+        draft.options = [
+            (name, [(command, {**args, "emitters": emitters}) for command, args in acts])
+            for name, acts in draft.options
+        ]
     else:
         draft.args["emitters"] = emitters
     return draft
@@ -131,7 +157,9 @@ def _count(scene: Scene) -> int | None:
 def _release(scene: Scene, unit: Unit) -> Draft:
     found = names_after(scene, ENEMY, NEUTRAL, ALLY, OWN)
     if found:
-        return Draft("release", {"target": scene.table.among(scene.pieces[found[0]], ENEMY, NEUTRAL, ALLY, OWN)[0]})
+        return Draft(
+            "release", {"target": scene.table.among(scene.pieces[found[0]], ENEMY, NEUTRAL, ALLY, OWN)[0]}
+        )
     held = [lock.target for lock in scene.table.battle.locks if lock.source == unit.name]
     return Draft("release", {"target": held[0]} if len(held) == 1 else {})
 
@@ -142,10 +170,15 @@ def _tow(scene: Scene, unit: Unit) -> Draft:
     if any(f" {phrase} " in text for phrase in scene.table.book.listed("tow_off")):
         to: dict[str, Any] = {"to": "off_board"}
     else:
-        first = next((at + 1 for at in scene.tail if scene.pieces[at].kind == "name" or is_them(scene.pieces[at])), scene.head.end)
+        first = next(
+            (at + 1 for at in scene.tail if scene.pieces[at].kind == "name" or is_them(scene.pieces[at])),
+            scene.head.end,
+        )
         to = destination(scene, first)
     draft.args.update(to)
-    draft.options = [(name, [(command, {**args, **to}) for command, args in acts]) for name, acts in draft.options]
+    draft.options = [
+        (name, [(command, {**args, **to}) for command, args in acts]) for name, acts in draft.options
+    ]
     return draft
 
 

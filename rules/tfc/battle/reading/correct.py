@@ -18,7 +18,27 @@ _STRONG = frozenset({
     "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043f\u043e\u043f\u0440\u0430\u0432\u043a\u0430", "\u0442\u043e\u0447\u043d\u0435\u0435", "\u0432\u0435\u0440\u043d\u0435\u0435", "\u0438\u043c\u0435\u043b \u0432 \u0432\u0438\u0434\u0443",
     "\u0438\u043c\u0435\u043b\u0430 \u0432 \u0432\u0438\u0434\u0443", "\u043e\u0448\u0438\u0431\u0441\u044f", "\u043e\u0448\u0438\u0431\u043b\u0430\u0441\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e", "\u0438\u0441\u043f\u0440\u0430\u0432\u043b\u0435\u043d\u0438\u0435", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b\u0430",
 })  # fmt: skip
-_NEEDS_SIGN = frozenset({"wait", "sorry", "actually", "rather", "fix", "update", "typo", "oops", "whoops", "my bad", "my mistake", "eta", "edit", "upd", "correction", "\u0441\u0442\u043e\u043f", "\u0435\u0449\u0435"})
+_NEEDS_SIGN = frozenset(
+    {
+        "wait",
+        "sorry",
+        "actually",
+        "rather",
+        "fix",
+        "update",
+        "typo",
+        "oops",
+        "whoops",
+        "my bad",
+        "my mistake",
+        "eta",
+        "edit",
+        "upd",
+        "correction",
+        "\u0441\u0442\u043e\u043f",
+        "\u0435\u0449\u0435",
+    }
+)
 
 
 def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
@@ -40,7 +60,19 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
 def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
     """Whether the word opens the sentence (or a bracket) and so marks a correction."""
     before = pieces[cue.start - 1] if cue.start else None
-    if before is not None and before.text not in ("(", "-", "\u2014", ",", ":", "*", "no", "\u043d\u0435\u0442", "oops", "sorry", "wait"):
+    if before is not None and before.text not in (
+        "(",
+        "-",
+        "\u2014",
+        ",",
+        ":",
+        "*",
+        "no",
+        "\u043d\u0435\u0442",
+        "oops",
+        "sorry",
+        "wait",
+    ):
         return False
     if before is not None and before.text == "," and text in _NEEDS_SIGN:
         return False
@@ -48,22 +80,57 @@ def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
     return text not in _NEEDS_SIGN or after in (":", ",", "-", "\u2014", ")", "!", ";")
 
 
-_TAKING_BACK = frozenset({"scratch that", "belay that", "strike that", "cancel that", "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e"})
+_TAKING_BACK = frozenset(
+    {
+        "scratch that",
+        "belay that",
+        "strike that",
+        "cancel that",
+        "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c",
+        "\u043e\u0442\u043c\u0435\u043d\u0430",
+        "\u043e\u0442\u043c\u0435\u043d\u044f\u044e",
+    }
+)
 
 
 def _withdrawn(pieces: list[Piece]) -> Item:
     """The question whether earlier orders are taken back."""
-    return Item("doubt", None, "", start=pieces[0].start, end=pieces[-1].end, doubt="withdrawal", options=[("confirm", [])], message=Message("reading-withdrawal", {}))
+    return Item(
+        "doubt",
+        None,
+        "",
+        start=pieces[0].start,
+        end=pieces[-1].end,
+        doubt="withdrawal",
+        options=[("confirm", [])],
+        message=Message("reading-withdrawal", {}),
+    )
 
 
 def correction_inside(pieces: list[Piece], cues: list[Cue]) -> int | None:
     """Where a sentence corrects itself (``... - no, make that Thresher``)."""
     for cue in cues:
         text = " ".join(p.text for p in pieces[cue.start : cue.end])
-        if cue.kind != "correction" or text not in _STRONG or cue.start < 2 or text in ("actually", "rather", "fix"):
+        if (
+            cue.kind != "correction"
+            or text not in _STRONG
+            or cue.start < 2
+            or text in ("actually", "rather", "fix")
+        ):
             continue
         at = cue.start
-        while at > 1 and pieces[at - 1].text in ("no", "wait", "sorry", "oops", ",", "-", "\u2014", ";", "(", "\u043d\u0435\u0442"):
+        while at > 1 and pieces[at - 1].text in (
+            "no",
+            "wait",
+            "sorry",
+            "oops",
+            ",",
+            "-",
+            "\u2014",
+            ";",
+            "(",
+            "\u043d\u0435\u0442",
+        ):
             at -= 1
         if at < cue.start:
             return at
@@ -85,12 +152,23 @@ def _bare_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list
     """``I meant Resolute`` or ``not Kestrel, Resolute``: the last attack with another target."""
     table = desk.table
     foes = [at for at, p in enumerate(pieces) if p.kind == "name" and table.among(p, ENEMY)]
-    if not foes or not (desk.correcting or any(c.kind == "regret" for c in cues)) or table.book.lexicon.heads(pieces, False, slots_of(table)):
+    if (
+        not foes
+        or not (desk.correcting or any(c.kind == "regret" for c in cues))
+        or table.book.lexicon.heads(pieces, False, slots_of(table))
+    ):
         return False
     if any(p.kind in ("share", "points") for p in pieces) or "?" in sentence.close:
         return False
-    struck = {p for at in foes for p in table.among(pieces[at], ENEMY) if at and pieces[at - 1].text in ("not", "\u043d\u0435")}
-    wanted = [table.among(pieces[at], ENEMY)[0] for at in foes if table.among(pieces[at], ENEMY)[0] not in struck]
+    struck = {
+        p
+        for at in foes
+        for p in table.among(pieces[at], ENEMY)
+        if at and pieces[at - 1].text in ("not", "\u043d\u0435")
+    }
+    wanted = [
+        table.among(pieces[at], ENEMY)[0] for at in foes if table.among(pieces[at], ENEMY)[0] not in struck
+    ]
     own = [table.among(p, OWN)[0] for p in pieces if p.kind == "name" and table.among(p, OWN)]
     if len(wanted) != 1:
         return False
@@ -99,10 +177,33 @@ def _bare_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list
         return False
     start, end = pieces[0].start, pieces[-1].end
     if len(old) != 1 or any(c.kind == "regret" for c in cues):
-        desk.add(Item("doubt", own[0] if own else None, "attack", start=start, end=end, doubt="correction", options=[(str(o.unit), [(o.unit, o.command, _retarget(o.args, wanted[0], struck))]) for o in old], message=Message("reading-correction", {"unit": own[0] if own else ""})))
+        desk.add(
+            Item(
+                "doubt",
+                own[0] if own else None,
+                "attack",
+                start=start,
+                end=end,
+                doubt="correction",
+                options=[
+                    (str(o.unit), [(o.unit, o.command, _retarget(o.args, wanted[0], struck))]) for o in old
+                ],
+                message=Message("reading-correction", {"unit": own[0] if own else ""}),
+            )
+        )
         return True
     _replace(desk, old[0])
-    desk.add(Item("order", old[0].unit, old[0].command, _retarget(old[0].args, wanted[0], struck), start, end, again=True))
+    desk.add(
+        Item(
+            "order",
+            old[0].unit,
+            old[0].command,
+            _retarget(old[0].args, wanted[0], struck),
+            start,
+            end,
+            again=True,
+        )
+    )
     return True
 
 
@@ -120,7 +221,10 @@ def _retarget(args: Any, name: str, struck: set[str]) -> dict[str, Any]:
     targets = args["targets"]
     if not struck & {target["unit"] for target in targets}:
         struck = {target["unit"] for target in targets[-1:]}
-    return {**args, "targets": [{**target, "unit": name} if target["unit"] in struck else target for target in targets]}
+    return {
+        **args,
+        "targets": [{**target, "unit": name} if target["unit"] in struck else target for target in targets],
+    }
 
 
 def _replace(desk: Desk, old: Any) -> None:
@@ -138,10 +242,18 @@ def apply_corrections(desk: Desk, items: list[Item]) -> list[Item]:
     dead: set[int] = set()
     for item in fresh:
         place = next(at for at, one in enumerate(items) if one is item)
-        earlier = [at for at in range(place) if items[at].unit == item.unit and items[at].kind == "order" and not items[at].correcting]
+        earlier = [
+            at
+            for at in range(place)
+            if items[at].unit == item.unit and items[at].kind == "order" and not items[at].correcting
+        ]
         same = [at for at in earlier if items[at].command == item.command]
         dead.update(same or (earlier if item.strong else ()))
-        turn = [order for order in desk.table.seen.turn if order.unit == item.unit and (order.post, order.item) not in desk.withdraws]
+        turn = [
+            order
+            for order in desk.table.seen.turn
+            if order.unit == item.unit and (order.post, order.item) not in desk.withdraws
+        ]
         alike = [order for order in turn if order.command == item.command]
         gone = alike or (turn if item.strong else [])
         desk.withdraws += [(order.post, order.item) for order in gone]

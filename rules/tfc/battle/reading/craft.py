@@ -13,6 +13,7 @@ from rules.tfc.battle.state import Unit
 
 
 def launch_fighters(scene: Scene, unit: Unit) -> Draft:
+    """Craft leave their ship: how many, and in which groups."""
     args: dict[str, Any] = {}
     aboard = sum(unit.aboard.values())
     groups = _new_groups(scene)
@@ -38,7 +39,15 @@ def launch_fighters(scene: Scene, unit: Unit) -> Draft:
 
 def _counts_groups(scene: Scene, at: int) -> bool:
     after = scene.pieces[at + 1].text if at + 1 < len(scene.pieces) else ""
-    return after in ("groups", "squadrons", "wings", "group", "flights", "\u0433\u0440\u0443\u043f\u043f\u044b", "\u0433\u0440\u0443\u043f\u043f\u0430\u043c\u0438")
+    return after in (
+        "groups",
+        "squadrons",
+        "wings",
+        "group",
+        "flights",
+        "\u0433\u0440\u0443\u043f\u043f\u044b",
+        "\u0433\u0440\u0443\u043f\u043f\u0430\u043c\u0438",
+    )
 
 
 def _sized(sizes: dict[str, int | None], total: int) -> dict[str, int]:
@@ -47,10 +56,11 @@ def _sized(sizes: dict[str, int | None], total: int) -> dict[str, int]:
     left = max(0, total - sum(size for size in sizes.values() if size is not None))
     found: dict[str, int] = {}
     for name, size in sizes.items():
-        if size is None:
-            place = open_.index(name)
-            size = left // len(open_) + (1 if place < left % len(open_) else 0)
-        found[name] = size
+        if size is not None:
+            found[name] = size
+            continue
+        place = open_.index(name)
+        found[name] = left // len(open_) + (1 if place < left % len(open_) else 0)
     return found
 
 
@@ -58,7 +68,20 @@ def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
     """The names given to new groups behind ``as`` or ``groups,``, each with its number if one stands beside it."""
     starts = [at for at in scene.tail if scene.pieces[at].text in ("as", "\u043a\u0430\u043a")]
     if not starts:
-        starts = [at for at in scene.tail if scene.pieces[at].text in ("groups", "squadrons", "group", "wings", "named", "called", "\u0433\u0440\u0443\u043f\u043f\u044b")][-1:]
+        starts = [
+            at
+            for at in scene.tail
+            if scene.pieces[at].text
+            in (
+                "groups",
+                "squadrons",
+                "group",
+                "wings",
+                "named",
+                "called",
+                "\u0433\u0440\u0443\u043f\u043f\u044b",
+            )
+        ][-1:]
     found: dict[str, tuple[int | None, list[int]]] = {}
     if not starts:
         return found
@@ -66,11 +89,15 @@ def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
         piece = scene.pieces[at]
         if piece.kind == "name" and not scene.free(at):
             break
-        if (piece.kind == "name" or piece.kind == "word") and piece.cap and piece.text not in words().sets["connectors"]:
+        if (piece.kind in {"name", "word"}) and piece.cap and piece.text not in words().sets["connectors"]:
             places = [at]
             number = None
             for side in (at + 1, at - 1):
-                if 0 < side < scene.clause.end and scene.pieces[side].kind == "number" and not any(side in used for _, used in found.values()):
+                if (
+                    0 < side < scene.clause.end
+                    and scene.pieces[side].kind == "number"
+                    and not any(side in used for _, used in found.values())
+                ):
                     value = scene.pieces[side].value
                     number = int(value) if value is not None else None
                     places.append(side)
@@ -80,16 +107,27 @@ def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
 
 
 def marymount(scene: Scene, unit: Unit) -> Draft:
-    share = next((scene.pieces[at].value for at in range(scene.clause.start, scene.clause.end) if scene.pieces[at].kind == "share"), Fraction(100))
+    """The torpedo gamble: the share of torpedoes, and the ship that lends its phasers."""
+    share = next(
+        (
+            scene.pieces[at].value
+            for at in range(scene.clause.start, scene.clause.end)
+            if scene.pieces[at].kind == "share"
+        ),
+        Fraction(100),
+    )
     share = share[0] if isinstance(share, tuple) else share
     args: dict[str, Any] = {"share": whole(share)}
-    helpers = [at for at in names_after(scene, OWN) if scene.table.among(scene.pieces[at], OWN)[0] != unit.name]
+    helpers = [
+        at for at in names_after(scene, OWN) if scene.table.among(scene.pieces[at], OWN)[0] != unit.name
+    ]
     if helpers:
         args["helper"] = scene.table.among(scene.pieces[helpers[0]], OWN)[0]
     return Draft("marymount", args)
 
 
 def formation(scene: Scene, unit: Unit) -> Draft:
+    """A formation entered, or an interlock led, by its name."""
     command = scene.head.sense.command
     name = _formation_name(scene)
     if name is None and unit.formation and command != "form_up":
@@ -107,6 +145,11 @@ def _formation_name(scene: Scene) -> str | None:
         if piece.kind in ("word", "name") and piece.cap and scene.free(at) and piece.text not in marks[:-2]:
             last = at
             break
-    if last is None and scene.terse and scene.head.end < scene.clause.end and scene.pieces[scene.head.end].kind == "word":
+    if (
+        last is None
+        and scene.terse
+        and scene.head.end < scene.clause.end
+        and scene.pieces[scene.head.end].kind == "word"
+    ):
         last = scene.head.end
     return None if last is None else scene.verbatim(last, last + 1)

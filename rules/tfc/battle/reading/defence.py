@@ -19,9 +19,15 @@ def build_point_defence(scene: Scene, unit: Unit) -> Draft:
     """Fire at what is coming in: at a numbered effect, at a ship's volley, or at the oldest one."""
     pieces = scene.pieces[: scene.clause.end]
     weapons = scene.table.book.weapons
-    named = frozenset(at for at in range(scene.head.start, scene.head.end) if weapons.get(pieces[at].text) == BOTH)
+    named = frozenset(
+        at for at in range(scene.head.start, scene.head.end) if weapons.get(pieces[at].text) == BOTH
+    )
     skip = scene.subject.used | frozenset(range(scene.clause.start)) | named
-    targets = {at: Target((), pieces[at].value, at) for at in range(scene.clause.start, scene.clause.end) if pieces[at].kind == "ref"}
+    targets = {
+        at: Target((), pieces[at].value, at)
+        for at in range(scene.clause.start, scene.clause.end)
+        if pieces[at].kind == "ref"
+    }
     ships = find_targets(pieces, scene.head.end, scene.subject.used, scene.table) if targets else {}
     targets.update({at: target for at, target in ships.items() if target.ref is None and not pieces[at].poss})
     if not targets:
@@ -33,29 +39,67 @@ def build_point_defence(scene: Scene, unit: Unit) -> Draft:
     fire = read_fire(_without(pieces, _shot_words(scene)), targets, skip, scene.table)
     if not fire.aims:
         fire = Fire([(target, [Amount(BOTH, WHOLE)]) for target in targets.values()])
-    acts = [(command, {**args, **({} if command == ATTACK else {})}) for command, args in as_acts(fire, unit, ATTACK)]
-    first, *more = acts
+    first, *more = as_acts(fire, unit, ATTACK)
     return Draft(first[0], dict(first[1]), more=more)
 
 
 def _defence_shares(amounts: list[Amount], unit: Unit) -> dict[str, Any]:
-    kept = [Amount(a.weapon, a.share if a.share is not None or a.points is not None else WHOLE, a.points) for a in amounts]
+    kept = [
+        Amount(a.weapon, a.share if a.share is not None or a.points is not None else WHOLE, a.points)
+        for a in amounts
+    ]
     return shares(kept or [Amount(BOTH, WHOLE)], unit)
 
 
-_WITH = frozenset({"with", "using", "by", "our", "her", "his", "its", "their", "my", "all", "half", "of", "at", "on", "the", "\u0438\u0437"})
+_WITH = frozenset(
+    {
+        "with",
+        "using",
+        "by",
+        "our",
+        "her",
+        "his",
+        "its",
+        "their",
+        "my",
+        "all",
+        "half",
+        "of",
+        "at",
+        "on",
+        "the",
+        "\u0438\u0437",
+    }
+)
 
 
 def _shot_words(scene: Scene) -> set[int]:
     """Weapon words that name what is shot down, not what shoots (``block Devastator's missiles with our torpedoes``)."""
     found = set()
-    with_ = next((at for at in scene.tail if scene.pieces[at].text in ("with", "using", "from", "\u0438\u0437", "\u0441", "\u043b\u0430\u0437\u0435\u0440\u0430\u043c\u0438")), scene.clause.end)
+    with_ = next(
+        (
+            at
+            for at in scene.tail
+            if scene.pieces[at].text
+            in (
+                "with",
+                "using",
+                "from",
+                "\u0438\u0437",
+                "\u0441",
+                "\u043b\u0430\u0437\u0435\u0440\u0430\u043c\u0438",
+            )
+        ),
+        scene.clause.end,
+    )
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
         if scene.table.book.weapons.get(piece.text) != "projectile" or at > with_:
             continue
         before = scene.pieces[at - 1] if at else None
-        amount = before is not None and (before.kind in ("share", "points", "number") or before.text in ("all", "of"))
+        amount = before is not None and (
+            before.kind in ("share", "points", "number") or before.text in ("all", "of")
+        )
         if at >= scene.head.start and not amount and _is_what_is_shot(scene, at):
             found.add(at)
     return found
@@ -65,7 +109,11 @@ def _is_what_is_shot(scene: Scene, at: int) -> bool:
     before = scene.pieces[at - 1]
     if at < scene.head.end or (before.kind == "name" and before.poss):
         return True
-    return before.text in scene.table.book.listed("incoming") or before.text in ("the", "at", "those", "that", "enemy", "on", "\u043f\u043e") or at == scene.head.end
+    return (
+        before.text in scene.table.book.listed("incoming")
+        or before.text in ("the", "at", "those", "that", "enemy", "on", "\u043f\u043e")
+        or at == scene.head.end
+    )
 
 
 def _without(pieces: list[Any], places: set[int]) -> list[Any]:

@@ -84,7 +84,9 @@ class Desk(Struct):
 
     def steps(self) -> tuple[Step, ...]:
         """The trace, in words."""
-        return tuple(Step(self.text.span(start, end), step, verdict) for start, end, step, verdict in self.marks)
+        return tuple(
+            Step(self.text.span(start, end), step, verdict) for start, end, step, verdict in self.marks
+        )
 
     def ignore(self, start: int, end: int, step: str, verdict: str) -> None:
         """Leave a stretch alone, and say why."""
@@ -102,7 +104,12 @@ class Desk(Struct):
             item.start -= item.start > 0 and plain[item.start - 1] == '"'
             item.end += plain.count('"', item.start, item.end) % 2 and plain[item.end : item.end + 1] == '"'
         self.items.append(item)
-        self.trace(item.start, item.end, "ladder", f"{item.kind} {item.unit or '-'} {item.command} {item.doubt}".rstrip())
+        self.trace(
+            item.start,
+            item.end,
+            "ladder",
+            f"{item.kind} {item.unit or '-'} {item.command} {item.doubt}".rstrip(),
+        )
 
     def remark(self, rule: str, unit: str | None, message: Message) -> None:
         """Say something that forbids nothing, once."""

@@ -62,10 +62,15 @@ def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[i
 def _in_turn(pieces: list[Piece], aims: list[tuple[Target, list[Amount]]]) -> bool:
     """Whether ``then`` stands between two targets: one order in two parts, or two orders?"""
     places = sorted(target.piece for target, _ in aims if target.piece >= 0)
-    return len(places) > 1 and any(p.text in ("then", "\u0437\u0430\u0442\u0435\u043c", "\u043f\u043e\u0442\u043e\u043c") for p in pieces[places[0] : places[-1]])
+    return len(places) > 1 and any(
+        p.text in ("then", "\u0437\u0430\u0442\u0435\u043c", "\u043f\u043e\u0442\u043e\u043c")
+        for p in pieces[places[0] : places[-1]]
+    )
 
 
-def _events(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table) -> list[_Event]:
+def _events(
+    pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table
+) -> list[_Event]:
     """Targets and amounts in the order in which they are written."""
     found: list[_Event] = []
     held: list[Amount] = []
@@ -78,7 +83,13 @@ def _events(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int
                 held = []
             found.append(_Event("T", part, [], _joint(pieces, at)))
         elif isinstance(part, Amount):
-            forward = text_at(pieces, at + 1 + (text_at(pieces, at + 1) in ("-", "\u2014"))) in ("at", "on", "into", "against", "\u043f\u043e")
+            forward = text_at(pieces, at + 1 + (text_at(pieces, at + 1) in ("-", "\u2014"))) in (
+                "at",
+                "on",
+                "into",
+                "against",
+                "\u043f\u043e",
+            )
             if held and forward and found and found[-1].kind == "T":
                 found.append(_Event("Q", None, held, joint))
                 held = []
@@ -115,58 +126,76 @@ def _joint(pieces: list[Piece], at: int) -> str:
     return pieces[at - 1].text if at else ""
 
 
-def _parts(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table) -> Iterator[tuple[int, Target | Amount]]:
+def _parts(
+    pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table
+) -> Iterator[tuple[int, Target | Amount]]:
     """Each target, and each amount with the weapon that stands beside it."""
-    sets = words().sets
-    pending: tuple[int, Amount] | None = None
-    last_weapon: Amount | None = None
-    at = -1
+    binder = _Binder()
     for at, piece in enumerate(pieces):
         if at in targets:
-            if pending is not None:
-                yield pending
-            pending = last_weapon = None
-            yield at, targets[at]
-            continue
-        if at in skip:
-            continue
-        amount = amount_at(pieces, at, table)
-        if amount is not None and of_state(pieces, at, table):
-            continue
-        weapon = table.book.weapons.get(piece.text) if piece.kind == "word" else None
-        if weapon is not None and is_shot(pieces, at, weapon, targets):
-            weapon = None
-        if amount is not None:
-            if last_weapon is not None and not amount.named and last_weapon.share is None and last_weapon.points is None:
-                last_weapon.share, last_weapon.points, last_weapon.rest = amount.share, amount.points, amount.rest
-                last_weapon = None
-                continue
-            if pending is not None:
-                yield pending
-            pending = (at, amount)
-            last_weapon = None
-        elif weapon is not None:
-            if pending is not None and not pending[1].named:
-                if weapon != BOTH or pending[1].weapon == BOTH:
-                    pending[1].weapon = weapon if weapon != BOTH or pending[1].weapon == BOTH else pending[1].weapon
-                pending[1].named = True
-            elif pending is not None and names_it_again(pieces, pending[0], at, weapon, pending[1]):
-                continue
-            else:
-                if pending is not None:
-                    yield pending
-                fresh = Amount(weapon, named=True)
-                pending = (at, fresh)
-                last_weapon = fresh
-        elif piece.text in sets["each"] and pending is not None:
-            pending[1].each = True
-        elif piece.kind == "sign" and piece.text in (";", "(", ")"):
-            last_weapon = None
-            if pending is not None:
-                yield pending
-                pending = None
-    if pending is not None:
-        yield pending
+            binder.flush()
+            binder.found.append((at, targets[at]))
+        elif at not in skip:
+            _bind(binder, pieces, at, piece, targets, table)
+    binder.flush()
+    yield from binder.found
+
+
+def _bind(
+    binder: _Binder, pieces: list[Piece], at: int, piece: Piece, targets: dict[int, Target], table: Table
+) -> None:
+    """Take one piece in: an amount, a weapon, ``each``, or a sign that ends what was said."""
+    amount = amount_at(pieces, at, table)
+    weapon = table.book.weapons.get(piece.text) if piece.kind == "word" else None
+    if amount is not None:
+        if not of_state(pieces, at, table):
+            binder.amount(at, amount)
+    elif weapon is not None and not is_shot(pieces, at, weapon, targets):
+        binder.weapon(pieces, at, weapon)
+    elif piece.text in words().sets["each"] and binder.pending is not None:
+        binder.pending[1].each = True
+    elif piece.kind == "sign" and piece.text in (";", "(", ")"):
+        binder.flush()
+
+
+class _Binder:
+    """Binds weapons to amounts: ``half her beams``, ``beams 50%``, ``all torpedoes``."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[int, Target | Amount]] = []
+        self.pending: tuple[int, Amount] | None = None
+        self._bare: Amount | None = None
+
+    def flush(self) -> None:
+        """Hand on what was held back."""
+        if self.pending is not None:
+            self.found.append(self.pending)
+        self.pending = self._bare = None
+
+    def amount(self, at: int, amount: Amount) -> None:
+        """An amount: of the weapon just named without one, or of what is named next."""
+        bare = self._bare
+        self._bare = None
+        if bare is not None and not amount.named and bare.share is None and bare.points is None:
+            bare.share, bare.points, bare.rest = amount.share, amount.points, amount.rest
+            return
+        if self.pending is not None:
+            self.found.append(self.pending)
+        self.pending = (at, amount)
+
+    def weapon(self, pieces: list[Piece], at: int, weapon: str) -> None:
+        """A weapon: what the amount before it is of, that weapon once more, or one without an amount yet."""
+        if self.pending is not None and not self.pending[1].named:
+            held = self.pending[1]
+            held.weapon = weapon if weapon != BOTH or held.weapon == BOTH else held.weapon
+            held.named = True
+            return
+        if self.pending is not None and names_it_again(pieces, self.pending[0], at, weapon, self.pending[1]):
+            return
+        if self.pending is not None:
+            self.found.append(self.pending)
+        self._bare = Amount(weapon, named=True)
+        self.pending = (at, self._bare)
 
 
 def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amount]], str]]:
@@ -200,15 +229,18 @@ def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amoun
                 continue
             at = _take_amounts(events, at, amounts)
             late: list[Target] = []
-            if len(amounts) == 2 and len(targets) == 1 and at < len(events) and _take_targets(events, at, late) == len(events) and len(late) == 1:
+            if (
+                len(amounts) == 2
+                and len(targets) == 1
+                and at < len(events)
+                and _take_targets(events, at, late) == len(events)
+                and len(late) == 1
+            ):
                 at, targets = len(events), targets + late
         if targets:
             yield targets, amounts, unsure
-        elif not amounts:
+        elif not amounts or ((at >= len(events) or not events[at].amounts) and at >= len(events)):
             return
-        elif at >= len(events) or not events[at].amounts:
-            if at >= len(events):
-                return
 
 
 def _take_amounts(events: list[_Event], at: int, into: list[list[Amount]]) -> int:
@@ -227,7 +259,9 @@ def _take_targets(events: list[_Event], at: int, into: list[Target]) -> int:
     return at
 
 
-def _take_late(events: list[_Event], at: int, amounts: list[list[Amount]], targets: list[Target]) -> tuple[int, str]:
+def _take_late(
+    events: list[_Event], at: int, amounts: list[list[Amount]], targets: list[Target]
+) -> tuple[int, str]:
     """Amounts at the very end that refine what stood before the targets (``everything at A and B, 60% and 40%``)."""
     rest = events[at:]
     if not rest or any(event.kind == "T" for event in rest) or len(rest) != len(targets):
@@ -248,7 +282,11 @@ def deal(targets: list[Target], amounts: list[list[Amount]]) -> tuple[list[tuple
     if len(targets) == 1 and len(amounts) <= 1:
         return [(targets[0], _copies(amounts[0]) if amounts else [Amount(BOTH, WHOLE)])], ""
     if len(targets) == len(amounts):
-        doubt = "distribution" if any(len(group) > 1 and not all(a.named for a in group) for group in amounts) else ""
+        doubt = (
+            "distribution"
+            if any(len(group) > 1 and not all(a.named for a in group) for group in amounts)
+            else ""
+        )
         return [(target, _copies(group)) for target, group in zip(targets, amounts, strict=True)], doubt
     if not amounts:
         return [(target, [Amount(BOTH, WHOLE / len(targets))]) for target in targets], ""
@@ -264,13 +302,50 @@ def _spread(targets: list[Target], group: list[Amount]) -> tuple[list[tuple[Targ
     """One amount over several targets: the whole is split evenly, ``each`` is each, a part must be asked."""
     if any(amount.each for amount in group):
         return [(target, _copies(group)) for target in targets], ""
-    if all((amount.points is None and (amount.share is None or amount.share == WHOLE)) or amount.rest for amount in group):
-        return [(t, [Amount(a.weapon, None if a.rest else WHOLE / len(targets), rest=a.rest, named=a.named) for a in group]) for t in targets], ""
-    return [(t, [Amount(a.weapon, None if a.share is None else a.share / len(targets), None if a.points is None else a.points / len(targets), a.rest, named=a.named) for a in group]) for t in targets], "distribution"
+    if all(
+        (amount.points is None and (amount.share is None or amount.share == WHOLE)) or amount.rest
+        for amount in group
+    ):
+        return [
+            (
+                t,
+                [
+                    Amount(a.weapon, None if a.rest else WHOLE / len(targets), rest=a.rest, named=a.named)
+                    for a in group
+                ],
+            )
+            for t in targets
+        ], ""
+    return [
+        (
+            t,
+            [
+                Amount(
+                    a.weapon,
+                    None if a.share is None else a.share / len(targets),
+                    None if a.points is None else a.points / len(targets),
+                    a.rest,
+                    named=a.named,
+                )
+                for a in group
+            ],
+        )
+        for t in targets
+    ], "distribution"
 
 
 def _copies(group: Iterable[Amount]) -> list[Amount]:
-    return [Amount(a.weapon, a.share if a.share is not None or a.points is not None or a.rest else WHOLE, a.points, a.rest, a.each, a.named) for a in group]
+    return [
+        Amount(
+            a.weapon,
+            a.share if a.share is not None or a.points is not None or a.rest else WHOLE,
+            a.points,
+            a.rest,
+            a.each,
+            a.named,
+        )
+        for a in group
+    ]
 
 
 def _inherit_weapon(aims: list[tuple[Target, list[Amount]]]) -> None:
@@ -289,10 +364,20 @@ def _fill_rest(aims: list[tuple[Target, list[Amount]]]) -> None:
     if not any(amount.rest for _, amounts in aims for amount in amounts):
         return
     for weapon in (BEAM, PROJECTILE):
-        used = sum((a.share for _, amounts in aims for a in amounts if a.share is not None and a.weapon in (weapon, BOTH)), Fraction(0))
+        used = sum(
+            (
+                a.share
+                for _, amounts in aims
+                for a in amounts
+                if a.share is not None and a.weapon in (weapon, BOTH)
+            ),
+            Fraction(0),
+        )
         left = max(Fraction(0), WHOLE - used)
-        holders = [(amounts, a) for _, amounts in aims for a in amounts if a.rest and a.weapon in (weapon, BOTH)]
-        for amounts, amount in holders:
+        holders = [
+            (amounts, a) for _, amounts in aims for a in amounts if a.rest and a.weapon in (weapon, BOTH)
+        ]
+        for amounts, _amount in holders:
             amounts.append(Amount(weapon, left / len(holders), named=True))
     for _, amounts in aims:
         amounts[:] = [a for a in amounts if not a.rest]

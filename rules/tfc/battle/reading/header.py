@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+
+from msgspec.structs import replace
+
 from rules.game import Message
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
@@ -32,7 +36,11 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     units: list[str] = []
     clear = True
     for piece in own:
-        ids, one = (desk.table.roster.initials.get(piece.text, ()), False) if piece.kind == "word" else own_units(piece, desk.table, memory)
+        ids, one = (
+            (desk.table.roster.initials.get(piece.text, ()), False)
+            if piece.kind == "word"
+            else own_units(piece, desk.table, memory)
+        )
         ids = tuple(i for i in ids if desk.table.side(i) == OWN)
         clear = clear and one
         units += [name for name in ids if name not in units]
@@ -50,31 +58,38 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
 def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     """A line such as ``A: evade; B: att C`` as one sentence per header."""
     pieces = sentence.pieces
-    cuts: list[int] = []
-    for at in range(1, len(pieces) - 1):
-        dash = pieces[at + 1].text in ("\u2014", "-") and not pieces[at + 1].glued and pieces[at - 1].text in (",", ";")
-        if not (pieces[at + 1].text == ":" or (dash and is_subject_piece(pieces[at], desk.table))) or pieces[at].kind not in ("name", "group") or pieces[at].poss:
-            continue
-        start = at
-        while start >= 2 and pieces[start - 1].text in _JOINTS and pieces[start - 2].kind in ("name", "group"):
-            if is_subject_piece(pieces[start - 2], desk.table) != is_subject_piece(pieces[at], desk.table):
-                break
-            start -= 2
-        while start >= 1 and pieces[start - 1].text in words().sets["prefixes"]:
-            start -= 1
-        if start and (pieces[start - 1].kind == "sign" or is_subject_piece(pieces[at], desk.table)) and pieces[start - 1].text not in (":", "->"):
-            cuts.append(start)
-    if not cuts:
+    begins = [start for at in range(1, len(pieces) - 1) if (start := _header_begins(desk, pieces, at))]
+    if not begins:
         return [sentence]
-    edges = [0, *cuts, len(pieces)]
     parts = []
-    for start, end in zip(edges, edges[1:], strict=False):
+    for start, end in itertools.pairwise([0, *begins, len(pieces)]):
         part = pieces[start:end]
         while part and part[-1].text in (";", ",", "|", "and"):
             part = part[:-1]
         if part:
-            parts.append(Sentence(part, sentence.close, sentence.zone, sentence.line, sentence.first and start == 0, sentence.bullet, sentence.blank_before))
+            parts.append(replace(sentence, pieces=part, first=sentence.first and start == 0, heading=False))
     return parts
+
+
+def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
+    """Where the header begins whose last name stands at this place within a line; 0 if none does."""
+    piece, after, before = pieces[at], pieces[at + 1], pieces[at - 1]
+    if piece.kind not in ("name", "group") or piece.poss:
+        return 0
+    own = is_subject_piece(piece, desk.table)
+    dash = after.text in ("\u2014", "-") and not after.glued and before.text in (",", ";")
+    if after.text != ":" and not (dash and own):
+        return 0
+    start = at
+    while start >= 2 and pieces[start - 1].text in _JOINTS and pieces[start - 2].kind in ("name", "group"):
+        if is_subject_piece(pieces[start - 2], desk.table) != own:
+            break
+        start -= 2
+    while start >= 1 and pieces[start - 1].text in words().sets["prefixes"]:
+        start -= 1
+    if not start or pieces[start - 1].text in (":", "->"):
+        return 0
+    return start if own or pieces[start - 1].kind == "sign" else 0
 
 
 def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[Piece], list[Piece]] | None:
@@ -83,11 +98,23 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
     names: list[Piece] = []
     while at < size:
         piece = pieces[at]
-        if (piece.kind == "name" and not piece.poss) or (piece.kind == "group" and piece.value in desk.table.book.groups):
+        if (piece.kind == "name" and not piece.poss) or (
+            piece.kind == "group" and piece.value in desk.table.book.groups
+        ):
             names.append(piece)
-        elif piece.kind == "word" and not names and (piece.text in words().sets["prefixes"] or piece.text in ("yard", "ship", "unit")):
+        elif (
+            piece.kind == "word"
+            and not names
+            and (piece.text in words().sets["prefixes"] or piece.text in ("yard", "ship", "unit"))
+        ):
             pass
-        elif piece.kind == "word" and piece.caps and piece.text in desk.table.roster.initials and at + 1 < size and pieces[at + 1].text == ":":
+        elif (
+            piece.kind == "word"
+            and piece.caps
+            and piece.text in desk.table.roster.initials
+            and at + 1 < size
+            and pieces[at + 1].text == ":"
+        ):
             names.append(piece)
         elif names and piece.text in _JOINTS:
             pass
@@ -97,7 +124,11 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
     if not names:
         return None
     if at == size:
-        lone = (sentence.first or sentence.close == ".") and (sentence.close in ("", ".") or sentence.heading) and len(names) == sum(p.kind in ("name", "group") for p in pieces)
+        lone = (
+            (sentence.first or sentence.close == ".")
+            and (sentence.close in ("", ".") or sentence.heading)
+            and len(names) == sum(p.kind in ("name", "group") for p in pieces)
+        )
         alone = lone and len(sentence.pieces) == len(pieces) and _heads_list(desk, sentence)
         return (names, []) if alone else None
     mark = pieces[at]
@@ -114,7 +145,9 @@ def _heads_list(desk: Desk, sentence: Sentence) -> bool:
     return place + 1 < len(desk.sentences) and not desk.sentences[place + 1].blank_before
 
 
-def _foreign(desk: Desk, sentence: Sentence, names: list[Piece], rest: list[Piece], pieces: list[Piece]) -> list[Piece]:
+def _foreign(
+    desk: Desk, sentence: Sentence, names: list[Piece], rest: list[Piece], pieces: list[Piece]
+) -> list[Piece]:
     """A terse order to somebody else's unit is refused; anything else under his name is talk."""
     unit = next((i for piece in names for i in piece.value.ids if desk.table.unit(i) is not None), None)
     start, end = pieces[0].start, pieces[-1].end
@@ -126,7 +159,9 @@ def _foreign(desk: Desk, sentence: Sentence, names: list[Piece], rest: list[Piec
         desk.ignore(start, end, "header", "not an own unit")
         return []
     message = Message("reading-not-yours", {"unit": unit})
-    desk.add(Item("refusal", unit, heads[0].sense.command, start=start, end=end, message=message, rule=NOT_YOURS))
+    desk.add(
+        Item("refusal", unit, heads[0].sense.command, start=start, end=end, message=message, rule=NOT_YOURS)
+    )
     return []
 
 
@@ -136,9 +171,19 @@ NOT_RESERVED = "TFC-SEQ-08"
 def _stranger(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """A terse order for a name that nobody bears: refused if it is to arrive, asked about otherwise; never given to another ship."""
     first = pieces[0]
-    if len(pieces) < 3 or pieces[1].text != ":" or first.kind != "word" or not first.cap or desk.table.book.reserved(first.text):
+    if (
+        len(pieces) < 3
+        or pieces[1].text != ":"
+        or first.kind != "word"
+        or not first.cap
+        or desk.table.book.reserved(first.text)
+    ):
         return False
-    if first.text in desk.table.book.listed("crew") or first.text in words().sets["titles"] or not sentence.first:
+    if (
+        first.text in desk.table.book.listed("crew")
+        or first.text in words().sets["titles"]
+        or not sentence.first
+    ):
         return False
     heads = desk.table.book.lexicon.heads(pieces[2:], True, slots_of(desk.table))
     if not heads or heads[0].start > 0:
@@ -146,9 +191,29 @@ def _stranger(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     start, end = first.start, pieces[-1].end
     name = desk.text.span(first.start, first.end).text
     if heads[0].sense.command == "ftl_in":
-        desk.add(Item("refusal", name, "ftl_in", start=start, end=end, rule=NOT_RESERVED, message=Message("reading-not-reserved", {"unit": name})))
+        desk.add(
+            Item(
+                "refusal",
+                name,
+                "ftl_in",
+                start=start,
+                end=end,
+                rule=NOT_RESERVED,
+                message=Message("reading-not-reserved", {"unit": name}),
+            )
+        )
     else:
-        desk.add(Item("doubt", None, heads[0].sense.command, start=start, end=end, doubt="unit", message=Message("reading-which-unit", {})))
+        desk.add(
+            Item(
+                "doubt",
+                None,
+                heads[0].sense.command,
+                start=start,
+                end=end,
+                doubt="unit",
+                message=Message("reading-which-unit", {}),
+            )
+        )
     return True
 
 
@@ -162,7 +227,9 @@ def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     if text in phrases["report_label"]:
         desk.recap, desk.recap_line = True, sentence.line
         return pieces[colon + 1 :]
-    if text in phrases["now_label"] or (pieces[0].text in ("turn", "round", "\u0445\u043e\u0434") and colon <= 2):
+    if text in phrases["now_label"] or (
+        pieces[0].text in ("turn", "round", "\u0445\u043e\u0434") and colon <= 2
+    ):
         desk.recap = False
         return pieces[colon + 1 :]
     return pieces
@@ -170,7 +237,13 @@ def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
 
 def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     """``attack: Iron Duke -> Kestrel`` as ``Iron Duke: attack at Kestrel``."""
-    if len(pieces) < 3 or pieces[0].text in ("special", "\u043e\u0441\u043e\u0431\u043e\u0435", "\u0441\u043f\u0435\u0446") or pieces[1].text not in (":", "(") or pieces[0].kind != "word" or not desk.table.book.lexicon.knows(pieces[0].text):
+    if (
+        len(pieces) < 3
+        or pieces[0].text in ("special", "\u043e\u0441\u043e\u0431\u043e\u0435", "\u0441\u043f\u0435\u0446")
+        or pieces[1].text not in (":", "(")
+        or pieces[0].kind != "word"
+        or not desk.table.book.lexicon.knows(pieces[0].text)
+    ):
         return pieces
     if not is_subject_piece(pieces[2], desk.table):
         senses = desk.table.book.lexicon.senses.get(pieces[0].text, ())

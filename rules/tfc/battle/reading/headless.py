@@ -26,7 +26,13 @@ def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) 
         return
     if clause.head is not None:
         found = find_subject(pieces, clause, desk.table, desk.memory)
-        desk.memory.subject = found if found.who in (OWN, "other") and found.how == "name" else None if names else desk.memory.subject
+        desk.memory.subject = (
+            found
+            if found.who in (OWN, "other") and found.how == "name"
+            else None
+            if names
+            else desk.memory.subject
+        )
     else:
         desk.memory.subject = None if names else desk.memory.subject
     desk.memory.story = True
@@ -45,22 +51,34 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         return
     if terse and _implied_move(desk, pieces, clause):
         return
-    if _implied_attack(desk, sentence, pieces, clause, terse) or _misspelt(desk, sentence, pieces, clause, terse):
+    if _implied_attack(desk, sentence, pieces, clause, terse) or _misspelt(
+        desk, sentence, pieces, clause, terse
+    ):
         return
-    if _likewise(desk, part) or _initials(desk, sentence, pieces, clause, terse) or acting.told_ally(desk, pieces, clause):
+    if (
+        _likewise(desk, part)
+        or _initials(desk, sentence, pieces, clause, terse)
+        or acting.told_ally(desk, pieces, clause)
+    ):
         return
     if terse and _puzzling(desk, sentence, clause, part):
         return
     desk.chat += sum(p.kind == "word" for p in part)
     desk.ignore(start, end, "command", "none")
-    if any(p.kind == "name" for p in part) or any(p.kind == "word" and p.text in words().phrases["other_subject"] for p in part):
+    if any(p.kind == "name" for p in part) or any(
+        p.kind == "word" and p.text in words().phrases["other_subject"] for p in part
+    ):
         subjects.remember_plain_subject(desk, pieces, clause)
 
 
 def _implied_move(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     """``Quill: behind Gault``: a place alone is where the unit goes."""
     part = pieces[clause.start : clause.end]
-    if len(part) > 5 or any(desk.table.is_other(p) and desk.table.kind(p.value.ids[0]) != "station" or p.kind in ("share", "points", "ref") for p in part):
+    if len(part) > 5 or any(
+        (desk.table.is_other(p) and desk.table.kind(p.value.ids[0]) != "station")
+        or p.kind in ("share", "points", "ref")
+        for p in part
+    ):
         return False
     first = next((p.text for p in part if p.kind == "word"), "")
     place = find_place(pieces, clause.start, clause.end, desk.table)
@@ -68,39 +86,86 @@ def _implied_move(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         return False
     args = {"to": place.to, "far_side": True} if place.far_side else {"to": place.to}
     for name in desk.memory.header:
-        desk.add(Item("order", name, "move", dict(args), part[0].start, part[-1].end, list_id=desk.list_count, terse=True))
+        desk.add(
+            Item(
+                "order",
+                name,
+                "move",
+                dict(args),
+                part[0].start,
+                part[-1].end,
+                list_id=desk.list_count,
+                terse=True,
+            )
+        )
     return True
 
 
 def _likewise(desk: Desk, part: list[Piece]) -> bool:
     """``Hesper as well.``: what was just ordered for another unit."""
-    plain = [p.text for p in part if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in ("and", "\u0438")]
+    plain = [
+        p.text
+        for p in part
+        if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in ("and", "\u0438")
+    ]
     own = [p for p in part if p.kind == "name" and len(desk.table.among(p, OWN)) == 1]
     if len(own) != 1 or tuple(plain) not in _AS_WELL or any(p.kind in ("share", "points") for p in part):
         return False
     return repeat.copy_last(desk, desk.table.among(own[0], OWN)[0], part[0].start, part[-1].end)
 
 
-_AS_WELL = frozenset({("too",), ("as", "well"), ("also",), ("likewise",), ("same",), ("ditto",), ("\u0442\u043e\u0436\u0435",), ("\u0442\u0430\u043a\u0436\u0435",)})
+_AS_WELL = frozenset(
+    {
+        ("too",),
+        ("as", "well"),
+        ("also",),
+        ("likewise",),
+        ("same",),
+        ("ditto",),
+        ("\u0442\u043e\u0436\u0435",),
+        ("\u0442\u0430\u043a\u0436\u0435",),
+    }
+)
 
 
 def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
     """``Iron Duke: 60% Kestrel, 40% Resolute``, and ``; Resolute b50`` behind an attack."""
     part = pieces[clause.start : clause.end]
     weapons = desk.table.book.weapons
-    amount = any(p.kind in ("share", "points") or (p.kind == "word" and (p.text in weapons and p.text not in ("fire", "volley", "power", "at"))) for p in part)
+    amount = any(
+        p.kind in ("share", "points")
+        or (p.kind == "word" and (p.text in weapons and p.text not in ("fire", "volley", "power", "at")))
+        for p in part
+    )
     foes = [p for p in part if desk.table.is_other(p) or p.kind == "ref"]
     amount = amount or any(p.text == "everything" or (p.text == "all" and terse) for p in part)
-    own = [at for at in range(clause.start, clause.end) if is_subject_piece(pieces[at], desk.table) and (not pieces[at].poss or _arms(desk, pieces, at))]
+    own = [
+        at
+        for at in range(clause.start, clause.end)
+        if is_subject_piece(pieces[at], desk.table) and (not pieces[at].poss or _arms(desk, pieces, at))
+    ]
     if not foes or not amount or (any(p.poss for p in foes) and len(foes) == 1):
         return False
     if not terse and not own and not desk.memory.carry and not _only_plain(desk, part):
         return False
-    if desk.last_command in ("attack", "target_weapons") and clause.joint == ";" and not own and acting.more_targets(desk, pieces, clause):
+    if (
+        desk.last_command in ("attack", "target_weapons")
+        and clause.joint == ";"
+        and not own
+        and acting.more_targets(desk, pieces, clause)
+    ):
         return True
-    if len({pieces[at].value.ids for at in own if pieces[at].kind == "name"}) > 1 and all(pieces[at].poss for at in own):
+    if len({pieces[at].value.ids for at in own if pieces[at].kind == "name"}) > 1 and all(
+        pieces[at].poss for at in own
+    ):
         for start, end in zip(own, [*own[1:], clause.end], strict=True):
-            headless(desk, sentence, pieces, Clause(start, end, None, set(clause.moods), clause.joint, clause.part), terse)
+            headless(
+                desk,
+                sentence,
+                pieces,
+                Clause(start, end, None, set(clause.moods), clause.joint, clause.part),
+                terse,
+            )
         return True
     sense = desk.table.book.lexicon.senses["attack"][-1]
     clause.head = Head(clause.start - 1, clause.start, sense, "base")
@@ -119,7 +184,12 @@ def _arms(desk: Desk, pieces: list[Piece], at: int) -> bool:
 def _only_plain(desk: Desk, part: list[Piece]) -> bool:
     """Whether a clause holds nothing but names, weapons, shares and words of no weight."""
     book = desk.table.book
-    return not any(p.kind == "word" and p.text not in book.weapons and (p.text in book.listed("states") or not _plain(p.text)) for p in part)
+    return not any(
+        p.kind == "word"
+        and p.text not in book.weapons
+        and (p.text in book.listed("states") or not _plain(p.text))
+        for p in part
+    )
 
 
 def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece]) -> bool:
@@ -127,13 +197,33 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
     plain = [p for p in part if p.kind == "word"]
     foes = [i for p in part if p.kind == "name" for i in desk.table.among(p, ENEMY)]
     name = desk.memory.header[0]
-    if sentence.close in ("!", "?") or len(plain) > 3 or (not plain and not foes) or (plain and (plain[0].cap or plain[0].text in words().function)):
+    if (
+        sentence.close in ("!", "?")
+        or len(plain) > 3
+        or (not plain and not foes)
+        or (plain and (plain[0].cap or plain[0].text in words().function))
+    ):
         return False
     options = []
     if foes and not plain:
-        options = [("confirm", [(name, "attack", {"targets": [{"unit": foes[0], **acting.whole_volley(desk.table, name)}]})])]
+        options = [
+            (
+                "confirm",
+                [(name, "attack", {"targets": [{"unit": foes[0], **acting.whole_volley(desk.table, name)}]})],
+            )
+        ]
     message = Message("reading-command", {"unit": name})
-    item = Item("doubt", name, "", start=part[0].start, end=part[-1].end, doubt="command", options=options, message=message, list_id=desk.list_count)
+    item = Item(
+        "doubt",
+        name,
+        "",
+        start=part[0].start,
+        end=part[-1].end,
+        doubt="command",
+        options=options,
+        message=message,
+        list_id=desk.list_count,
+    )
     item.again = True
     desk.add(item)
     return True
@@ -141,7 +231,9 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
 
 def _plain(text: str) -> bool:
     sets = words().sets
-    return text in words().function or any(text in sets[name] for name in ("prepositions", "determiners", "connectors"))
+    return text in words().function or any(
+        text in sets[name] for name in ("prepositions", "determiners", "connectors")
+    )
 
 
 def _misspelt(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
@@ -152,11 +244,20 @@ def _misspelt(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
     least = 4 if terse else 6
     for at in range(clause.start, clause.end):
         piece = pieces[at]
-        if piece.kind != "word" or len(piece.text) < least or desk.table.book.reserved(piece.text) or piece.poss:
+        if (
+            piece.kind != "word"
+            or len(piece.text) < least
+            or desk.table.book.reserved(piece.text)
+            or piece.poss
+        ):
             continue
         near = lexicon.misspelt(piece.text)
         if not terse:
-            near = tuple(form for form in near if _one_slip(form, piece.text) and "past" not in lexicon.forms[form].values())
+            near = tuple(
+                form
+                for form in near
+                if _one_slip(form, piece.text) and "past" not in lexicon.forms[form].values()
+            )
         if not near or len({min(lexicon.forms[form]) for form in near}) != 1:
             continue
         pieces[at] = Piece("word", near[0], piece.start, piece.end, piece.cap, zone=piece.zone)
@@ -180,9 +281,25 @@ def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
     letters = desk.table.roster.initials
     found = [p for p in part if p.kind == "word" and p.caps and len(p.text) <= 3 and p.text in letters]
     own = [i for p in found for i in letters[p.text] if desk.table.side(i) == OWN]
-    foes = [i for p in found for i in letters[p.text] if desk.table.side(i) != OWN and desk.table.unit(i) is not None]
+    foes = [
+        i
+        for p in found
+        for i in letters[p.text]
+        if desk.table.side(i) != OWN and desk.table.unit(i) is not None
+    ]
     if len(own) != 1 or not foes or not any(p.kind == "share" or p.text in ("on", "at", "->") for p in part):
         return False
     options = acting.attack_options(desk, own[0], tuple(foes), part)
-    desk.add(Item("doubt", own[0], "attack", start=part[0].start, end=part[-1].end, doubt="unit", options=options, message=Message("reading-initials", {"unit": own[0]})))
+    desk.add(
+        Item(
+            "doubt",
+            own[0],
+            "attack",
+            start=part[0].start,
+            end=part[-1].end,
+            doubt="unit",
+            options=options,
+            message=Message("reading-initials", {"unit": own[0]}),
+        )
+    )
     return True

@@ -7,13 +7,14 @@ from rules.language.cues import Cue, find_cues
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
-from rules.tfc.battle.reading import header as headers, headless
+from rules.tfc.battle.reading import header as headers
+from rules.tfc.battle.reading import headless
 from rules.tfc.battle.reading.acting import act
 from rules.tfc.battle.reading.correct import correction_inside, note_correction
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.mention import begin_sentence, mention
 from rules.tfc.battle.reading.people import is_subject_piece
+from rules.tfc.battle.reading.phrases import sift, with_fire_apart
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.whole import read_whole
 
@@ -41,7 +42,18 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
     inner = correction_inside(pieces, cues)
     if inner is not None:
         _read_part(desk, sentence, pieces[:inner])
-        while inner < len(pieces) and pieces[inner].text in (",", "-", "\u2014", ";", "(", "no", "\u043d\u0435\u0442", "wait", "sorry", "oops"):
+        while inner < len(pieces) and pieces[inner].text in (
+            ",",
+            "-",
+            "\u2014",
+            ";",
+            "(",
+            "no",
+            "\u043d\u0435\u0442",
+            "wait",
+            "sorry",
+            "oops",
+        ):
             inner += 1
         _read_part(desk, sentence, pieces[inner:])
         return
@@ -55,8 +67,15 @@ def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[
     terse = bool(desk.memory.header)
     clauses, heads = clauses_of(desk, pieces, cues, sentence.close, terse)
     desk.list_count += 1
-    desk.bare_start = bool(heads) and heads[0].start <= 1 and not any(p.kind == "name" for p in pieces[: heads[0].start])
-    if not heads and len(clauses) > 1 and not any(clause.moods for clause in clauses) and clauses[0].part == clauses[-1].part - sum(c.joint == "\u2014" for c in clauses):
+    desk.bare_start = (
+        bool(heads) and heads[0].start <= 1 and not any(p.kind == "name" for p in pieces[: heads[0].start])
+    )
+    if (
+        not heads
+        and len(clauses) > 1
+        and not any(clause.moods for clause in clauses)
+        and clauses[0].part == clauses[-1].part - sum(c.joint == "\u2014" for c in clauses)
+    ):
         clauses = [Clause(0, len(pieces), None, set())]
     for clause in clauses:
         if pieces[clause.end - 1].end <= desk.quoted_until:
@@ -65,96 +84,30 @@ def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[
         mention(desk, pieces[clause.start : clause.end])
 
 
-def clauses_of(desk: Desk, pieces: list[Piece], cues: list[Cue], close: str, terse: bool) -> tuple[list[Clause], list[Head]]:
+def clauses_of(
+    desk: Desk, pieces: list[Piece], cues: list[Cue], close: str, terse: bool
+) -> tuple[list[Clause], list[Head]]:
     """The clauses of a row of pieces with their commands and moods."""
     table = desk.table
-    barred = frozenset(at for cue in cues if cue.kind.endswith("_time") or cue.kind == "withdraw" for at in range(cue.start, cue.end))
+    barred = frozenset(
+        at
+        for cue in cues
+        if cue.kind.endswith("_time") or cue.kind == "withdraw"
+        for at in range(cue.start, cue.end)
+    )
     heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred)
     heads = headers.named_like_commands(desk, pieces, heads, terse)
-    heads = _without_new_names(pieces, heads)
-    heads = _without_purposes(pieces, _merged(pieces, heads, terse))
-    clauses = _with_fire_apart(desk, pieces, split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table)))
+    heads = sift(pieces, heads, terse)
+    clauses = with_fire_apart(
+        desk, pieces, split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table))
+    )
     colour(clauses, pieces, cues, close)
     return clauses, heads
 
 
-def _without_new_names(pieces: list[Piece], heads: list[Head]) -> list[Head]:
-    """Names given to new groups are no commands (``launch fighters as Moths 8, Flies 4``)."""
-    kept: list[Head] = []
-    for head in heads:
-        last = kept[-1] if kept else None
-        if last is not None and last.sense.command == "launch_fighters" and pieces[head.start].cap:
-            between = pieces[last.end : head.start]
-            if any(p.text == "as" for p in between) and not any(p.text in (";", ".") for p in between):
-                continue
-        kept.append(head)
-    return kept
-
-
-_QUIET = frozenset({"evade", "remain", "move", "advance", "retreat", "out_of_range", "cloak", "decloak", "raise_shields", "lower_shields", "rotate_modulation", "slam"})
-
-
-def _with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
-    """``evade, then half beams at Kestrel``: fire without a verb behind another command is a clause of its own."""
-    found: list[Clause] = []
-    for clause in clauses:
-        cut = _fire_behind(desk, pieces, clause)
-        if cut is None:
-            found.append(clause)
-            continue
-        found += [Clause(clause.start, cut, clause.head, clause.moods, clause.joint, clause.part), Clause(cut, clause.end, None, set(), pieces[cut].text, clause.part)]
-    return found
-
-
-def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
-    if clause.head is None or clause.head.sense.command not in _QUIET:
-        return None
-    weapons = desk.table.book.weapons
-    for at in range(clause.head.end, clause.end - 2):
-        if pieces[at].text not in (",", "then", "and", "plus", "&", "+", "\u0438", "\u043f\u043e\u0442\u043e\u043c"):
-            continue
-        near = pieces[at + 1 : min(at + 6, clause.end)]
-        if any(p.kind in ("share", "points") or p.text in weapons and p.text not in ("fire", "power", "volley") for p in near) and any(desk.table.is_other(p) and not p.poss for p in pieces[at + 1 : clause.end]):
-            return at
-    return None
-
-
-_LOOSE = frozenset({"move", "advance"})
-
-
-def _without_purposes(pieces: list[Piece], heads: list[Head]) -> list[Head]:
-    """``moves to attack X`` is an attack, ``moves behind Rock to evade`` a move: a purpose is no second order."""
-    kept: list[Head] = []
-    for head in heads:
-        before = pieces[head.start - 1].text if head.start else ""
-        last = kept[-1] if kept else None
-        if last is not None and before == "to" and not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[last.end : head.start]):
-            if head.start - last.end <= 1 and last.sense.command in _LOOSE:
-                kept[-1] = head
-                continue
-            if (last.sense.command not in ("repeat", "hold_fire") and not any(p.kind == "name" and p.end <= pieces[head.start].start and p.start >= pieces[last.end - 1].end for p in pieces if p.kind == "name" and p.value.ids)) or True:
-                continue
-        kept.append(head)
-    return kept
-
-
-def _merged(pieces: list[Piece], heads: list[Head], terse: bool) -> list[Head]:
-    """Two phrases of the same command that stand together are one (``takes evasive action, dodging``)."""
-    kept: list[Head] = []
-    for head in heads:
-        if kept and kept[-1].sense.command == head.sense.command == "move" and not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
-            continue
-        if kept and kept[-1].sense.fixed and (kept[-1].sense.command == head.sense.command or (kept[-1].sense.command, head.sense.command) == ("target_weapons", "attack")) and not terse and not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
-            kept[-1] = head
-            continue
-        if kept and kept[-1].sense.command == head.sense.command and head.sense.fixed and head.start - kept[-1].end <= 2 and not terse:
-            if not any(p.kind == "sign" or p.text in words().sets["connectors"] for p in pieces[kept[-1].end : head.start]):
-                continue
-        kept.append(head)
-    return kept
-
-
-def judge(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, clauses: list[Clause], terse: bool) -> None:
+def judge(
+    desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, clauses: list[Clause], terse: bool
+) -> None:
     """Decide one clause."""
     if clause.start >= clause.end:
         return

@@ -9,7 +9,19 @@ from rules.language.words import words
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import Wordbook
 
-_ALONE = frozenset({"\u043e\u0441\u0442\u0430\u043b\u044c\u043d\u044b\u0435", "all", "fleet", "fighters", "capitals", "enemy", "opponent", "\u0432\u0441\u0435", "\u0444\u043b\u043e\u0442"})
+_ALONE = frozenset(
+    {
+        "\u043e\u0441\u0442\u0430\u043b\u044c\u043d\u044b\u0435",
+        "all",
+        "fleet",
+        "fighters",
+        "capitals",
+        "enemy",
+        "opponent",
+        "\u0432\u0441\u0435",
+        "\u0444\u043b\u043e\u0442",
+    }
+)
 
 
 def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
@@ -35,7 +47,9 @@ def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
         piece = pieces[at]
         rows = book.group_index.get(piece.text) if piece.kind == "word" else None
         taken = 0
-        for key in (*rows.get(pieces[at + 1].text if at + 1 < size else "", ()), *rows.get("", ())) if rows else ():
+        for key in (
+            (*rows.get(pieces[at + 1].text if at + 1 < size else "", ()), *rows.get("", ())) if rows else ()
+        ):
             if len(key) == 1 and (key[0] in _ALONE and not _stands_alone(pieces, at, book)):
                 continue
             if at + len(key) <= size and all(pieces[at + i].text == word for i, word in enumerate(key)):
@@ -44,7 +58,18 @@ def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
         if taken:
             last = pieces[at + taken - 1]
             text = " ".join(p.text for p in pieces[at : at + taken])
-            out.append(Piece("group", text, piece.start, last.end, piece.cap, poss=last.poss, zone=piece.zone, value=text))
+            out.append(
+                Piece(
+                    "group",
+                    text,
+                    piece.start,
+                    last.end,
+                    piece.cap,
+                    poss=last.poss,
+                    zone=piece.zone,
+                    value=text,
+                )
+            )
         else:
             out.append(piece)
             taken = 1
@@ -58,11 +83,19 @@ def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
     if at + 1 >= len(pieces) or not opens:
         return False
     after = pieces[at + 1]
-    if after.text == "," and at + 2 < len(pieces) and pieces[at + 2].text in ("except", "but", "\u043a\u0440\u043e\u043c\u0435"):
+    if (
+        after.text == ","
+        and at + 2 < len(pieces)
+        and pieces[at + 2].text in ("except", "but", "\u043a\u0440\u043e\u043c\u0435")
+    ):
         return True
     if not pieces[at].text.isascii():
         return after.text == ":" or (after.kind == "word" and book.lexicon.knows(after.text))
-    return after.text == ":" or pieces[at].text in ("fighters", "capitals") and after.kind == "word" and book.lexicon.knows(after.text)
+    return after.text == ":" or (
+        pieces[at].text in ("fighters", "capitals")
+        and after.kind == "word"
+        and book.lexicon.knows(after.text)
+    )
 
 
 def _mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
@@ -73,7 +106,12 @@ def _mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     while at < len(pieces):
         piece = pieces[at]
         after = pieces[at + 1] if at + 1 < len(pieces) else None
-        if piece.kind == "word" and piece.text in volleys and after is not None and (after.kind == "ref" or (after.kind == "number" and not _counts(pieces, at + 1))):
+        if (
+            piece.kind == "word"
+            and piece.text in volleys
+            and after is not None
+            and (after.kind == "ref" or (after.kind == "number" and not _counts(pieces, at + 1)))
+        ):
             number = after.value if after.kind == "ref" else "#" + after.text
             out.append(Piece("ref", number, piece.start, after.end, value=number, zone=piece.zone))
             at += 2
@@ -100,7 +138,11 @@ def _join_ranges(pieces: list[Piece], table: Table) -> list[Piece]:
             for place, name in enumerate(names):
                 if place:
                     out.append(Piece("sign", ",", pieces[at].end, pieces[at].end))
-                out.append(Piece("name", name.lower(), pieces[at].start, pieces[at + 2].end, True, value=Found((name,))))
+                out.append(
+                    Piece(
+                        "name", name.lower(), pieces[at].start, pieces[at + 2].end, True, value=Found((name,))
+                    )
+                )
             at += taken
             continue
         out.append(pieces[at])
@@ -116,7 +158,11 @@ def _range(pieces: list[Piece], at: int, table: Table) -> tuple[list[str], int] 
     stem = first.rstrip("0123456789")
     if stem == first or last.kind not in ("name", "number"):
         return None
-    until = last.value.ids[0].removeprefix(stem) if last.kind == "name" and len(last.value.ids) == 1 else last.text
+    until = (
+        last.value.ids[0].removeprefix(stem)
+        if last.kind == "name" and len(last.value.ids) == 1
+        else last.text
+    )
     begin = first[len(stem) :]
     if not (until.isdigit() and begin.isdigit() and len(until) < 4):
         return None
@@ -124,7 +170,11 @@ def _range(pieces: list[Piece], at: int, table: Table) -> tuple[list[str], int] 
         if not int(begin) < int(until) <= int(begin) + 60:
             return None
         names = [f"{stem}{number}" for number in range(int(begin), int(until) + 1)]
-    elif joint in ("and", ",", "/", "&", "+", "\u0438") and last.kind == "number" and not _is_amount(pieces, at + 2):
+    elif (
+        joint in ("and", ",", "/", "&", "+", "\u0438")
+        and last.kind == "number"
+        and not _is_amount(pieces, at + 2)
+    ):
         names = [first, f"{stem}{until}"]
     else:
         return None
@@ -146,7 +196,18 @@ def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
         found = table.roster.guess(piece.text)
         if found:
             ids = tuple(dict.fromkeys(i for one in found for i in one.ids))
-            pieces[at] = Piece("name", piece.text, piece.start, piece.end, piece.cap, piece.caps, piece.poss, piece.glued, piece.zone, Found(ids, GUESS))
+            pieces[at] = Piece(
+                "name",
+                piece.text,
+                piece.start,
+                piece.end,
+                piece.cap,
+                piece.caps,
+                piece.poss,
+                piece.glued,
+                piece.zone,
+                Found(ids, GUESS),
+            )
     return pieces
 
 
@@ -155,12 +216,19 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
     before = pieces[at - 1] if at else None
     if after is not None and after.text == ":" and at < 3:
         return True
-    if before is not None and before.kind == "word":
-        if before.text in ("at", "on", "att", "attack", "attacks", "\u043f\u043e") and (pieces[at].cap or table.book.lexicon.knows(before.text)):
-            return True
+    aimed = before is not None and before.text in ("at", "on", "att", "attack", "attacks", "\u043f\u043e")
+    if before is not None and aimed and (pieces[at].cap or table.book.lexicon.knows(before.text)):
+        return True
     if not pieces[at].cap:
         starts = before is None or before.kind == "sign"
-        return starts and after is not None and after.kind == "word" and "s" in table.book.lexicon.forms.get(after.text, {}).values()
+        return (
+            starts
+            and after is not None
+            and after.kind == "word"
+            and "s" in table.book.lexicon.forms.get(after.text, {}).values()
+        )
     if before is None or (before.kind == "sign" and before.text not in (",", "&", "/", "+", "-")):
-        return after is not None and (after.text == "," or (after.kind == "word" and table.book.lexicon.knows(after.text)))
+        return after is not None and (
+            after.text == "," or (after.kind == "word" and table.book.lexicon.knows(after.text))
+        )
     return True

@@ -47,12 +47,18 @@ def _once(names: list[str], name: str) -> None:
 
 def meant_by_pronoun(memory: Memory, plural: bool) -> Subject:
     """Whom ``she`` or ``they`` stands for: the only one spoken of last, or unclear."""
-    own, enemy = (memory.own, memory.enemy) if memory.own or memory.enemy else (memory.before_own, memory.before_enemy)
+    own, enemy = (
+        (memory.own, memory.enemy) if memory.own or memory.enemy else (memory.before_own, memory.before_enemy)
+    )
     last = memory.subject
     if plural and last is not None and last.who == OWN and len(last.units) > 1 and not enemy:
         return Subject(OWN, last.units, how="pronoun")
     if not own:
-        return Subject("other", others=tuple(enemy), how="pronoun") if enemy else Subject("nobody", how="pronoun")
+        return (
+            Subject("other", others=tuple(enemy), how="pronoun")
+            if enemy
+            else Subject("nobody", how="pronoun")
+        )
     if len(own) == 1 and not enemy:
         return Subject(OWN, tuple(own), how="pronoun")
     return Subject("unclear", tuple(own), how="pronoun", others=tuple(enemy))

@@ -60,7 +60,12 @@ def own_units(piece: Piece, table: Table, memory: Memory) -> tuple[tuple[str, ..
     if piece.kind == "group":
         return expand_group(piece.value, table, memory.spoken_own), True
     ids = tuple(i for i in piece.value.ids if table.side(i) == OWN)
-    living = tuple(i for i in ids if (unit := table.unit(i)) is not None and unit.location.kind not in ("destroyed", "separated", "off_board"))
+    living = tuple(
+        i
+        for i in ids
+        if (unit := table.unit(i)) is not None
+        and unit.location.kind not in ("destroyed", "separated", "off_board")
+    )
     ids = living or ids
     return ids, len(ids) == 1
 

@@ -80,12 +80,18 @@ def _only_one(pieces: list[Piece], at: int, table: Table) -> tuple[str, int, int
     for kind in ("nebula", "planet", "star", "asteroids", "station"):
         if text not in places[kind]:
             continue
-        if kind == "asteroids" and text in ("field", "rocks") and not (at and pieces[at - 1].text in places[kind]):
+        if (
+            kind == "asteroids"
+            and text in ("field", "rocks")
+            and not (at and pieces[at - 1].text in places[kind])
+        ):
             continue
         found = [name for name, item in table.roster.known.items() if item.kind == kind]
         after = pieces[at + 1] if at + 1 < len(pieces) else None
         if kind == "nebula" and after is not None and after.kind == "number":
-            typed = [name for name in found if (body := table.body(name)) is not None and body.type == after.value]
+            typed = [
+                name for name in found if (body := table.body(name)) is not None and body.type == after.value
+            ]
             if len(typed) == 1:
                 return typed[0], at, at + 2
         return (found[0], at, at + 1) if len(found) == 1 else None
@@ -101,10 +107,18 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
     far = any(f" {phrase} " in joined for phrase in places["far_side"])
     orbit = any(word in places["orbit"] for word in around)
     before = _preposition(pieces, start, at)
-    if _left(pieces, start, at) and not any(p.kind == "name" and p.value.ids[0] != name for p in pieces[start:end]):
+    if _left(pieces, start, at) and not any(
+        p.kind == "name" and p.value.ids[0] != name for p in pieces[start:end]
+    ):
         return Place("open_space")
-    leaving = not orbit and any(word in places["away"] for word in around[: max(0, at - start)]) or (pieces[start - 1].text in places["away"] and start > 0)
-    if leaving and not far and before not in ("into", "to", "toward", "towards", "behind", "\u0432", "\u043a", "\u0437\u0430"):
+    leaving = (not orbit and any(word in places["away"] for word in around[: max(0, at - start)])) or (
+        pieces[start - 1].text in places["away"] and start > 0
+    )
+    if (
+        leaving
+        and not far
+        and before not in ("into", "to", "toward", "towards", "behind", "\u0432", "\u043a", "\u0437\u0430")
+    ):
         return Place("open_space")
     if orbit:
         return Place(f"star_orbit({name})" if kind == "star" else f"orbit({name})", far)
@@ -112,7 +126,22 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
         return Place(f"vicinity({name})", True)
     if before in places["inside"] and kind in _INSIDE:
         return Place(f"{_INSIDE[kind]}({name})")
-    if kind in _BY_NAME and before not in ("near", "beside", "around", "by", "past", "behind", "edge", "from", "over", "above", "of", "off", "\u0443", "\u043e\u043a\u043e\u043b\u043e"):
+    if kind in _BY_NAME and before not in (
+        "near",
+        "beside",
+        "around",
+        "by",
+        "past",
+        "behind",
+        "edge",
+        "from",
+        "over",
+        "above",
+        "of",
+        "off",
+        "\u0443",
+        "\u043e\u043a\u043e\u043b\u043e",
+    ):
         return Place(f"{_BY_NAME[kind]}({name})")
     return Place(f"vicinity({name})")
 
@@ -124,9 +153,19 @@ def _preposition(pieces: list[Piece], start: int, at: int) -> str:
         text = pieces[place].text
         if text in sets["prepositions"] or text in ("edge", "deep"):
             if text == "of" and place - 1 >= start:
-                return _preposition(pieces, start, place) if pieces[place - 1].text in ("heart", "middle", "depths", "cover", "centre", "center", "shelter", "safety") else pieces[place - 1].text
+                return (
+                    _preposition(pieces, start, place)
+                    if pieces[place - 1].text
+                    in ("heart", "middle", "depths", "cover", "centre", "center", "shelter", "safety")
+                    else pieces[place - 1].text
+                )
             return text
-        if text not in sets["determiners"] and pieces[place].kind == "word" and not text.endswith("ing") and place < at - 2:
+        if (
+            text not in sets["determiners"]
+            and pieces[place].kind == "word"
+            and not text.endswith("ing")
+            and place < at - 2
+        ):
             return ""
     return ""
 
@@ -162,7 +201,9 @@ def _beside_something(pieces: list[Piece], start: int, end: int, table: Table) -
             continue
         for place in range(at + 1, min(at + 5, end)):
             piece = pieces[place]
-            if (piece.kind in ("name", "group") and pieces[at].text not in _WITHIN) or piece.text in places["words"]:
+            if (piece.kind in ("name", "group") and pieces[at].text not in _WITHIN) or piece.text in places[
+                "words"
+            ]:
                 return True
             if piece.text not in sets["determiners"] and piece.text not in sets["prepositions"]:
                 break

@@ -35,7 +35,9 @@ def _read(seen: Seen, post: Post) -> Desk:
     text = normalise(post.text)
     born = units_made(seen.battle, seen.turn)
     desk = _pass(seen if not born else with_units(seen, born), post.id, text)
-    made = units_made(desk.table.battle, [Order(i.unit, i.command, i.args) for i in desk.items if i.kind == "order"])
+    made = units_made(
+        desk.table.battle, [Order(i.unit, i.command, i.args) for i in desk.items if i.kind == "order"]
+    )
     return _pass(with_units(desk.table.seen, made), post.id, text) if made else desk
 
 
@@ -64,7 +66,11 @@ def _sentences(text: Text, table: Table, desk: Desk) -> list[Sentence]:
     lines: list[list[Piece]] = []
     for line in layout.lines:
         pieces = mark_names(line.pieces, table.roster, shouting) if line.pieces else line.pieces
-        lines.append(mark_guesses(mark_pieces([p for p in pieces if p.text and p.kind != "mention"], table), table) if pieces else pieces)
+        lines.append(
+            mark_guesses(mark_pieces([p for p in pieces if p.text and p.kind != "mention"], table), table)
+            if pieces
+            else pieces
+        )
     sentences = split_sentences(layout.lines, lines)
     desk.sentences = sentences
     return sentences

@@ -9,7 +9,20 @@ from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Scene
 
 _FIRE = frozenset({"attack", "bombard", "target_weapons"})
-_ONLY_FIRE = frozenset({"firing", "fire", "attacking", "attack", "shooting", "pounding", "hammering", "barrage", "bombardment", "bombarding"})
+_ONLY_FIRE = frozenset(
+    {
+        "firing",
+        "fire",
+        "attacking",
+        "attack",
+        "shooting",
+        "pounding",
+        "hammering",
+        "barrage",
+        "bombardment",
+        "bombarding",
+    }
+)
 
 
 def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
@@ -17,14 +30,32 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
     command = scene.head.sense.command
     for name in scene.subject.units:
         if command == "hold_fire":
-            item = Item("doubt", name, "remain", start=start, end=end, doubt="negation", options=[("remain", [(name, "remain", {})])])
+            item = Item(
+                "doubt",
+                name,
+                "remain",
+                start=start,
+                end=end,
+                doubt="negation",
+                options=[("remain", [(name, "remain", {})])],
+            )
             item.message = Message("reading-negation", {"unit": name})
             desk.silent.append(item)
             desk.trace(start, end, "ladder", "hold fire")
         elif command == "repeat":
             _repeat(desk, scene, name, start, end)
         else:
-            desk.add(Item("doubt", name, command, start=start, end=end, doubt="command", message=Message("reading-command", {"unit": name})))
+            desk.add(
+                Item(
+                    "doubt",
+                    name,
+                    command,
+                    start=start,
+                    end=end,
+                    doubt="command",
+                    message=Message("reading-command", {"unit": name}),
+                )
+            )
 
 
 def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
@@ -38,18 +69,41 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
     elif words_ & {"evading"}:
         before = [order for order in before if order.command == "evade"]
     if not before or not all(_there(desk, order) for order in before):
-        desk.add(Item("doubt", name, "repeat", start=start, end=end, doubt="repeat", message=Message("reading-repeat", {"unit": name})))
+        desk.add(
+            Item(
+                "doubt",
+                name,
+                "repeat",
+                start=start,
+                end=end,
+                doubt="repeat",
+                message=Message("reading-repeat", {"unit": name}),
+            )
+        )
         return
     for order in before:
         desk.add(Item("order", name, order.command, dict(order.args), start, end, again=True))
 
 
-_ALIKE = frozenset({"same", "so", "as", "likewise", "suit", "ditto", "\u0436\u0435", "\u0430\u043d\u0430\u043b\u043e\u0433\u0438\u0447\u043d\u043e"})
+_ALIKE = frozenset(
+    {
+        "same",
+        "so",
+        "as",
+        "likewise",
+        "suit",
+        "ditto",
+        "\u0436\u0435",
+        "\u0430\u043d\u0430\u043b\u043e\u0433\u0438\u0447\u043d\u043e",
+    }
+)
 
 
 def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
     """``Linnet does the same``: what the post has just ordered for another unit."""
-    if not any(scene.pieces[at].text in _ALIKE for at in range(scene.head.start, scene.head.end)) or scene.has("last", "before", "again"):
+    if not any(
+        scene.pieces[at].text in _ALIKE for at in range(scene.head.start, scene.head.end)
+    ) or scene.has("last", "before", "again"):
         return False
     return copy_last(desk, name, start, end)
 
@@ -61,7 +115,17 @@ def copy_last(desk: Desk, name: str, start: int, end: int) -> bool:
         return False
     last = orders[-1]
     for item in [one for one in orders if one.unit == last.unit and one.list_id == last.list_id]:
-        desk.add(Item("order", name, item.command, _fitted(desk, name, item.args), start, end, list_id=desk.list_count))
+        desk.add(
+            Item(
+                "order",
+                name,
+                item.command,
+                _fitted(desk, name, item.args),
+                start,
+                end,
+                list_id=desk.list_count,
+            )
+        )
     return True
 
 
@@ -71,7 +135,10 @@ def _fitted(desk: Desk, name: str, args: dict[str, Any]) -> dict[str, Any]:
     powers = {"beam": stats.beam_firepower, "projectile": stats.projectile_firepower}
     fitted = dict(args)
     if "targets" in fitted:
-        fitted["targets"] = [{key: value if powers.get(key, 1) else 0 for key, value in target.items()} for target in fitted["targets"]]
+        fitted["targets"] = [
+            {key: value if powers.get(key, 1) else 0 for key, value in target.items()}
+            for target in fitted["targets"]
+        ]
     return fitted
 
 
@@ -82,7 +149,9 @@ def _before(desk: Desk, name: str) -> list[Order]:
 def _there(desk: Desk, order: Order) -> bool:
     """Whether everything that an earlier order aims at is still on the map."""
     targets: Any = order.args.get("targets", ())
-    names = [target["unit"] for target in targets] + [order.args[key] for key in ("target",) if key in order.args]
+    names = [target["unit"] for target in targets] + [
+        order.args[key] for key in ("target",) if key in order.args
+    ]
     for name in names:
         unit = desk.table.unit(name)
         if unit is None:

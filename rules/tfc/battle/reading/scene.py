@@ -70,7 +70,11 @@ class Scene(Struct):
 def pronoun_targets(scene: Scene) -> tuple[str, ...]:
     """The enemies that ``her`` or ``it`` may stand for: those spoken of last."""
     memory = scene.memory
-    here = [scene.pieces[at].value.ids[0] for at in range(scene.clause.start, scene.head.start) if scene.free(at) and scene.table.is_other(scene.pieces[at])]
+    here = [
+        scene.pieces[at].value.ids[0]
+        for at in range(scene.clause.start, scene.head.start)
+        if scene.free(at) and scene.table.is_other(scene.pieces[at])
+    ]
     names = [*memory.enemy, *here] or memory.before_enemy
     return tuple(dict.fromkeys(names))
 
@@ -78,7 +82,14 @@ def pronoun_targets(scene: Scene) -> tuple[str, ...]:
 def names_after(scene: Scene, *sides: str) -> list[int]:
     """The places of free names of these sides behind the command, nearest first; then those before it."""
     places = [*scene.tail, *range(scene.clause.start, scene.head.start)]
-    return [at for at in places if scene.pieces[at].kind == "name" and scene.free(at) and scene.table.among(scene.pieces[at], *sides) and not _struck(scene, at)]
+    return [
+        at
+        for at in places
+        if scene.pieces[at].kind == "name"
+        and scene.free(at)
+        and scene.table.among(scene.pieces[at], *sides)
+        and not _struck(scene, at)
+    ]
 
 
 def _struck(scene: Scene, at: int) -> bool:
@@ -101,4 +112,15 @@ def unit_of(scene: Scene, name: str) -> Unit | None:
     return scene.table.unit(name)
 
 
-__all__ = ["ENEMY", "OWN", "Act", "Draft", "Scene", "enemy_choices", "is_them", "names_after", "pronoun_targets", "unit_of"]
+__all__ = [
+    "ENEMY",
+    "OWN",
+    "Act",
+    "Draft",
+    "Scene",
+    "enemy_choices",
+    "is_them",
+    "names_after",
+    "pronoun_targets",
+    "unit_of",
+]

@@ -10,14 +10,24 @@ from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Draft, Scene
 
 IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
-DOUBTS = (("regret", "correction"), ("condition", "condition"), ("otherwise", "condition"), ("tag", "question"), ("doubt", "hedge"), ("must", "hedge"))
+DOUBTS = (
+    ("regret", "correction"),
+    ("condition", "condition"),
+    ("otherwise", "condition"),
+    ("tag", "question"),
+    ("doubt", "hedge"),
+    ("must", "hedge"),
+)
 
 
 def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: int) -> None:
     """Set down what a clause asks of one unit, by the moods of the clause and the kind of the command."""
     acts = [(draft.command, draft.args), *draft.more]
     if draft.doubt == "claim":
-        if scene.head.form != "base" and not any(scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in ("all", "everything") for at in scene.tail):
+        if scene.head.form != "base" and not any(
+            scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in ("all", "everything")
+            for at in scene.tail
+        ):
             desk.remark("TFC-SEQ-05", name, Message("reading-claimed", {"unit": name}))
             desk.ignore(start, end, "ladder", "claimed result")
             return
@@ -32,24 +42,71 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
     if doubt:
         options = draft.options if draft.doubt else [("confirm", acts)]
         named = [(word, [(name, command, args) for command, args in found]) for word, found in options]
-        desk.add(Item("doubt", name, draft.command, dict(draft.args), start, end, doubt, named, Message(f"reading-{doubt}", {"unit": name}), list_id=desk.list_count, origin=start))
+        desk.add(
+            Item(
+                "doubt",
+                name,
+                draft.command,
+                dict(draft.args),
+                start,
+                end,
+                doubt,
+                named,
+                Message(f"reading-{doubt}", {"unit": name}),
+                list_id=desk.list_count,
+                origin=start,
+            )
+        )
         return
     for time in range(max(1, draft.times)):
         for command, args in acts:
-            desk.add(Item("order", name, command, dict(args), start, end, list_id=desk.list_count, again=time > 0 or _again(scene), terse=scene.terse, correcting=bool(desk.correcting) or "instead" in scene.clause.moods, strong=desk.correcting == "strong" or "instead" in scene.clause.moods))
+            desk.add(
+                Item(
+                    "order",
+                    name,
+                    command,
+                    dict(args),
+                    start,
+                    end,
+                    list_id=desk.list_count,
+                    again=time > 0 or _again(scene),
+                    terse=scene.terse,
+                    correcting=bool(desk.correcting) or "instead" in scene.clause.moods,
+                    strong=desk.correcting == "strong" or "instead" in scene.clause.moods,
+                )
+            )
 
 
 def _asked_already(desk: Desk, doubt: str, name: str, acts: list[Any], start: int) -> bool:
     """A clause for several units is asked about once; its answer counts for all of them."""
     item = desk.items[-1] if desk.items else None
-    if item is None or item.kind != "doubt" or item.doubt != doubt or item.origin != start or item.unit == name:
+    if (
+        item is None
+        or item.kind != "doubt"
+        or item.doubt != doubt
+        or item.origin != start
+        or item.unit == name
+    ):
         return False
-    item.options = [(word, [*found, *((name, command, args) for command, args in acts)]) if word == "confirm" else (word, found) for word, found in item.options]
+    item.options = [
+        (word, [*found, *((name, command, args) for command, args in acts)])
+        if word == "confirm"
+        else (word, found)
+        for word, found in item.options
+    ]
     return True
 
 
 def _again(scene: Scene) -> bool:
-    return scene.has("again", "second", "another", "once", "\u0441\u043d\u043e\u0432\u0430", "\u0435\u0449\u0435", "\u043e\u043f\u044f\u0442\u044c")
+    return scene.has(
+        "again",
+        "second",
+        "another",
+        "once",
+        "\u0441\u043d\u043e\u0432\u0430",
+        "\u0435\u0449\u0435",
+        "\u043e\u043f\u044f\u0442\u044c",
+    )
 
 
 def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
@@ -74,7 +131,9 @@ def _told_before(scene: Scene) -> bool:
     """``had to evade``, ``was forced to evade``: told as past."""
     if scene.pieces[scene.head.start - 1].text != "to" or scene.head.start <= scene.clause.start:
         return False
-    return any(scene.pieces[at].text in ("had", "was", "were") for at in range(scene.clause.start, scene.head.start))
+    return any(
+        scene.pieces[at].text in ("had", "was", "were") for at in range(scene.clause.start, scene.head.start)
+    )
 
 
 def claims(desk: Desk, scene: Scene) -> None:
@@ -82,8 +141,16 @@ def claims(desk: Desk, scene: Scene) -> None:
     results = words().phrases["results"]
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
-        if piece.kind == "word" and piece.text in results and at not in range(scene.head.start, scene.head.end):
-            desk.remark("TFC-SEQ-05", scene.subject.units[0], Message("reading-claimed", {"unit": scene.subject.units[0]}))
+        if (
+            piece.kind == "word"
+            and piece.text in results
+            and at not in range(scene.head.start, scene.head.end)
+        ):
+            desk.remark(
+                "TFC-SEQ-05",
+                scene.subject.units[0],
+                Message("reading-claimed", {"unit": scene.subject.units[0]}),
+            )
             return
 
 
@@ -93,4 +160,8 @@ def say_guesses(desk: Desk, scene: Scene) -> None:
         piece = scene.pieces[at]
         if piece.kind == "name" and piece.value.how == "guess" and len(piece.value.ids) == 1:
             word = desk.text.span(piece.start, piece.end).text
-            desk.remark("TFC-ATK-03", scene.subject.units[0], Message("reading-read-as", {"word": word, "unit": piece.value.ids[0]}))
+            desk.remark(
+                "TFC-ATK-03",
+                scene.subject.units[0],
+                Message("reading-read-as", {"word": word, "unit": piece.value.ids[0]}),
+            )

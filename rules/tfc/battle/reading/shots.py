@@ -14,18 +14,38 @@ ATTACK, BOMBARD, DEFENCE = "attack", "bombard", "target_weapons"
 def two_ways(fire: Fire, unit: Unit, command: str) -> list[tuple[str, list[tuple[str, Any]]]]:
     """Two readings of one share over several targets: split between them, or each."""
     split = as_acts(fire, unit, command)
-    each = Fire([(t, [Amount(a.weapon, a.share * len(fire.aims) if a.share is not None else None, a.points) for a in amounts]) for t, amounts in fire.aims])
+    each = Fire(
+        [
+            (
+                t,
+                [
+                    Amount(a.weapon, a.share * len(fire.aims) if a.share is not None else None, a.points)
+                    for a in amounts
+                ],
+            )
+            for t, amounts in fire.aims
+        ]
+    )
     return [("split", split), ("each", as_acts(each, unit, command))]
 
 
 def points_without_weapon(fire: Fire, unit: Unit) -> bool:
-    return has(unit, "beam") and has(unit, "projectile") and any(a.points is not None and a.weapon == BOTH for _, amounts in fire.aims for a in amounts)
+    """Whether points are given without saying of which of two kinds of weapon."""
+    return (
+        has(unit, "beam")
+        and has(unit, "projectile")
+        and any(a.points is not None and a.weapon == BOTH for _, amounts in fire.aims for a in amounts)
+    )
 
 
 def by_weapon(fire: Fire, unit: Unit, command: str) -> list[tuple[str, list[tuple[str, Any]]]]:
+    """The same fire from either kind of weapon, as answers."""
     options = []
     for weapon in ("beam", "projectile"):
-        aims = [(t, [Amount(weapon if a.weapon == BOTH else a.weapon, a.share, a.points) for a in amounts]) for t, amounts in fire.aims]
+        aims = [
+            (t, [Amount(weapon if a.weapon == BOTH else a.weapon, a.share, a.points) for a in amounts])
+            for t, amounts in fire.aims
+        ]
         options.append((weapon, as_acts(Fire(aims), unit, command)))
     return options
 
@@ -33,7 +53,7 @@ def by_weapon(fire: Fire, unit: Unit, command: str) -> list[tuple[str, list[tupl
 def as_acts(fire: Fire, unit: Unit, command: str) -> list[tuple[str, Any]]:
     """Commands with arguments: shots at waiting effects first, then one order for everything at ships."""
     acts: list[tuple[str, Any]] = []
-    ships = []
+    ships: list[dict[str, Any]] = []
     for target, amounts in fire.aims:
         if target.ref is not None:
             acts.append((DEFENCE, {"against": target.ref, **shares(amounts, unit)}))

@@ -12,7 +12,13 @@ from rules.tfc.battle.reading.table import OWN, Table
 
 
 def slots_of(table: Table) -> Mapping[str, SlotTest]:
-    """The slot tests against this table."""
+    """The slot tests against this table, made once."""
+    if not table.kept:
+        table.kept.update(_made(table))
+    return table.kept
+
+
+def _made(table: Table) -> dict[str, SlotTest]:
     tests = _Tests(table)
     return {
         "own": tests.own, "enemy": tests.enemy, "target": tests.target, "fire_at": tests.fire_at, "unit": tests.unit, "body": tests.body,
@@ -38,7 +44,9 @@ def _near(pieces: list[Piece], start: int) -> int:
         text = pieces[at].text
         if text in ("between", "\u043c\u0435\u0436\u0434\u0443"):
             inner = True
-        elif (text == "," and at > start) or (text in sets["connectors"] and text not in ("before", "after", "or") and at > start):
+        elif (text == "," and at > start) or (
+            text in sets["connectors"] and text not in ("before", "after", "or") and at > start
+        ):
             if not inner:
                 return at
             inner = False
@@ -61,9 +69,17 @@ class _Tests:
         sets = words().sets
         for at in range(end, min(end + 4, len(pieces))):
             piece = pieces[at]
-            if piece.text in ("her", "his", "its", "their") and at + 1 < len(pieces) and pieces[at + 1].text in self._table.book.listed("parts"):
+            if (
+                piece.text in ("her", "his", "its", "their")
+                and at + 1 < len(pieces)
+                and pieces[at + 1].text in self._table.book.listed("parts")
+            ):
                 return Piece("word", "her", piece.start, piece.end)
-            if piece.kind == "word" and (piece.text in sets["determiners"] or piece.text in sets["prefixes"]) and not (piece.text == "her" and self._ends(pieces, at + 1)):
+            if (
+                piece.kind == "word"
+                and (piece.text in sets["determiners"] or piece.text in sets["prefixes"])
+                and not (piece.text == "her" and self._ends(pieces, at + 1))
+            ):
                 continue
             if piece.text == "both":
                 continue
@@ -71,14 +87,22 @@ class _Tests:
         return None
 
     def _ends(self, pieces: list[Piece], at: int) -> bool:
-        return at >= len(pieces) or pieces[at].kind in ("sign", "share", "points") or pieces[at].text == "everything" or pieces[at].text in words().sets["prepositions"] or pieces[at].text in words().sets["adverbs"]
+        return (
+            at >= len(pieces)
+            or pieces[at].kind in ("sign", "share", "points")
+            or pieces[at].text == "everything"
+            or pieces[at].text in words().sets["prepositions"]
+            or pieces[at].text in words().sets["adverbs"]
+        )
 
     def own(self, pieces: list[Piece], at: int, end: int) -> bool:
         """An own unit right behind the verb."""
         sets = words().sets
         for place in range(at + 1, min(at + 4, len(pieces))):
             piece = pieces[place]
-            if self._table.is_own(piece) or (piece.kind == "group" and piece.value in self._table.book.groups):
+            if self._table.is_own(piece) or (
+                piece.kind == "group" and piece.value in self._table.book.groups
+            ):
                 return not piece.poss
             if piece.text not in sets["determiners"] and piece.text not in sets["prefixes"]:
                 return False
@@ -104,7 +128,15 @@ class _Tests:
                 return True
             if piece.kind == "group" and piece.value in self._table.book.enemy_groups:
                 return True
-            if piece.text in sets["them"] and pieces[place - 1].text in ("at", "on", "into", "\u043f\u043e", "\u0432", "upon", "to"):
+            if piece.text in sets["them"] and pieces[place - 1].text in (
+                "at",
+                "on",
+                "into",
+                "\u043f\u043e",
+                "\u0432",
+                "upon",
+                "to",
+            ):
                 return True
         return False
 
@@ -115,7 +147,11 @@ class _Tests:
     def unit(self, pieces: list[Piece], at: int, end: int) -> bool:
         """Any unit or a pronoun behind the phrase."""
         sets = words().sets
-        return any((pieces[i].kind == "name" and self._table.side(pieces[i].value.ids[0]) != "place") or pieces[i].text in sets["them"] for i in _reach(pieces, at + 1))
+        return any(
+            (pieces[i].kind == "name" and self._table.side(pieces[i].value.ids[0]) != "place")
+            or pieces[i].text in sets["them"]
+            for i in _reach(pieces, at + 1)
+        )
 
     def unit_or_body(self, pieces: list[Piece], at: int, end: int) -> bool:
         """Anything that may be an anchor: a unit or a body."""
@@ -137,11 +173,18 @@ class _Tests:
 
     def station(self, pieces: list[Piece], at: int, end: int) -> bool:
         """A station, or an own carrier."""
-        return any(pieces[i].kind == "name" and self._table.kind(pieces[i].value.ids[0]) == "station" for i in _reach(pieces, end))
+        return any(
+            pieces[i].kind == "name" and self._table.kind(pieces[i].value.ids[0]) == "station"
+            for i in _reach(pieces, end)
+        )
 
     def ship(self, pieces: list[Piece], at: int, end: int) -> bool:
         """A ship or a fighter group of somebody else."""
-        return any(self._table.is_other(pieces[i]) and self._table.kind(pieces[i].value.ids[0]) in ("capital", "fighter") for i in _reach(pieces, end))
+        return any(
+            self._table.is_other(pieces[i])
+            and self._table.kind(pieces[i].value.ids[0]) in ("capital", "fighter")
+            for i in _reach(pieces, end)
+        )
 
     def place(self, pieces: list[Piece], at: int, end: int) -> bool:
         """A destination."""
@@ -149,7 +192,10 @@ class _Tests:
 
     def leavable(self, pieces: list[Piece], at: int, end: int) -> bool:
         """A body, an orbit or a field to leave."""
-        if any(pieces[i].kind == "name" and self._table.kind(pieces[i].value.ids[0]) == "station" for i in _reach(pieces, end)):
+        if any(
+            pieces[i].kind == "name" and self._table.kind(pieces[i].value.ids[0]) == "station"
+            for i in _reach(pieces, end)
+        ):
             return False
         return self._known_place(pieces, at)
 
@@ -159,7 +205,9 @@ class _Tests:
             piece = pieces[i]
             if piece.kind == "name":
                 unit = self._table.unit(piece.value.ids[0])
-                return unit is not None and (unit.stats.kind == "station" or self._table.side(unit.name) == OWN)
+                return unit is not None and (
+                    unit.stats.kind == "station" or self._table.side(unit.name) == OWN
+                )
             if piece.text in self._table.book.places["station"] and piece.text != "base":
                 return True
         return False
@@ -172,7 +220,9 @@ class _Tests:
         """A share, points, a weapon, or everything; and somebody it may be for."""
         weapons = self._table.book.weapons
         reach = _reach(pieces, at + 1)
-        amount = any(pieces[i].kind in ("share", "points") or weapons.get(pieces[i].text) is not None for i in reach)
+        amount = any(
+            pieces[i].kind in ("share", "points") or weapons.get(pieces[i].text) is not None for i in reach
+        )
         return amount and self.target(pieces, at, at + 1)
 
     def amount(self, pieces: list[Piece], at: int, end: int) -> bool:
@@ -187,8 +237,19 @@ class _Tests:
             piece = pieces[i]
             if piece.kind == "ref" or piece.text in book.listed("incoming"):
                 return True
-            if piece.text in ("volley", "volleys", "torpedoes", "torpedo", "missiles", "torps", "missile") and book.weapons.get(piece.text) != "beam":
-                return pieces[i - 1].kind not in ("share", "points", "number") and pieces[i - 1].text not in ("our", "her", "his", "my", "with", "all", "of")
+            if (
+                piece.text in ("volley", "volleys", "torpedoes", "torpedo", "missiles", "torps", "missile")
+                and book.weapons.get(piece.text) != "beam"
+            ):
+                return pieces[i - 1].kind not in ("share", "points", "number") and pieces[i - 1].text not in (
+                    "our",
+                    "her",
+                    "his",
+                    "my",
+                    "with",
+                    "all",
+                    "of",
+                )
         return False
 
     def ref(self, pieces: list[Piece], at: int, end: int) -> bool:
@@ -205,9 +266,28 @@ class _Tests:
         sets = words().sets
         while end < len(pieces):
             piece = pieces[end]
-            if piece.kind == "sign" or piece.text in sets["connectors"] or piece.kind == "times" or _subordinate(piece.text):
+            if (
+                piece.kind == "sign"
+                or piece.text in sets["connectors"]
+                or piece.kind == "times"
+                or _subordinate(piece.text)
+            ):
                 return True
-            if piece.text not in sets["adverbs"] and piece.text not in ("again", "this", "turn", "please", "for", "too", "position", "now", "fast", "firm", "once", "more", "x"):
+            if piece.text not in sets["adverbs"] and piece.text not in (
+                "again",
+                "this",
+                "turn",
+                "please",
+                "for",
+                "too",
+                "position",
+                "now",
+                "fast",
+                "firm",
+                "once",
+                "more",
+                "x",
+            ):
                 return False
             end += 1
         return True

@@ -20,11 +20,16 @@ def named_in_special(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject
     return Subject(NOBODY)
 
 
-def settle_special(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
+def settle_special(
+    desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, subject: Subject
+) -> None:
     """A free-form special: everything behind the word is its text, and nothing in it is another order."""
     assert clause.head is not None
     at = clause.head.end
-    while at < len(pieces) and (pieces[at].text in (":", ",", "-", "\u2014", "->") or (at in subject.used and subject.how == "vocative")):
+    while at < len(pieces) and (
+        pieces[at].text in (":", ",", "-", "\u2014", "->")
+        or (at in subject.used and subject.how == "vocative")
+    ):
         at += 1
     text = desk.text.span(pieces[at].start, pieces[-1].end).text if at < len(pieces) else ""
     start, end = pieces[clause.start].start, pieces[-1].end
@@ -40,7 +45,18 @@ def settle_special(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
         args = {"text": text}
         if moods or not text:
             options = [("confirm", [(name, "special", args)])] if text else []
-            desk.add(Item("doubt", name, "special", start=start, end=end, doubt=moods[0] if moods else "text", options=options, message=Message("reading-confirm", {"unit": name})))
+            desk.add(
+                Item(
+                    "doubt",
+                    name,
+                    "special",
+                    start=start,
+                    end=end,
+                    doubt=moods[0] if moods else "text",
+                    options=options,
+                    message=Message("reading-confirm", {"unit": name}),
+                )
+            )
         else:
             desk.add(Item("order", name, "special", args, start, end))
     desk.memory.swallow = opened < 0

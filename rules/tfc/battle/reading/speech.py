@@ -46,7 +46,13 @@ def _for_others(desk: Desk, sentence: Sentence) -> bool:
     own = any(table.is_own(p) for p in sentence.pieces)
     if any(p.text in sets["second"] for p in sentence.pieces if p.kind == "word") and not own:
         return True
-    addressed = [p for at, p in enumerate(sentence.pieces) if p.kind == "name" and (at == 0 or sentence.pieces[at - 1].text == ",") and (at + 1 == len(sentence.pieces) or sentence.pieces[at + 1].text == ",")]
+    addressed = [
+        p
+        for at, p in enumerate(sentence.pieces)
+        if p.kind == "name"
+        and (at == 0 or sentence.pieces[at - 1].text == ",")
+        and (at + 1 == len(sentence.pieces) or sentence.pieces[at + 1].text == ",")
+    ]
     if any(table.is_other(p) and not table.is_own(p) for p in addressed):
         return True
     told = any(p.text in ("told", "to", "hailed", "tells", "hails") for p in around)
@@ -55,7 +61,9 @@ def _for_others(desk: Desk, sentence: Sentence) -> bool:
 
 def _around(desk: Desk, sentence: Sentence) -> list[Piece]:
     """The plain pieces of the same line that tell who speaks to whom."""
-    return [p for other in desk.sentences if other.line == sentence.line and not other.zone for p in other.pieces]
+    return [
+        p for other in desk.sentences if other.line == sentence.line and not other.zone for p in other.pieces
+    ]
 
 
 def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
@@ -80,7 +88,9 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
             subject = Subject(OWN, desk.table.among(pieces[0], OWN)[:1], how="header")
         elif subject.who in (NOBODY, "me", "pronoun"):
             subject = _bridge(desk, sentence, kind)
-        if subject.who == OTHER or (not subject.units and not _commanded(desk, sentence, kind, clause.head.sense.command)):
+        if subject.who == OTHER or (
+            not subject.units and not _commanded(desk, sentence, kind, clause.head.sense.command)
+        ):
             continue
         _ask(desk, pieces, clause, subject, kind)
         asked = True
@@ -113,7 +123,22 @@ def _commanded(desk: Desk, sentence: Sentence, kind: str, command: str) -> bool:
     """Whether the teller says that the speech was an order."""
     if kind == "ooc":
         return False
-    verbs = ("ordered", "orders", "commanded", "commands", "barked", "barks", "snapped", "snaps", "instructed", "directed", "\u043f\u0440\u0438\u043a\u0430\u0437\u0430\u043b", "\u043f\u0440\u0438\u043a\u0430\u0437\u0430\u043b\u0430", "\u0441\u043a\u043e\u043c\u0430\u043d\u0434\u043e\u0432\u0430\u043b", "\u0441\u043a\u043e\u043c\u0430\u043d\u0434\u043e\u0432\u0430\u043b\u0430")
+    verbs = (
+        "ordered",
+        "orders",
+        "commanded",
+        "commands",
+        "barked",
+        "barks",
+        "snapped",
+        "snaps",
+        "instructed",
+        "directed",
+        "\u043f\u0440\u0438\u043a\u0430\u0437\u0430\u043b",
+        "\u043f\u0440\u0438\u043a\u0430\u0437\u0430\u043b\u0430",
+        "\u0441\u043a\u043e\u043c\u0430\u043d\u0434\u043e\u0432\u0430\u043b",
+        "\u0441\u043a\u043e\u043c\u0430\u043d\u0434\u043e\u0432\u0430\u043b\u0430",
+    )
     return any(p.text in verbs for p in _around(desk, sentence))
 
 
@@ -123,14 +148,40 @@ def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: s
     first = len(desk.items)
     for name in subject.units or (None,):
         options: list[tuple[str, list[Any]]] = []
-        if name is not None and clause.head.sense.command not in ("repeat", "hold_fire", "make_it_so", "special"):
+        if name is not None and clause.head.sense.command not in (
+            "repeat",
+            "hold_fire",
+            "make_it_so",
+            "special",
+        ):
             scene = Scene(desk.text, pieces, clause, clause.head, subject, desk.table, desk.memory, False)
             draft = build(scene, desk.table.battle.units[name])
             if draft.doubt:
-                options = [(word, [(name, command, args) for command, args in acts]) for word, acts in draft.options]
+                options = [
+                    (word, [(name, command, args) for command, args in acts]) for word, acts in draft.options
+                ]
             elif draft.refusal is None:
-                options = [("confirm", [(name, command, args) for command, args in [(draft.command, draft.args), *draft.more]])]
-        desk.add(Item("doubt", name, clause.head.sense.command, start=start, end=end, doubt=kind, options=options, message=Message(f"reading-{kind}", {"unit": name or ""})))
+                options = [
+                    (
+                        "confirm",
+                        [
+                            (name, command, args)
+                            for command, args in [(draft.command, draft.args), *draft.more]
+                        ],
+                    )
+                ]
+        desk.add(
+            Item(
+                "doubt",
+                name,
+                clause.head.sense.command,
+                start=start,
+                end=end,
+                doubt=kind,
+                options=options,
+                message=Message(f"reading-{kind}", {"unit": name or ""}),
+            )
+        )
     _as_one(desk, first)
 
 

@@ -25,11 +25,19 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
         at = min(found.used)
         if any(p.kind == "name" for p in pieces[clause.start : at]):
             mention(desk, pieces[clause.start : at])
-        return _with_used(meant_by_pronoun(memory, pieces[at].text in ("they", "\u043e\u043d\u0438")), found.used)
+        return _with_used(
+            meant_by_pronoun(memory, pieces[at].text in ("they", "\u043e\u043d\u0438")), found.used
+        )
     if found.who == "relative":
         return _relative(desk, pieces, min(found.used))
     if found.who == "me":
-        inner = find_subject(pieces, Clause(clause.head.start, clause.end, clause.head, clause.moods), desk.table, memory) if clause.head else found
+        inner = (
+            find_subject(
+                pieces, Clause(clause.head.start, clause.end, clause.head, clause.moods), desk.table, memory
+            )
+            if clause.head
+            else found
+        )
         if inner.who in (OWN, UNCLEAR) and inner.how != "name":
             return inner
         if any(is_subject_piece(p, desk.table) for p in pieces[clause.start : clause.end]):
@@ -56,17 +64,24 @@ def _with_used(subject: Subject, used: frozenset[int]) -> Subject:
     return Subject(subject.who, subject.units, used, subject.how, subject.others)
 
 
-def _from_context(desk: Desk, sentence: Sentence, clause: Clause, found: Subject, crew: bool = False) -> Subject:
+def _from_context(
+    desk: Desk, sentence: Sentence, clause: Clause, found: Subject, crew: bool = False
+) -> Subject:
     """Whom a clause without a subject goes on about: within its sentence the last one, across sentences only a bare verb."""
     memory = desk.memory
     if memory.header:
-        return Subject(memory.subject.who if memory.subject is not None and memory.subject.how == "header" else OWN, memory.header, found.used, "header")
+        return Subject(
+            memory.subject.who if memory.subject is not None and memory.subject.how == "header" else OWN,
+            memory.header,
+            found.used,
+            "header",
+        )
     head = clause.head
     assert head is not None
     last = memory.subject
     begun = memory.carry or (last is not None and clause.start > 0)
     bare = desk.bare_start
-    if last is not None and (begun or head.form in ("s", "past") and bare or crew):
+    if last is not None and (begun or (head.form in ("s", "past") and bare) or crew):
         return Subject(last.who, last.units, found.used, "context", last.others)
     only = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
     if len(only) == 1:
@@ -92,12 +107,31 @@ def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> N
 def without_excepted(scene: Scene) -> Subject:
     """The subject of a group without those that ``except`` leaves out."""
     subject = scene.subject
-    at = next((i for i in range(scene.clause.start, scene.clause.end) if scene.pieces[i].text in ("except", "save", "\u043a\u0440\u043e\u043c\u0435") or (scene.pieces[i].text == "but" and i and scene.pieces[i - 1].kind == "group")), None)
+    at = next(
+        (
+            i
+            for i in range(scene.clause.start, scene.clause.end)
+            if scene.pieces[i].text in ("except", "save", "\u043a\u0440\u043e\u043c\u0435")
+            or (scene.pieces[i].text == "but" and i and scene.pieces[i - 1].kind == "group")
+        ),
+        None,
+    )
     if at is None or len(subject.units) < 2:
         return subject
-    spared = {i for p in scene.pieces[at : scene.clause.end] if p.kind == "name" for i in scene.table.among(p, OWN)}
-    used = frozenset(i for i in range(at, scene.clause.end) if scene.pieces[i].kind == "name" and scene.table.is_own(scene.pieces[i]))
-    return Subject(subject.who, tuple(name for name in subject.units if name not in spared), subject.used | used, subject.how)
+    spared = {
+        i for p in scene.pieces[at : scene.clause.end] if p.kind == "name" for i in scene.table.among(p, OWN)
+    }
+    used = frozenset(
+        i
+        for i in range(at, scene.clause.end)
+        if scene.pieces[i].kind == "name" and scene.table.is_own(scene.pieces[i])
+    )
+    return Subject(
+        subject.who,
+        tuple(name for name in subject.units if name not in spared),
+        subject.used | used,
+        subject.how,
+    )
 
 
 _TOO = frozenset({"too", "also", "likewise", "\u0442\u043e\u0436\u0435", "\u0442\u0430\u043a\u0436\u0435"})
@@ -107,11 +141,20 @@ def with_others_too(subject: Subject, scene: Scene) -> Subject:
     """``Quill evades and Hesper too``."""
     pieces = scene.pieces
     for at in range(scene.head.end + 1, scene.clause.end):
-        if not scene.table.is_own(pieces[at]) or at in subject.used or pieces[at - 1].text not in ("and", "the", "\u0438", ","):
+        if (
+            not scene.table.is_own(pieces[at])
+            or at in subject.used
+            or pieces[at - 1].text not in ("and", "the", "\u0438", ",")
+        ):
             continue
         after = pieces[at + 1].text if at + 1 < scene.clause.end else ""
         second = pieces[at + 2].text if at + 2 < scene.clause.end else ""
         if after in _TOO or (after, second) == ("as", "well"):
             ids = scene.table.among(pieces[at], OWN)
-            return Subject(subject.who, tuple(dict.fromkeys((*subject.units, *ids[:1]))), subject.used | {at}, subject.how)
+            return Subject(
+                subject.who,
+                tuple(dict.fromkeys((*subject.units, *ids[:1]))),
+                subject.used | {at},
+                subject.how,
+            )
     return subject

@@ -25,6 +25,7 @@ class Table(Struct, frozen=True):
     book: Wordbook
     own: tuple[Unit, ...]
     enemies: tuple[Unit, ...]
+    kept: dict[str, Any] = {}
 
     @property
     def battle(self) -> Battle:
@@ -75,13 +76,19 @@ def table_of(seen: Seen, cyrillic: bool) -> Table:
     known = [_known_unit(unit, seen.seat, side, battle) for unit in battle.units.values()]
     known += [_known_body(body) for body in battle.bodies.values()]
     book = wordbook(cyrillic)
-    own = tuple(unit for unit in battle.units.values() if unit.owner == seen.seat and unit.location.kind not in GONE)
+    own = tuple(
+        unit for unit in battle.units.values() if unit.owner == seen.seat and unit.location.kind not in GONE
+    )
     enemies = tuple(_visible(battle.units.values(), known))
     return Table(seen, compiled(tuple(known), cyrillic, book.reserved), book, own, enemies)
 
 
 def _visible(units: Iterable[Unit], known: list[Known]) -> Iterable[Unit]:
-    return (unit for unit, item in zip(units, known, strict=False) if item.side == ENEMY and unit.location.kind not in AWAY)
+    return (
+        unit
+        for unit, item in zip(units, known, strict=False)
+        if item.side == ENEMY and unit.location.kind not in AWAY
+    )
 
 
 def _known_unit(unit: Unit, seat: str, side: str, battle: Battle) -> Known:

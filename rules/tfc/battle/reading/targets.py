@@ -7,7 +7,7 @@ from rules.language.words import words
 from rules.tfc.battle.reading.aims import Target
 from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.fire import read_fire
-from rules.tfc.battle.reading.scene import Draft, Scene, enemy_choices, is_them, pronoun_targets
+from rules.tfc.battle.reading.scene import Act, Draft, Scene, enemy_choices, is_them, pronoun_targets
 from rules.tfc.battle.reading.shots import ATTACK, BOMBARD
 
 UNKNOWN_TARGET = "TFC-ATK-03"
@@ -22,7 +22,11 @@ def stand_in(scene: Scene, at: int, targets: dict[int, Target]) -> Draft | None:
         if scene.table.book.enemy_groups[piece.value] == "both" and len(names) != 2:
             return ask_target(scene, enemy_choices(scene))
         if len(names) == 1 or (scene.table.book.enemy_groups[piece.value] in ("all", "both") and names):
-            targets.update({LATER + place: Target((name,)) for place, name in enumerate(names)} if len(names) > 1 else {at: Target(names, piece=at)})
+            targets.update(
+                {LATER + place: Target((name,)) for place, name in enumerate(names)}
+                if len(names) > 1
+                else {at: Target(names, piece=at)}
+            )
             return None
         return ask_target(scene, names or enemy_choices(scene))
     if is_them(piece) and _is_object(scene, at) and not targets:
@@ -31,7 +35,13 @@ def stand_in(scene: Scene, at: int, targets: dict[int, Target]) -> Draft | None:
             targets[at] = Target(spoken, piece=at)
             return None
         if len(spoken) > 1 or len(scene.table.enemies) != 1:
-            return None if any(p.kind == "name" and scene.free(i) for i, p in enumerate(scene.pieces) if i in scene.tail) else ask_target(scene, enemy_choices(scene))
+            return (
+                None
+                if any(
+                    p.kind == "name" and scene.free(i) for i, p in enumerate(scene.pieces) if i in scene.tail
+                )
+                else ask_target(scene, enemy_choices(scene))
+            )
         targets[at] = Target((scene.table.enemies[0].name,), piece=at)
     return None
 
@@ -45,7 +55,12 @@ def _is_object(scene: Scene, at: int) -> bool:
         return True
     if after.kind in ("sign", "share", "points", "times"):
         return True
-    return after.text in words().sets["prepositions"] or after.text in words().sets["connectors"] or after.text in words().sets["adverbs"] or scene.pieces[at].text in ("it", "them", "him")
+    return (
+        after.text in words().sets["prepositions"]
+        or after.text in words().sets["connectors"]
+        or after.text in words().sets["adverbs"]
+        or scene.pieces[at].text in ("it", "them", "him")
+    )
 
 
 def _enemy_group(scene: Scene, text: str) -> tuple[str, ...]:
@@ -63,9 +78,22 @@ def without_target(scene: Scene, targets: dict[int, Target]) -> Draft | None:
     unknown = unknown_name(scene)
     if unknown is not None:
         return unknown_target(scene, scene.head.sense.command, unknown)
-    answering = scene.head.sense.phrase.startswith(("return", "answer", "\u043e\u0442\u0432\u0435\u0442\u0438\u0442\u044c", "\u043e\u0442\u0432\u0435\u0447\u0430\u0442\u044c"))
-    here = [scene.pieces[at].value.ids[0] for at in range(scene.clause.start, scene.head.start) if scene.free(at) and scene.table.is_other(scene.pieces[at])]
-    spoken = tuple(dict.fromkeys([*scene.memory.enemy, *here] or (scene.memory.before_enemy if answering else ())))
+    answering = scene.head.sense.phrase.startswith(
+        (
+            "return",
+            "answer",
+            "\u043e\u0442\u0432\u0435\u0442\u0438\u0442\u044c",
+            "\u043e\u0442\u0432\u0435\u0447\u0430\u0442\u044c",
+        )
+    )
+    here = [
+        scene.pieces[at].value.ids[0]
+        for at in range(scene.clause.start, scene.head.start)
+        if scene.free(at) and scene.table.is_other(scene.pieces[at])
+    ]
+    spoken = tuple(
+        dict.fromkeys([*scene.memory.enemy, *here] or (scene.memory.before_enemy if answering else ()))
+    )
     only = spoken if len(spoken) == 1 else tuple(unit.name for unit in scene.table.enemies)
     if len(only) == 1 and not _cut_short(scene):
         targets[LATER] = Target(only)
@@ -75,7 +103,15 @@ def without_target(scene: Scene, targets: dict[int, Target]) -> Draft | None:
 
 def _cut_short(scene: Scene) -> bool:
     """Whether the clause breaks off where a target should stand (``fires 60% at``)."""
-    return scene.pieces[scene.clause.end - 1].text in ("at", "on", "upon", "into", "against", "\u043f\u043e", "\u0432")
+    return scene.pieces[scene.clause.end - 1].text in (
+        "at",
+        "on",
+        "upon",
+        "into",
+        "against",
+        "\u043f\u043e",
+        "\u0432",
+    )
 
 
 def ask_target(scene: Scene, names: tuple[str, ...]) -> Draft:
@@ -84,11 +120,40 @@ def ask_target(scene: Scene, names: tuple[str, ...]) -> Draft:
     skip = scene.subject.used | frozenset(range(scene.clause.start))
     command = scene.head.sense.command if scene.head.sense.command in (ATTACK, BOMBARD) else ATTACK
     unit = scene.table.unit(scene.subject.units[0]) if scene.subject.units else None
-    options = []
+    options: list[tuple[str, list[Act]]] = []
     for name in names:
         fire = read_fire(pieces, {LATER: Target((name,))}, skip, scene.table)
         amounts = fire.spare or [Amount(BOTH, WHOLE)]
-        options.append((name, [(command, {"targets": [{"unit": name, **shares([Amount(a.weapon, a.share if a.share is not None or a.points is not None else WHOLE, a.points) for a in amounts], unit)}]})]))
+        options.append(
+            (
+                name,
+                [
+                    (
+                        command,
+                        {
+                            "targets": [
+                                {
+                                    "unit": name,
+                                    **shares(
+                                        [
+                                            Amount(
+                                                a.weapon,
+                                                a.share
+                                                if a.share is not None or a.points is not None
+                                                else WHOLE,
+                                                a.points,
+                                            )
+                                            for a in amounts
+                                        ],
+                                        unit,
+                                    ),
+                                }
+                            ]
+                        },
+                    )
+                ],
+            )
+        )
     return Draft(command, doubt="target", options=options)
 
 
@@ -96,10 +161,16 @@ def unknown_name(scene: Scene) -> int | None:
     """A capitalised word that nobody bears, where a target should stand; in terse orders any word there."""
     for at in scene.tail:
         piece = scene.pieces[at]
-        if piece.kind != "word" or scene.table.book.reserved(piece.text) or piece.text in words().sets["titles"]:
+        if (
+            piece.kind != "word"
+            or scene.table.book.reserved(piece.text)
+            or piece.text in words().sets["titles"]
+        ):
             continue
         before = scene.pieces[at - 1].text
-        if not piece.cap and not ((scene.terse and before in ("at", "on")) or (scene.terse and at == scene.head.end)):
+        if not piece.cap and not (
+            (scene.terse and before in ("at", "on")) or (scene.terse and at == scene.head.end)
+        ):
             continue
         if before in ("at", "on", "upon", "into", "against", "the") or at == scene.head.end or scene.terse:
             return at
@@ -111,4 +182,7 @@ def unknown_target(scene: Scene, command: str, at: int) -> Draft:
     word = scene.verbatim(at, at + 1)
     near = [unit.name for unit in scene.table.enemies]
     suggestion = near[0] if near else None
-    return Draft(command, refusal=(UNKNOWN_TARGET, Message("reading-unknown-target", {"word": word, "suggestion": suggestion})))
+    return Draft(
+        command,
+        refusal=(UNKNOWN_TARGET, Message("reading-unknown-target", {"word": word, "suggestion": suggestion})),
+    )

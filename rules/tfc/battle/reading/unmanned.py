@@ -26,7 +26,11 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     head = clause.head
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-    if (head.form in ("past", "s", "noun") and not head.sense.fixed) or head.form == "ing" or not _imperative(desk, pieces, clause):
+    if (
+        (head.form in ("past", "s", "noun") and not head.sense.fixed)
+        or head.form == "ing"
+        or not _imperative(desk, pieces, clause)
+    ):
         desk.chat += clause.end - clause.start
         desk.ignore(start, end, "ladder", "no own unit")
         return
@@ -36,20 +40,54 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     options: list[tuple[str, list[Any]]] = []
     units = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
     for unit in units or desk.table.on_map():
-        scene = Scene(desk.text, pieces, clause, head, Subject(OWN, (unit.name,)), desk.table, desk.memory, bool(desk.memory.header))
+        scene = Scene(
+            desk.text,
+            pieces,
+            clause,
+            head,
+            Subject(OWN, (unit.name,)),
+            desk.table,
+            desk.memory,
+            bool(desk.memory.header),
+        )
         draft = _fitting(scene, unit.name)
         if draft.refusal is not None:
             continue
-        acts = [(draft.command, draft.args), *draft.more] if not draft.doubt else (draft.options[0][1] if len(draft.options) == 1 else [])
+        acts = (
+            [(draft.command, draft.args), *draft.more]
+            if not draft.doubt
+            else (draft.options[0][1] if len(draft.options) == 1 else [])
+        )
         options.append((unit.name, [(unit.name, command, args) for command, args in acts]))
     bare = head.form == "base" and clause.end - clause.start
-    item = Item("doubt", None, head.sense.command, start=start, end=end, doubt="unit", options=options, message=Message("reading-which-unit", {}), terse=bool(bare))
+    item = Item(
+        "doubt",
+        None,
+        head.sense.command,
+        start=start,
+        end=end,
+        doubt="unit",
+        options=options,
+        message=Message("reading-which-unit", {}),
+        terse=bool(bare),
+    )
     item.strong = any(p.kind == "name" for p in pieces[clause.start : clause.end])
     desk.unmanned.append(item)
     desk.trace(start, end, "ladder", "no unit named")
 
 
 _NEEDS_MORE = frozenset({"attack", "bombard", "move", "advance", "tractor", "transport", "land", "dock"})
+
+
+def _opens_command(desk: Desk, piece: Piece) -> bool:
+    """Whether a piece may stand before a command that is given to nobody by name."""
+    if piece.kind != "word":
+        return True
+    sets = words().sets
+    light = ("adverbs", "connectors", "me", "determiners", "prepositions")
+    if any(piece.text in sets[name] for name in light) or piece.text in words().phrases["filler"]:
+        return True
+    return piece.text in ("please", "will", "shall") or piece.text in desk.table.book.weapons
 
 
 def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
@@ -59,11 +97,8 @@ def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     sets = words().sets
     if head.start and pieces[head.start - 1].text == "to":
         return False
-    for at in range(clause.start, head.start):
-        piece = pieces[at]
-        if piece.kind == "word" and not (piece.text in sets["adverbs"] or piece.text in sets["connectors"] or piece.text in words().phrases["filler"] or piece.text in sets["me"] or piece.text in ("please", "will", "shall")):
-            if piece.text not in desk.table.book.weapons and piece.text not in sets["determiners"] and piece.text not in sets["prepositions"]:
-                return False
+    if not all(_opens_command(desk, pieces[at]) for at in range(clause.start, head.start)):
+        return False
     if head.sense.command == "surrender":
         return clause.end - head.end < 1 and clause.start == head.start
     if head.sense.command not in _NEEDS_MORE:
@@ -71,14 +106,26 @@ def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     if clause.start == head.start and clause.end == head.end and desk.chat == 0:
         return True
     rest = range(head.start + 1, clause.end)
-    aimed = any(pieces[at].kind in ("name", "share", "points", "ref") or pieces[at].text in sets["them"] or pieces[at].text in ("everything", "\u0432\u0441\u0435\u0433\u043e") for at in rest)
-    return aimed or (slots_of(desk.table)["place"](pieces, head.start, head.end) and head.sense.command in ("move", "land", "dock"))
+    aimed = any(
+        pieces[at].kind in ("name", "share", "points", "ref")
+        or pieces[at].text in sets["them"]
+        or pieces[at].text in ("everything", "\u0432\u0441\u0435\u0433\u043e")
+        for at in rest
+    )
+    return aimed or (
+        slots_of(desk.table)["place"](pieces, head.start, head.end)
+        and head.sense.command in ("move", "land", "dock")
+    )
 
 
 def _fitting(scene: Scene, name: str) -> Draft:
     unit = scene.table.battle.units[name]
     if scene.head.sense.command in _NO_BUILD:
-        return Draft("remain") if scene.head.sense.command == "hold_fire" else Draft(scene.head.sense.command, doubt="command")
+        return (
+            Draft("remain")
+            if scene.head.sense.command == "hold_fire"
+            else Draft(scene.head.sense.command, doubt="command")
+        )
     return build(scene, unit)
 
 
@@ -90,12 +137,27 @@ def which_unit(desk: Desk, scene: Scene, start: int, end: int) -> None:
     options: list[tuple[str, list[Any]]] = []
     for name in scene.subject.units:
         draft = _fitting(scene, name)
-        acts = [(draft.command, draft.args), *draft.more] if not draft.doubt and draft.refusal is None else _likeliest(draft, desk)
+        acts = (
+            [(draft.command, draft.args), *draft.more]
+            if not draft.doubt and draft.refusal is None
+            else _likeliest(draft, desk)
+        )
         options.append((name, [(name, command, args) for command, args in acts]))
     kind = "pronoun" if scene.subject.how == "pronoun" else "unit"
     unit = scene.subject.units[0] if len(scene.subject.units) == 1 else None
     message = Message("reading-pronoun" if kind == "pronoun" else "reading-which-unit", {})
-    desk.add(Item("doubt", unit, scene.head.sense.command, start=start, end=end, doubt=kind, options=options, message=message))
+    desk.add(
+        Item(
+            "doubt",
+            unit,
+            scene.head.sense.command,
+            start=start,
+            end=end,
+            doubt=kind,
+            options=options,
+            message=message,
+        )
+    )
 
 
 def _likeliest(draft: Draft, desk: Desk) -> list[Any]:

@@ -14,7 +14,9 @@ CHATTY_WITH_TARGET = 30
 
 def conclude(desk: Desk) -> Reading:
     """The reading of everything on the desk."""
-    items = [item for item in desk.items if not (item.kind == "doubt" and item.again and _answered(item, desk))]
+    items = [
+        item for item in desk.items if not (item.kind == "doubt" and item.again and _answered(item, desk))
+    ]
     _ask_unmanned(desk, items)
     _ask_silent(desk, items)
     items.sort(key=lambda item: item.start)
@@ -26,12 +28,19 @@ def conclude(desk: Desk) -> Reading:
         desk.remark("TFC-SEQ-05", None, Message("reading-hidden", {}))
     found = tuple(_finish(desk, item, number) for number, item in enumerate(items))
     remarks = tuple(Remark(rule, unit, message, desk.post) for rule, unit, message in desk.remarks)
-    return Reading(found, remarks, tuple(span for start, end in desk.ignored if (span := desk.text.span(start, end)).text.strip()), tuple(dict.fromkeys(desk.withdraws)))
+    return Reading(
+        found,
+        remarks,
+        tuple(span for start, end in desk.ignored if (span := desk.text.span(start, end)).text.strip()),
+        tuple(dict.fromkeys(desk.withdraws)),
+    )
 
 
 def _answered(item: Item, desk: Desk) -> bool:
     """Whether a puzzling stretch stands beside orders of the same line for the same unit."""
-    return any(one.kind == "order" and one.unit == item.unit and one.list_id == item.list_id for one in desk.items)
+    return any(
+        one.kind == "order" and one.unit == item.unit and one.list_id == item.list_id for one in desk.items
+    )
 
 
 def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
@@ -41,7 +50,11 @@ def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
             if not any(one.kind == "order" for one in items):
                 items.append(item)
             continue
-        if not item.strong and item.command in ("attack", "bombard") and any(one.kind == "order" for one in items):
+        if (
+            not item.strong
+            and item.command in ("attack", "bombard")
+            and any(one.kind == "order" for one in items)
+        ):
             continue
         if desk.chat > (CHATTY_WITH_TARGET if item.strong else CHATTY):
             desk.ignore(item.start, item.end, "ladder", "no own unit, much talk")
@@ -71,7 +84,18 @@ def _once(items: list[Item]) -> list[Item]:
             if not item.again and any(_restates(item, one) for one in alike):
                 continue
             alike.append(item)
-        if item.kind == "doubt" and item.doubt == "condition" and any(one.kind == "doubt" and one.doubt == "condition" and one.unit == item.unit and one.list_id == item.list_id and item.command == one.command for one in kept):
+        if (
+            item.kind == "doubt"
+            and item.doubt == "condition"
+            and any(
+                one.kind == "doubt"
+                and one.doubt == "condition"
+                and one.unit == item.unit
+                and one.list_id == item.list_id
+                and item.command == one.command
+                for one in kept
+            )
+        ):
             continue
         kept.append(item)
     return kept

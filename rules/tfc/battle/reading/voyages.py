@@ -14,6 +14,7 @@ from rules.tfc.battle.state import Unit
 
 
 def move(scene: Scene, unit: Unit) -> Draft:
+    """A move to a place, between two units, or where free words say."""
     args = destination(scene, scene.head.start + 1)
     if not args:
         return Draft("move", doubt="place", options=[("confirm", [("move", {})])])
@@ -38,21 +39,47 @@ def destination(scene: Scene, start: int) -> dict[str, Any]:
     return args
 
 
-_LEADING = frozenset({"to", "itself", "herself", "himself", "away", "for", "up", "over", "back", "\u043a", "\u043d\u0430", "\u0432", ",", "her", "-", ":"})
+_LEADING = frozenset(
+    {
+        "to",
+        "itself",
+        "herself",
+        "himself",
+        "away",
+        "for",
+        "up",
+        "over",
+        "back",
+        "\u043a",
+        "\u043d\u0430",
+        "\u0432",
+        ",",
+        "her",
+        "-",
+        ":",
+    }
+)
 
 
 def free_words(scene: Scene, start: int, end: int) -> str:
     """A destination in the writer's own words, without the ``to`` before it."""
     pieces = scene.pieces
-    while start < end and ((pieces[start].text in _LEADING and pieces[start].text != "back") or not scene.free(start)):
+    while start < end and (
+        (pieces[start].text in _LEADING and pieces[start].text != "back") or not scene.free(start)
+    ):
         start += 1
-    while end > start and (pieces[end - 1].kind == "sign" or not scene.free(end - 1) or pieces[end - 1].text in words().sets["connectors"]):
+    while end > start and (
+        pieces[end - 1].kind == "sign"
+        or not scene.free(end - 1)
+        or pieces[end - 1].text in words().sets["connectors"]
+    ):
         end -= 1
     stop = next((at for at in range(start, end) if pieces[at].text in (",", "(", "\u2014")), end)
     return scene.verbatim(start, stop)
 
 
 def advance(scene: Scene, unit: Unit) -> Draft:
+    """Towards a unit or a place; in a blockade run into orbit."""
     others = names_after(scene, ENEMY, NEUTRAL, ALLY)
     if others:
         return Draft("advance", {"to": scene.table.among(scene.pieces[others[0]], ENEMY, NEUTRAL, ALLY)[0]})
@@ -63,25 +90,40 @@ def advance(scene: Scene, unit: Unit) -> Draft:
     if pronouns and len(spoken) == 1:
         return Draft("advance", {"to": spoken[0]})
     args = destination(scene, scene.head.end)
-    return Draft("advance", {k: v for k, v in args.items() if v and (k != "to" or not str(v).startswith("open_space"))})
+    return Draft(
+        "advance", {k: v for k, v in args.items() if v and (k != "to" or not str(v).startswith("open_space"))}
+    )
 
 
 def out_of_range(scene: Scene, unit: Unit) -> Draft:
+    """Out of attacking range of one unit or of everybody."""
     others = names_after(scene, ENEMY, NEUTRAL, ALLY)
-    return Draft("out_of_range", {"of": scene.table.among(scene.pieces[others[0]], ENEMY, NEUTRAL, ALLY)[0]} if others else {})
+    return Draft(
+        "out_of_range",
+        {"of": scene.table.among(scene.pieces[others[0]], ENEMY, NEUTRAL, ALLY)[0]} if others else {},
+    )
 
 
 def retreat(scene: Scene, unit: Unit) -> Draft:
+    """Away from the enemy, or from one unit."""
     others = names_after(scene, ENEMY, NEUTRAL, ALLY)
-    away = [at for at in others if scene.pieces[at - 1].text in ("from", "\u043e\u0442") or scene.pieces[at - 2].text in ("from", "\u043e\u0442")]
-    return Draft("retreat", {"of": scene.table.among(scene.pieces[away[0]], ENEMY, NEUTRAL, ALLY)[0]} if away else {})
+    away = [
+        at
+        for at in others
+        if scene.pieces[at - 1].text in ("from", "\u043e\u0442")
+        or scene.pieces[at - 2].text in ("from", "\u043e\u0442")
+    ]
+    return Draft(
+        "retreat", {"of": scene.table.among(scene.pieces[away[0]], ENEMY, NEUTRAL, ALLY)[0]} if away else {}
+    )
 
 
 def land(scene: Scene, unit: Unit) -> Draft:
+    """A landing on a planet; on a station it is a dock."""
     found = names_after(scene, PLACE)
     if found:
         return Draft("land", {"to": scene.table.among(scene.pieces[found[0]], PLACE)[0]})
-    stations = [at for at in names_after(scene, OWN, ALLY, NEUTRAL, ENEMY)]
+    stations = list(names_after(scene, OWN, ALLY, NEUTRAL, ENEMY))
     if stations:
         return dock(scene, unit)
     place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
@@ -101,23 +143,35 @@ def _one_of(command: str, key: str, names: list[str]) -> Draft:
 
 
 def dock(scene: Scene, unit: Unit) -> Draft:
-    inside = bool(scene.head.sense.args.get("inside")) or scene.has("inside", "hangar", "\u0432\u043d\u0443\u0442\u0440\u044c", "\u0432\u043d\u0443\u0442\u0440\u0438")
+    """A dock at a station or a carrier, outside or inside."""
+    inside = bool(scene.head.sense.args.get("inside")) or scene.has(
+        "inside", "hangar", "\u0432\u043d\u0443\u0442\u0440\u044c", "\u0432\u043d\u0443\u0442\u0440\u0438"
+    )
     found = names_after(scene, OWN, ALLY, NEUTRAL, ENEMY, PLACE)
     if found:
         ids = scene.table.among(scene.pieces[found[0]], OWN, ALLY, NEUTRAL, ENEMY, PLACE)
         return Draft("dock", {"to": ids[0], "inside": inside})
-    if unit.location.kind in ("orbit", "docked") and unit.location.place and scene.table.unit(unit.location.place):
+    if (
+        unit.location.kind in ("orbit", "docked")
+        and unit.location.place
+        and scene.table.unit(unit.location.place)
+    ):
         return Draft("dock", {"to": unit.location.place, "inside": inside})
     if unit.is_fighters and unit.carrier:
         return Draft("dock", {"to": unit.carrier, "inside": inside})
-    stations = [u.name for u in scene.table.battle.units.values() if u.stats.kind == "station" and not u.destroyed]
+    stations = [
+        u.name for u in scene.table.battle.units.values() if u.stats.kind == "station" and not u.destroyed
+    ]
     draft = _one_of("dock", "to", stations)
     draft.args = {**draft.args, "inside": inside} if draft.args else {}
     return draft
 
 
 def ftl_in(scene: Scene, unit: Unit) -> Draft:
-    pieces = [p for at, p in enumerate(scene.pieces[: scene.clause.end]) if at < scene.head.end or scene.free(at)]
+    """An arrival, and near what."""
+    pieces = [
+        p for at, p in enumerate(scene.pieces[: scene.clause.end]) if at < scene.head.end or scene.free(at)
+    ]
     place = find_place(pieces, scene.head.end, len(pieces), scene.table)
     if place is None:
         return Draft("ftl_in")
@@ -128,16 +182,29 @@ def ftl_in(scene: Scene, unit: Unit) -> Draft:
 
 
 def blockade_run(scene: Scene, unit: Unit) -> Draft:
+    """A run through a blockade, in or out."""
     found = names_after(scene, PLACE, NEUTRAL, ENEMY, OWN)
     inside = unit.location.kind == "orbit"
-    out = scene.has("out", "outward", "outwards", "escape", "leave", "\u043d\u0430\u0440\u0443\u0436\u0443", "\u0438\u0437")
+    out = scene.has(
+        "out",
+        "outward",
+        "outwards",
+        "escape",
+        "leave",
+        "\u043d\u0430\u0440\u0443\u0436\u0443",
+        "\u0438\u0437",
+    )
     body = None
     if found:
         body = scene.table.among(scene.pieces[found[0]], PLACE, NEUTRAL, ENEMY, OWN)[0]
     elif inside:
         body = unit.location.place
         out = out or not scene.has("in")
-    elif (place := find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)) is not None and place.to and "(" in place.to:
+    elif (
+        (place := find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)) is not None
+        and place.to
+        and "(" in place.to
+    ):
         body = place.to.split("(")[1].rstrip(")")
     direction = "out" if out else "in"
     if body is None:
@@ -145,7 +212,11 @@ def blockade_run(scene: Scene, unit: Unit) -> Draft:
         if len(blockaded) != 1:
             names = blockaded or [b.name for b in scene.table.battle.bodies.values() if b.kind == "planet"]
             if len(names) != 1:
-                return Draft("blockade_run", doubt="place", options=[(n, [("blockade_run", {"body": n, "direction": direction})]) for n in names])
+                return Draft(
+                    "blockade_run",
+                    doubt="place",
+                    options=[(n, [("blockade_run", {"body": n, "direction": direction})]) for n in names],
+                )
             blockaded = names
         body = blockaded[0]
     return Draft("blockade_run", {"body": body, "direction": direction})
@@ -153,11 +224,16 @@ def blockade_run(scene: Scene, unit: Unit) -> Draft:
 
 def _blockaded(scene: Scene) -> set[str]:
     """Bodies with two or more enemy capital ships in orbit."""
-    places = [u.location.place for u in scene.table.enemies if u.location.kind == "orbit" and u.stats.kind == "capital" and u.location.place]
+    places = [
+        u.location.place
+        for u in scene.table.enemies
+        if u.location.kind == "orbit" and u.stats.kind == "capital" and u.location.place
+    ]
     return {place for place in places if places.count(place) > 1}
 
 
 def transport(scene: Scene, unit: Unit) -> Draft:
+    """What is beamed, and to where."""
     args: dict[str, Any] = {}
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
@@ -166,23 +242,38 @@ def transport(scene: Scene, unit: Unit) -> Draft:
             break
     found = names_after(scene, PLACE, OWN, ALLY, NEUTRAL, ENEMY)
     if found:
-        args["to"] = scene.table.among(scene.pieces[found[-1]] if len(found) > 1 else scene.pieces[found[0]], PLACE, OWN, ALLY, NEUTRAL, ENEMY)[0]
+        args["to"] = scene.table.among(
+            scene.pieces[found[-1]] if len(found) > 1 else scene.pieces[found[0]],
+            PLACE,
+            OWN,
+            ALLY,
+            NEUTRAL,
+            ENEMY,
+        )[0]
         return Draft("transport", args)
     place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
     if place is not None and place.to and "(" in place.to:
         return Draft("transport", {**args, "to": place.to.split("(")[1].rstrip(")")})
     if scene.has("down", "surface") and unit.location.kind == "orbit" and unit.location.place:
         return Draft("transport", {**args, "to": unit.location.place})
-    names = [b.name for b in scene.table.battle.bodies.values() if b.kind == "planet"] + [u.name for u in scene.table.own if u.name != unit.name]
+    names = [b.name for b in scene.table.battle.bodies.values() if b.kind == "planet"] + [
+        u.name for u in scene.table.own if u.name != unit.name
+    ]
     return Draft("transport", doubt="place", options=[(n, [("transport", {**args, "to": n})]) for n in names])
 
 
 def swing(scene: Scene, unit: Unit) -> Draft:
+    """A swing around an anchor."""
     found = names_after(scene, PLACE, ENEMY, NEUTRAL, ALLY, OWN)
     if found:
-        return Draft("tractor_swing", {"anchor": scene.table.among(scene.pieces[found[0]], PLACE, ENEMY, NEUTRAL, ALLY, OWN)[0]})
+        return Draft(
+            "tractor_swing",
+            {"anchor": scene.table.among(scene.pieces[found[0]], PLACE, ENEMY, NEUTRAL, ALLY, OWN)[0]},
+        )
     place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
     if place is not None and place.to and "(" in place.to:
         return Draft("tractor_swing", {"anchor": place.to.split("(")[1].rstrip(")")})
     names = [b.name for b in scene.table.battle.bodies.values()]
-    return Draft("tractor_swing", doubt="target", options=[(n, [("tractor_swing", {"anchor": n})]) for n in names])
+    return Draft(
+        "tractor_swing", doubt="target", options=[(n, [("tractor_swing", {"anchor": n})]) for n in names]
+    )

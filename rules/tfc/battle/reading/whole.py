@@ -8,7 +8,18 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.tfc.battle.reading.desk import Desk, Item
 
-_NOTE = frozenset({"note", "gm", "\u0433\u043c", "\u043c\u0430\u0441\u0442\u0435\u0440\u0443", "\u0437\u0430\u043c\u0435\u0442\u043a\u0430", "moderator", "mod", "umpire"})
+_NOTE = frozenset(
+    {
+        "note",
+        "gm",
+        "\u0433\u043c",
+        "\u043c\u0430\u0441\u0442\u0435\u0440\u0443",
+        "\u0437\u0430\u043c\u0435\u0442\u043a\u0430",
+        "moderator",
+        "mod",
+        "umpire",
+    }
+)
 
 
 def read_whole(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
@@ -17,12 +28,20 @@ def read_whole(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[C
         desk.ignore(pieces[0].start, pieces[-1].end, "special", "part of its text")
         return True
     desk.memory.swallow = False
-    return _note(desk, sentence, pieces) or _pass(desk, sentence, pieces) or _make_it_so(desk, sentence, pieces)
+    return (
+        _note(desk, sentence, pieces) or _pass(desk, sentence, pieces) or _make_it_so(desk, sentence, pieces)
+    )
 
 
 def _note(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``note ...`` and ``GM: ...`` as one note with its text; nothing in it is an order."""
-    if not sentence.first or desk.memory.header or pieces[0].text not in _NOTE or len(pieces) < 2 or pieces[1].text != ":":
+    if (
+        not sentence.first
+        or desk.memory.header
+        or pieces[0].text not in _NOTE
+        or len(pieces) < 2
+        or pieces[1].text != ":"
+    ):
         return False
     rest = pieces[2:]
     if rest:
@@ -57,7 +76,27 @@ def _pass(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
 def _make_it_so(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``Make it so`` with nobody named carries out something that was never written."""
     text = " ".join(p.text for p in pieces if p.kind == "word")
-    if text not in ("make it so", "do it", "you know what to do", "\u0434\u0435\u0439\u0441\u0442\u0432\u0443\u0439\u0442\u0435", "\u0432\u044b\u043f\u043e\u043b\u043d\u044f\u0439\u0442\u0435") or desk.memory.header:
+    if (
+        text
+        not in (
+            "make it so",
+            "do it",
+            "you know what to do",
+            "\u0434\u0435\u0439\u0441\u0442\u0432\u0443\u0439\u0442\u0435",
+            "\u0432\u044b\u043f\u043e\u043b\u043d\u044f\u0439\u0442\u0435",
+        )
+        or desk.memory.header
+    ):
         return False
-    desk.add(Item("doubt", None, "", start=pieces[0].start, end=pieces[-1].end, doubt="command", message=Message("reading-command", {"unit": ""})))
+    desk.add(
+        Item(
+            "doubt",
+            None,
+            "",
+            start=pieces[0].start,
+            end=pieces[-1].end,
+            doubt="command",
+            message=Message("reading-command", {"unit": ""}),
+        )
+    )
     return True

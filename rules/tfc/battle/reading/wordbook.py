@@ -36,7 +36,20 @@ class Wordbook(Struct, frozen=True, eq=False):
         return self.lists[name]
 
 
-_LISTS = ("pass", "not_pass", "tow_off", "crew", "states", "volleys", "incoming", "speech_verbs", "flyby", "numbered", "trailing", "parts")
+_LISTS = (
+    "pass",
+    "not_pass",
+    "tow_off",
+    "crew",
+    "states",
+    "volleys",
+    "incoming",
+    "speech_verbs",
+    "flyby",
+    "numbered",
+    "trailing",
+    "parts",
+)
 
 
 def _flat(phrase: str) -> str:
@@ -46,7 +59,9 @@ def _flat(phrase: str) -> str:
 @cache
 def wordbook(cyrillic: bool) -> Wordbook:
     """The battle's words: English alone, or English and Russian."""
-    files: list[Any] = [data.load(PACKAGE, f"words/{language}.yaml") for language in (("en", "ru") if cyrillic else ("en",))]
+    files: list[Any] = [
+        data.load(PACKAGE, f"words/{language}.yaml") for language in (("en", "ru") if cyrillic else ("en",))
+    ]
     lexicon = Lexicon(frozenset(_flat(w) for file in files for w in file.get("trailing", ())))
     for file in files:
         lexicon.add_file(file)
@@ -59,7 +74,10 @@ def wordbook(cyrillic: bool) -> Wordbook:
         groups,
         enemy_groups,
         _index({*groups, *enemy_groups}),
-        {kind: frozenset(_flat(w) for file in files for w in file["places"].get(kind, ())) for kind in files[0]["places"]},
+        {
+            kind: frozenset(_flat(w) for file in files for w in file["places"].get(kind, ()))
+            for kind in files[0]["places"]
+        },
         {name: frozenset(_flat(w) for file in files for w in file.get(name, ())) for name in _LISTS},
     )
 
@@ -75,5 +93,8 @@ def _index(phrases: Iterable[str]) -> dict[str, dict[str, tuple[tuple[str, ...],
         key = tuple(phrase.split())
         found.setdefault(key[0], {}).setdefault(key[1] if len(key) > 1 else "", []).append(key)
     return {
-        first: {second: tuple(sorted(keys, key=lambda key: (-len(key), key))) for second, keys in rows.items()} for first, rows in found.items()
+        first: {
+            second: tuple(sorted(keys, key=lambda key: (-len(key), key))) for second, keys in rows.items()
+        }
+        for first, rows in found.items()
     }

@@ -107,9 +107,9 @@ class YardCommand(Command, frozen=True, kw_only=True):
         return refuse("TFC-YRD-01", self.unit, words, slot=gone[0], standing=standing, kind=yard.kind.primary[0])
 
     def busy_places(self, scene: Scene, slots: tuple[int, ...], but: int = 0) -> Refusal | None:
-        """A slot whose facility is bound to something else (TFC-YRD-05)."""
+        """A slot whose facility is bound to something else, or declared for it in this very cycle (TFC-YRD-05)."""
         yard = self.yard(scene)
-        bound = shift(yard, scene.campaign, scene.cycle).bound
+        bound = declared(yard, scene)
         slot = next((slot for slot in slots if bound.get(slot, but) != but), None)
         if slot is None:
             return None
@@ -130,6 +130,17 @@ class YardCommand(Command, frozen=True, kw_only=True):
             return None
         kind, primary = places[slot].kind, yard.kind.primary[0]
         return refuse("TFC-YRD-04", self.unit, "only_repairs", slot=slot, kind=kind, primary=primary)
+
+
+def declared(yard: Yard, scene: Scene) -> dict[int, int]:
+    """What facilities are bound to, what they are declared for in orders of this cycle included.
+
+    Free facilities of an older order only wait for their turn; whoever assigns them to something else may do so.
+    """
+    work = shift(yard, scene.campaign, scene.cycle)
+    fresh = {batch.id for batch in yard.batches if batch.since == scene.cycle}
+    new = {project.id for project in yard.projects if project.batch in fresh}
+    return {slot: job for slot, job in work.bound.items() if slot not in work.fresh or job in new}
 
 
 def idle_reason(scene: Scene, yard: Yard, place: Facility) -> str | None:

@@ -111,7 +111,7 @@ class Build(YardCommand, frozen=True, kw_only=True):
         first = yard.built.get(self.class_id, 0) + 1
         kind = "build" if self.class_id in scene.world.classes else "facility"
         number = yard.next_job
-        batch = Batch(number, self.class_id, first, self.count, self.facilities, self.priority)
+        batch = Batch(number, self.class_id, first, self.count, scene.cycle, self.facilities, self.priority)
         projects = tuple(
             Project(number + place, number, first + place, self.class_id, kind, cost, 0, BUILDING)
             for place, cost in enumerate(costs)

@@ -17,6 +17,14 @@ class Status(YardCommand, frozen=True, kw_only=True):
     id: ClassVar[str] = "status"
 
 
+class Note(Command, frozen=True, kw_only=True):
+    """A word of the table's own, kept as it is; nothing in it is an order."""
+
+    id: ClassVar[str] = "note"
+
+    text: str = ""
+
+
 class Rename(Command, frozen=True, kw_only=True):
     """Give one of one's own ships another name."""
 
@@ -41,4 +49,4 @@ class Rename(Command, frozen=True, kw_only=True):
         yield Renamed(unit=self.unit, to=self.to.strip())
 
 
-COMMANDS = (Status, Rename)
+COMMANDS = (Status, Note, Rename)

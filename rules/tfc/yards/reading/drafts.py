@@ -19,7 +19,7 @@ from rules.tfc.yards.work import shift
 class Act(Struct, frozen=True):
     """One order as read: to whom, what, with which arguments."""
 
-    unit: str
+    unit: str | None
     command: str
     args: Mapping[str, Any] = {}
 
@@ -80,6 +80,9 @@ def classes_of(sight: Sight, item: Item) -> tuple[str, ...]:
     """The classes or kinds that an item may be; of several, those that this yard can build."""
     kinds = sight.place.kind.kinds
     fitting = tuple(one for one in item.ids if one in kinds or one in sight.table.world.classes)
+    primary = sight.place.kind.primary[0]
+    if item.vague and primary in fitting and primary.endswith("pylon"):
+        return (primary,)
     if len(fitting) > 1:
         own = [one for one in fitting if one in kinds or sight.table.world.classes[one].faction == sight.place.faction]
         fitting = tuple(own) or fitting
@@ -138,11 +141,13 @@ def _build(sight: Sight) -> Draft:
     objects = scan.of("object") or _before(sight)
     if not objects:
         return _built_vaguely(sight, scan)
-    facilities = slots_of(sight, [item for item in scan.of("slots") if _is_led(sight, item)])
     made = Draft()
-    for item in objects:
+    for item, tools in _with_tools(sight, scan, objects):
         ids = classes_of(sight, item)
-        extra = _extras(sight, scan, facilities)
+        extra = _extras(sight, scan, slots_of(sight, tools))
+        if len(objects) == 1 and len(tools) > 1 and (item.count or 1) > 1 and _told_apart(sight, tools):
+            everything = Act(sight.yard, "build", {"class_id": ids[0], "count": item.count, **extra})
+            return Draft(doubt="facilities", options=[("all", (everything,))])
         acts = [Act(sight.yard, "build", {"class_id": one, "count": item.count or 1, **extra}) for one in ids]
         if len(acts) > 1:
             return Draft(doubt="class", options=[(act.args["class_id"], (act,)) for act in acts])
@@ -161,6 +166,34 @@ def _before(sight: Sight) -> list[Item]:
     return Scan(sight.pieces, sight.start, sight.head_start, sight.table, "build").of("object")
 
 
+def _with_tools(sight: Sight, scan: Scan, objects: Sequence[Item]) -> list[tuple[Item, list[Item]]]:
+    """Each object with the facilities that are to work on it: those named with it, or those named once for all."""
+    before = _tools_before(sight)
+    row = [*before, *(item for item in scan.items if item.form == "object" or _is_led(sight, item))]
+    tools = [item for item in row if item.form == "slots"]
+    if len(objects) == 1 or not tools:
+        return [(item, tools) for item in objects]
+    found: list[tuple[Item, list[Item]]] = []
+    for item in objects:
+        at = next((place for place, one in enumerate(row) if one is item), 0)
+        nearest = reversed(row[:at]) if row[0].form == "slots" else iter(row[at + 1 :])
+        found.append((item, next(([one] for one in nearest if one.form == "slots"), [])))
+    return found
+
+
+def _told_apart(sight: Sight, tools: Sequence[Item]) -> bool:
+    """Whether each object of an order has facilities of its own (``one with 1-3 and one with 4-6``)."""
+    led = [max(item.start - 1, 0) for item in tools]
+    led = [at - sight.table.book.says("tools", sight.pieces[at].text) for at in led]
+    return all(sight.table.book.says("apart", sight.pieces[at - 1].text) for at in led if at > 0)
+
+
+def _tools_before(sight: Sight) -> list[Item]:
+    """Facilities before the verb (``Utopia's drydocks 1-3 build a Lancer``)."""
+    found = Scan(sight.pieces, sight.start, sight.head_start, sight.table, "assign").of("slots")
+    return [item for item in found if item.tooled]
+
+
 def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
     """``build a depot``, a slip of the pen, or something that nobody can build."""
     stop = min((item.start for item in scan.of("slots") if _is_led(sight, item)), default=sight.end)
@@ -169,13 +202,13 @@ def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
     rest = [piece for piece in sight.pieces[sight.head_end : stop] if piece.kind in ("word", "number")]
     text = " ".join(piece.text for piece in rest if not _is_measure(sight, piece))
     own = [one for one, stats in sight.table.world.classes.items() if stats.faction == sight.place.faction]
-    ids = matching(text, sight.place.kind.kinds, sight.table.world)[:1] or matching(text, own, sight.table.world)
-    ids = ids or guesses(text, sight.table)
+    ids = matching(text, own, sight.table.world, last=True) or guesses(text, sight.table)
     if not ids:
-        if not sight.terse or not text:
+        capitals = any(piece.cap and not piece.caps for piece in rest if piece.kind == "word")
+        if not text or not (sight.terse or capitals):
             return Draft(talk=not sight.terse, doubt="class" if sight.terse else "")
         return Draft(refusal=said("no_class", sight.yard, "TFC-YRD-03", text=text))
-    count = next((number for piece in rest if (number := _count(piece)) is not None), 1)
+    count = next((number for piece in rest if (number := _count(sight, piece)) is not None), 1)
     extra = _extras(sight, scan, slots_of(sight, [item for item in scan.of("slots") if _is_led(sight, item)]))
     acts = [Act(sight.yard, "build", {"class_id": one, "count": count, **extra}) for one in ids]
     if len(acts) > 1:
@@ -183,13 +216,13 @@ def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
     return Draft(acts)
 
 
-def _count(piece: Piece) -> int | None:
-    return number_at([piece], 0)
+def _count(sight: Sight, piece: Piece) -> int | None:
+    return number_at([piece], 0, sight.table.book.numbers)
 
 
 def _is_measure(sight: Sight, piece: Piece) -> bool:
     book = sight.table.book
-    return _count(piece) is not None or piece.text in words().sets["determiners"] or book.says("another", piece.text)
+    return _count(sight, piece) is not None or piece.text in words().sets["determiners"] or book.says("another", piece.text)
 
 
 def _extras(sight: Sight, scan: Scan, facilities: tuple[int, ...] | None) -> dict[str, Any]:
@@ -205,7 +238,14 @@ def _extras(sight: Sight, scan: Scan, facilities: tuple[int, ...] | None) -> dic
 def _assign(sight: Sight) -> Draft:
     scan = Scan(sight.pieces, sight.head_end, sight.end, sight.table, "assign")
     if not scan.of("slots"):
+        before = Scan(sight.pieces, sight.start, sight.head_start, sight.table, "assign")
+        scan.items = [*before.of("slots"), *scan.items]
+    if not scan.of("slots"):
         return Draft(talk=not sight.terse, doubt="facilities" if sight.terse else "")
+    ships = _ships(sight, "repair") if not scan.of("object") else ()
+    if ships:
+        slots = slots_of(sight, scan.of("slots"), repair=True) or ()
+        return Draft([_repaired(sight, ship, slots, {}) for ship in ships])
     made = Draft()
     for tools, item in _pairs(scan):
         slots = slots_of(sight, tools) or ()
@@ -271,6 +311,8 @@ def _projects(sight: Sight, item: Item | None) -> list[tuple[str, int]] | Draft:
         held = next((one for one in ids if any(class_id == one for class_id, _ in there)), ids[0])
         return [(held, index) for index in item.indexes]
     picked = [one for one in there if one[0] in ids]
+    if item.ordinal and item.ordinal <= len(picked):
+        return [picked[item.ordinal - 1 if item.ordinal > 0 else -1]]
     return picked or _no_project(sight, sight.table.world.name_of(ids[0]))
 
 
@@ -293,21 +335,38 @@ def _no_project(sight: Sight, text: str) -> Draft:
 
 def _scrap(sight: Sight) -> Draft:
     scan = Scan(sight.pieces, sight.head_end, sight.end, sight.table, "scrap")
-    objects = scan.of("object")
+    objects = scan.of("object") or Scan(sight.pieces, sight.start, sight.head_start, sight.table, "scrap").of("object")
     named: list[Item | None] = [*objects] or [None]
     made = Draft()
     for item in named:
         found = _projects(sight, item)
         if isinstance(found, Draft):
-            return found if sight.terse or objects else Draft(talk=True)
+            return _everything(sight) or (found if sight.terse or objects else Draft(talk=True))
         acts = [
             Act(sight.yard, "scrap", {"project": {"class_id": class_id, "index": index}}) for class_id, index in found
         ]
-        every = item is not None and (item.every or len(item.indexes) > 0 or item.count == len(acts))
+        every = _all_meant(sight, item, len(acts))
         if len(acts) > 1 and not every:
             return Draft(doubt="project", options=[*_each(sight, found, acts), ("all", tuple(acts))])
         made.acts += acts
     return made
+
+
+def _all_meant(sight: Sight, item: Item | None, found: int) -> bool:
+    """Whether every object that fits is meant (``both cruisers``, ``the 2 Pathfinders``)."""
+    if item is not None:
+        return item.every or bool(item.indexes) or item.count == found
+    return any(sight.table.book.says("both", piece.text) for piece in sight.pieces[sight.head_end : sight.end])
+
+
+def _everything(sight: Sight) -> Draft | None:
+    """``scrap everything``: asked which, with everything among the answers."""
+    there = going(sight)
+    following = sight.pieces[sight.head_end : sight.head_end + 1]
+    if not there or not following or not sight.table.book.says("all", following[0].text):
+        return None
+    acts = [Act(sight.yard, "scrap", {"project": {"class_id": c, "index": i}}) for c, i in there]
+    return Draft(doubt="project", options=[*_each(sight, there, acts), ("all", tuple(acts))])
 
 
 # -- ships

@@ -60,6 +60,7 @@ class Desk(Struct):
     laid: dict[tuple[str, str], int] = field(default_factory=dict)
     last: tuple[str, int] | None = None
     chat: int = 0
+    note_line: int = -1
 
     def ignore(self, start: int, end: int) -> None:
         """Leave a stretch alone."""
@@ -86,7 +87,8 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
     if whose == "foreign":
         _foreign(desk, pieces, clause, yard, terse=terse)
         return
-    if whose == "none" and command not in _SELF:
+    elsewhere = whose in ("spoken", "only") and not terse and _names_a_place(desk, pieces, clause)
+    if (whose == "none" or elsewhere) and command not in _SELF:
         _yardless(desk, pieces, clause, terse=terse)
         return
     if not terse and command not in _SELF and whose != "named" and _others_do_it(desk, pieces, clause):
@@ -163,11 +165,29 @@ def _settle(desk: Desk, sentence: Sentence, clause: Clause, made: Draft, found: 
 def _remember(desk: Desk, acts: Sequence[Act]) -> None:
     """What the post has ordered counts for what it says next."""
     for act in acts:
-        if act.command == "build":
+        if act.command == "build" and act.unit is not None:
             key = (act.unit, act.args["class_id"])
             built = desk.table.campaign.yards[act.unit].built.get(key[1], 0)
             desk.laid[key] = desk.laid.get(key, built) + act.args["count"]
             desk.last = (key[1], desk.laid[key])
+
+
+def build_of(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str) -> Draft:
+    """What a clause without a verb would order, were it ``build``."""
+    sight = Sight(
+        pieces=pieces,
+        start=clause.start,
+        head_start=clause.start,
+        head_end=clause.start,
+        end=clause.end,
+        command="build",
+        yard=yard,
+        terse=True,
+        table=desk.table,
+        text=lambda first, last: desk.words(pieces[first].start, pieces[last - 1].end) if first < last else "",
+        laid=desk.laid,
+    )
+    return draft(sight)
 
 
 # -- whose yard
@@ -231,6 +251,17 @@ def _yardless(desk: Desk, pieces: Sequence[Piece], clause: Clause, *, terse: boo
     desk.found.append(Found(start, end, None, head.sense.command, doubt="unit", options=options, unmanned=True))
 
 
+def _names_a_place(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
+    """Whether a clause speaks of a place that is none of the yards here (``at Fondor``)."""
+    sets, book = words().sets, desk.table.book
+    for at in range(clause.start + 1, clause.end):
+        piece = pieces[at]
+        strange = piece.kind == "word" and piece.cap and not piece.caps and piece.text not in words().function
+        if strange and pieces[at - 1].text in ("at", "in", "на", "в") and not book.says("tools", piece.text):
+            return piece.text not in sets["determiners"]
+    return False
+
+
 def _others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
     """Whether somebody who is not the author's own yard is the subject (``the Federation builds two Pathfinders``)."""
     head = clause.head
@@ -240,10 +271,11 @@ def _others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
     for piece in pieces[clause.start : head.start]:
         if piece.kind == "name":
             strangers = strangers or not (desk.table.of(piece, CLASS) or desk.table.of(piece, KIND))
-            if desk.table.of(piece, SHIP):
+            if desk.table.of(piece, SHIP) and head.sense.command not in ("repair", "withdraw"):
                 return True
+            strangers = strangers and not desk.table.of(piece, SHIP)
         elif piece.kind == "word":
-            if book.says("own_words", piece.text) or piece.text in sets["me"] or piece.text in sets["they"]:
+            if book.says("own_words", piece.text) or book.says("tools", piece.text) or piece.text in sets["me"] or piece.text in sets["they"]:
                 return False
             if piece.text in words().phrases["other_subject"]:
                 return True

@@ -132,12 +132,14 @@ def _distance(wanted: str, name: str, most: int) -> int:
     return min(OSA.distance(wanted, " ".join(spell(way)), score_cutoff=most) for way in ways)
 
 
-def matching(text: str, candidates: Iterable[str], world: World) -> tuple[str, ...]:
-    """Those classes or kinds of which some word of a text is a part (``the corvette``)."""
-    said = {word.rstrip("s") for word in spell(text)}
+def matching(text: str, candidates: Iterable[str], world: World, *, last: bool = False) -> tuple[str, ...]:
+    """Those classes or kinds of which some word of a text is a part (``the corvette``); with ``last``, its last words agree."""
+    spoken = [word.rstrip("s") for word in spell(text)]
+    said = set(spoken[-1:] if last else spoken)
     found = []
     for class_id in dict.fromkeys(candidates):
-        names = (world.name_of(class_id).replace("_", " "), *world.aliases.get(class_id, ()))
-        if any(word.rstrip("s") in said for name in names for word in spell(name) if len(word) > 2):
+        names = (spell(name) for name in (world.name_of(class_id), *world.aliases.get(class_id, ())))
+        parts = [word for name in names for word in (name[-1:] if last else name)]
+        if any(word.rstrip("s") in said for word in parts if len(word) > 2):
             found.append(class_id)
     return tuple(found)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from rapidfuzz.distance import OSA
 
 from rules.game import Choice, Doubt, Message, Order, Post, Reading, Refusal, Remark, Span
-from rules.language.clauses import colour, split_clauses
+from rules.kit.suggest import nearest
+from rules.language.clauses import Clause, colour, split_clauses
 from rules.language.cues import Cue, find_cues
 from rules.language.layout import lay_out
 from rules.language.lexicon import Head, SlotTest
@@ -18,11 +19,14 @@ from rules.language.text import normalise
 from rules.language.tokens import Piece
 from rules.language.typos import allowed
 from rules.language.words import words
-from rules.tfc.yards.reading.ladder import CHATTY, Desk, Found, judge
+from rules.tfc.yards.reading.drafts import Act
+from rules.tfc.yards.reading.ladder import CHATTY, Desk, Found, build_of, judge
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table, guesses, table_of
+from rules.tfc.yards.reading.wordbook import Wordbook
 from rules.tfc.yards.state import Campaign, World
 
 _MARKS = frozenset({":", "—", "=", ">", "->"})
+_LISTING = frozenset({",", "-", "and", "to", "through", "и", "по", "до"})
 _STOPS = frozenset({";", "."})
 _CORRECTIONS = ("correction", "instead", "replace_all")
 
@@ -39,13 +43,32 @@ def read(world: World, campaign: Campaign, post: Post) -> Reading:
         desk.ignore(start, end)
     shouting = text.plain.islower()
     lines = [
-        [piece for piece in mark_names(line.pieces, table.roster, shouting) if piece.text and piece.kind != "mention"]
+        [p for p in mark_names(_spelled_out(line.pieces, table.book), table.roster, shouting) if p.text and p.kind != "mention"]
         for line in layout.lines
     ]
     for sentence in split_sentences(layout.lines, [_with_guesses(line, table) for line in lines]):
         for part in _by_header(sentence, table):
             _read_sentence(desk, part)
     return _conclude(desk, post.id)
+
+
+def _spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with ``w/`` as ``with``, and slots in digits (``pylons seven and eight``)."""
+    out: list[Piece] = []
+    listing = False
+    for place, piece in enumerate(pieces):
+        last = out[-1] if out else None
+        after = pieces[place + 1].text if place + 1 < len(pieces) else ""
+        if piece.text == "/" and piece.glued and last is not None and last.text == "w":
+            out[-1] = Piece("word", "with", last.start, piece.end, last.cap, glued=last.glued, zone=last.zone)
+        elif listing and piece.kind == "word" and piece.text in book.numbers:
+            digits = str(book.numbers[piece.text])
+            out.append(Piece("number", digits, piece.start, piece.end, glued=piece.glued, zone=piece.zone))
+            listing = after in _LISTING
+        else:
+            out.append(piece)
+            listing = book.says("tools", piece.text) or (listing and piece.text in _LISTING and after in book.numbers)
+    return out
 
 
 # -- sentences
@@ -76,6 +99,8 @@ def _by_header(sentence: Sentence, table: Table) -> list[Sentence]:
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.first and (sentence.blank_before or not desk.header_alone):
         desk.header, desk.header_alone = None, False
+    if _note(desk, sentence):
+        return
     pieces = _without_header(desk, sentence)
     if not pieces:
         return
@@ -86,15 +111,57 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     clauses = split_clauses(pieces, heads, cues, lambda piece: bool(desk.table.of(piece, YARD)))
     colour(clauses, pieces, cues, sentence.close)
     corrects = any(cue.kind in _CORRECTIONS for cue in cues)
-    for clause in clauses:
+    text = " ".join(piece.text for piece in pieces)
+    told = {mood for name, mood in (("later", "later_time"), ("past", "past_time")) if desk.table.book.says_any(name, text)}
+    for clause in _joined(clauses, pieces, desk.table):
         if clause.start >= clause.end:
             continue
         if clause.head is None:
-            _headless(desk, pieces[clause.start : clause.end])
+            if not (terse and _ask_command(desk, pieces, clause)):
+                _headless(desk, pieces[clause.start : clause.end])
             continue
-        if corrects:
-            clause.moods.add("regret")
+        clause.moods |= told | ({"regret"} if corrects else set())
         judge(desk, sentence, pieces, clause, terse=terse)
+
+
+def _note(desk: Desk, sentence: Sentence) -> bool:
+    """``note ...`` and ``GM: ...`` as one note with its text; nothing in it is an order."""
+    pieces = sentence.pieces
+    if desk.note_line == sentence.line and not sentence.first:
+        desk.ignore(sentence.start, sentence.end)
+        return True
+    if not sentence.first or len(pieces) < 2 or not desk.table.book.says("note", pieces[0].text):
+        return False
+    if pieces[0].text != "note" and pieces[1].text != ":":
+        return False
+    first = 2 if pieces[1].text == ":" else 1
+    desk.note_line = sentence.line
+    end = desk.text.plain.find("\n", pieces[0].start)
+    end = end if end >= 0 else len(desk.text.plain)
+    text = desk.words(pieces[first].start, end).strip() if first < len(pieces) else ""
+    act = Act(None, "note", {"text": text})
+    desk.found.append(Found(pieces[0].start, end, None, "note", (act,)))
+    return True
+
+
+def _joined(clauses: list[Clause], pieces: list[Piece], table: Table) -> list[Clause]:
+    """The clauses with those that only say with what (``(pylons 7-9)``) joined to the one before."""
+    kept: list[Clause] = []
+    for clause in clauses:
+        last = kept[-1] if kept else None
+        if last is not None and last.head is not None and clause.head is None and _says_with(pieces[clause.start : clause.end], table):
+            last.end = clause.end
+            last.moods |= clause.moods
+        else:
+            kept.append(clause)
+    return kept
+
+
+def _says_with(part: list[Piece], table: Table) -> bool:
+    inner = [piece for piece in part if piece.kind != "sign"]
+    if not inner or not (part[0].text in ("(", "—", ":") or table.book.says("with", inner[0].text)):
+        return False
+    return any(p.kind == "number" or table.book.says("tools", p.text) or table.book.says("all", p.text) for p in inner)
 
 
 def _headless(desk: Desk, part: list[Piece]) -> None:
@@ -107,6 +174,18 @@ def _headless(desk: Desk, part: list[Piece]) -> None:
     desk.ignore(part[0].start, part[-1].end)
 
 
+def _ask_command(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """``yard Kuat: 2 Lancers``: a class under the header of an own yard, and no verb. Is it to be built?"""
+    header, part = desk.header, pieces[clause.start : clause.end]
+    if header not in desk.table.own or not any(desk.table.of(piece, CLASS) for piece in part) or clause.moods:
+        return False
+    made = build_of(desk, pieces, clause, header)
+    start, end = part[0].start, part[-1].end
+    options = (("build", tuple(made.acts)),) if made.acts else ()
+    desk.found.append(Found(start, end, header, "build", doubt="command", options=options))
+    return True
+
+
 def _without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     """The sentence without ``yard Kuat:``; the yard named there takes what follows."""
     pieces = sentence.pieces
@@ -115,6 +194,8 @@ def _without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     at = 0
     while at < len(pieces) and pieces[at].kind == "word" and desk.table.book.says("own_words", pieces[at].text):
         at += 1
+    if at and at + 1 < len(pieces) and not desk.table.of(pieces[at], YARD) and (found := _strange_yard(desk, pieces, at)):
+        return found[0]
     if at >= len(pieces) or not desk.table.of(pieces[at], YARD):
         return pieces
     names = desk.table.of(pieces[at], YARD)
@@ -130,6 +211,23 @@ def _without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     if not rest:
         desk.ignore(pieces[0].start, pieces[-1].end)
     return rest
+
+
+def _strange_yard(desk: Desk, pieces: list[Piece], at: int) -> tuple[list[Piece]] | None:
+    """``yard Kuta: ...`` with a name that no yard bears: the one that it nearly is, else refused."""
+    colon = next((place for place in range(at + 1, min(at + 5, len(pieces))) if pieces[place].text == ":"), None)
+    if colon is None or pieces[at].kind != "word":
+        return None
+    name = desk.words(pieces[at].start, pieces[colon - 1].end)
+    near = nearest(name, desk.table.campaign.yards)
+    if near is not None:
+        desk.header = desk.yard = near
+        desk.foreign = near not in desk.table.own
+        return (pieces[colon + 1 :],)
+    yards = tuple(desk.table.campaign.yards)
+    words_ = Message("yard_unknown", {"unit": name, "rule": "TFC-YRD-01", "yards": yards})
+    desk.found.append(Found(pieces[0].start, pieces[-1].end, name, "", refusal=("TFC-YRD-01", words_)))
+    return ([],)
 
 
 # -- verbs
@@ -174,6 +272,9 @@ def _without_told(desk: Desk, pieces: list[Piece], heads: list[Head]) -> list[He
         told = desk.table.book.says("told", pieces[head.start].text)
         if told and following is not None and pieces[following.start - 1].text == "to" and following.form == "base":
             continue
+        lets = pieces[head.start].text in ("have", "has", "let", "lets", "get", "gets") and head.sense.command == "assign"
+        if lets and following is not None and following.form == "base" and not any(p.text in words().sets["connectors"] for p in pieces[head.end : following.start]):
+            continue
         kept.append(head)
     return kept
 
@@ -187,6 +288,8 @@ def _without_repeats(pieces: list[Piece], heads: list[Head]) -> list[Head]:
             piece.text in words().sets["connectors"] or piece.text in _STOPS or piece.text in (",", ":", "(")
             for piece in pieces[last.end : head.start]
         )
+        if last is not None and last.sense.command == "build" and head.sense.command == "assign" and head.form == "ing":
+            continue
         if last is not None and joined and head.start and (pieces[head.start - 1].text == "to" or _is_for(pieces, head)):
             continue
         kept.append(head)
@@ -222,7 +325,7 @@ def _slots(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
         )
 
     def has_tools(pieces: list[Piece], at: int, end: int) -> bool:
-        rest = stretch(pieces, at)
+        rest = [*pieces[max(0, at - 6) : at], *stretch(pieces, at)]
         for i, piece in enumerate(rest):
             if piece.text in book.lists["tools"] or (piece.kind == "name" and table.of(piece, KIND)):
                 return True
@@ -258,7 +361,7 @@ def _with_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
         if pieces[at].kind == "word" and out and _leads_to_name(out[-1], table) and not _is_known(pieces[at], table):
             for length in (3, 2, 1):
                 run = pieces[at : at + length]
-                if len(run) < length or any(p.kind not in ("word", "number") for p in run):
+                if len(run) < length or not all(_may_be_slip(p) for p in run):
                     continue
                 ids = guesses(" ".join(p.text for p in run), table)
                 if len(ids) == 1:
@@ -273,6 +376,11 @@ def _with_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
             taken = 1
         at += taken
     return out
+
+
+def _may_be_slip(piece: Piece) -> bool:
+    """Whether a piece may be part of a misspelt name; half a name that fits several classes may."""
+    return piece.kind in ("word", "number") or (piece.kind == "name" and len(piece.value.ids) > 1)
 
 
 def _leads_to_name(piece: Piece, table: Table) -> bool:
@@ -303,7 +411,7 @@ def _conclude(desk: Desk, post: str) -> Reading:
             items.append(_doubt(one, desk, post, len(items)))
         else:
             for act in one.acts:
-                key = (act.unit, act.command, repr(sorted(act.args.items())))
+                key = (act.unit or "", act.command, repr(sorted(act.args.items())))
                 if key in seen and act.command in ("assign", "scrap", "repair", "withdraw", "status"):
                     continue
                 seen.add(key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -23,7 +23,7 @@ Form = Literal["object", "slots", "ship"]
 class Item(Struct):
     """One thing: an object (``ids`` are the classes or kinds that it may be), slots, or a ship.
 
-    ``count`` says how many, ``indexes`` which of them; ``reach`` of slots is listed, all, free, or first (so many).
+    ``count`` says how many, ``indexes`` (or ``ordinal``, the how manieth) which of them; ``reach`` of slots is listed, all, free, or first (so many).
     """
 
     form: Form
@@ -36,6 +36,8 @@ class Item(Struct):
     reach: str = "listed"
     every: bool = False
     tooled: bool = False
+    vague: bool = False
+    ordinal: int = 0
 
 
 def whole(text: str) -> int | None:
@@ -45,14 +47,23 @@ def whole(text: str) -> int | None:
     return int(text) if text.isdecimal() and text.isascii() and len(text) <= 9 else None
 
 
-def number_at(pieces: Sequence[Piece], at: int) -> int | None:
-    """The whole number at a place, in digits or in words."""
+def number_at(pieces: Sequence[Piece], at: int, numbers: Mapping[str, int]) -> int | None:
+    """The whole number that ends at a place, in digits or in words (``57``, ``fifty-seven``, ``two dozen``)."""
     if not 0 <= at < len(pieces):
         return None
     piece = pieces[at]
     if piece.kind == "number":
         return whole(piece.text)
-    return words().numbers.get(piece.text) if piece.kind == "word" else None
+    value = numbers.get(piece.text) if piece.kind == "word" else None
+    if value is None:
+        return None
+    before = at - 1 - (at > 1 and pieces[at - 1].text == "-")
+    led = numbers.get(pieces[before].text) if before >= 0 and pieces[before].kind == "word" else None
+    if led is not None and value < 10 and led >= 20 and led % 10 == 0:
+        return led + value
+    if led is not None and value in (12, 100) and led < 20:
+        return led * value
+    return value
 
 
 class Scan:
@@ -74,6 +85,9 @@ class Scan:
         """The items of one form."""
         return [item for item in self.items if item.form == form]
 
+    def _number(self, at: int) -> int | None:
+        return number_at(self.pieces, at, self.table.book.numbers)
+
     def _text(self, at: int) -> str:
         return self.pieces[at].text if 0 <= at < len(self.pieces) else ""
 
@@ -81,7 +95,7 @@ class Scan:
         piece = self.pieces[at]
         book = self.table.book
         if piece.kind == "word" and piece.text in book.lists["priority"]:
-            number = number_at(self.pieces, at + 1)
+            number = self._number(at + 1)
             if number is not None:
                 self.priority = number
                 return at + 2
@@ -90,7 +104,23 @@ class Scan:
         if piece.kind == "number" or (piece.text == "#" and self._number_follows(at + 1)):
             return self._numbers(at)
         if piece.kind == "word":
-            return self._word(at)
+            return self._vague(at) or self._word(at)
+        return at + 1
+
+    def _vague(self, at: int) -> int:
+        """A short name of a facility that is to be built (``two pylons``, ``a depot``); 0 if it is none."""
+        kind = self.table.book.vague.get(self.pieces[at].text)
+        if self.command != "build" or kind is None or self._number_follows(at + 1):
+            return 0
+        count, every = self._count_before(at)
+        before = at - 1
+        while before >= 0 and (self._skips(before) or self._text(before) in words().sets["determiners"]):
+            before -= 1
+        before -= self._number(before) is not None
+        if every or self.table.book.says("with", self._text(before)) or self.table.book.says("free", self._text(at - 1)):
+            return 0
+        ids = tuple(one for one in self.table.book.kinds if one.endswith(kind))
+        self.items.append(Item("object", at, at + 1, ids, count, vague=True))
         return at + 1
 
     def _number_follows(self, at: int) -> bool:
@@ -103,6 +133,8 @@ class Scan:
         kinds, classes, ships = (self.table.of(piece, what) for what in (KIND, CLASS, SHIP))
         if kinds and self._is_tool(at):
             return self._tool(at)
+        if kinds and self.command == "build" and self.items and self._number_follows(at + 1):
+            return at + 2
         if ships and not (classes and self.command in ("build", "assign", "scrap")):
             self.items.append(Item("ship", at, at + 1, ships))
             return at + 1
@@ -111,8 +143,9 @@ class Scan:
         item = Item("object", at, at + 1, (*classes, *kinds))
         item.count, item.every = self._count_before(at)
         item.indexes, item.end = self._indexes(at + 1)
+        item.ordinal = words().ordinals.get(self._text(at - 1), 0)
         if not item.indexes and self._text(item.end) in self.table.book.lists["count_of"]:
-            number = number_at(self.pieces, item.end + 1)
+            number = self._number(item.end + 1)
             if number is not None:
                 item.count, item.end = number, item.end + 2
         found = re.fullmatch(r"[xх×](\d{1,4})", self._text(item.end))
@@ -127,11 +160,12 @@ class Scan:
         before = at - 1
         while before >= 0 and (self._text(before) in words().sets["determiners"] or book.says("free", self._text(before))):
             before -= 1
-        led = book.says("with", self._text(before)) or book.says("all", self._text(at - 1))
+        whole_ = book.says("all", self._text(at - 1)) or book.says("both", self._text(at - 1))
+        led = book.says("with", self._text(before)) or whole_
         numbered = self._number_follows(at + 1)
         if self.command == "build":
-            return led and (numbered or book.says("all", self._text(at - 1)))
-        return numbered or (led and not book.says("onto", self._text(before)))
+            return led and (numbered or whole_)
+        return numbered or (led and (self.command != "assign" or not book.says("onto", self._text(before))))
 
     def _count_before(self, at: int) -> tuple[int | None, bool]:
         """How many are meant by what stands before a name, and whether it is every one of them."""
@@ -146,7 +180,7 @@ class Scan:
             return int(found[1]), False
         if text in book.lists["count_of"]:
             place -= 1
-        number = number_at(self.pieces, place)
+        number = self._number(place)
         if number is not None and self.items and self.items[-1].form == "slots" and self.items[-1].end > place:
             self._give_back(place)
         return number, False
@@ -156,7 +190,7 @@ class Scan:
         if piece.kind != "word":
             return False
         book = self.table.book
-        if book.says("both", piece.text) or piece.text in words().numbers or piece.text in book.lists["count_of"]:
+        if book.says("both", piece.text) or piece.text in book.numbers or piece.text in book.lists["count_of"]:
             return False
         return piece.text in ("new", "brand", "fresh", "more", "of", "the", "our", "my", "новых", "новый", "новую", "еще") or book.says(
             "another", piece.text
@@ -165,7 +199,7 @@ class Scan:
     def _give_back(self, place: int) -> None:
         """A number taken for a slot is the count of the object behind it."""
         item = self.items[-1]
-        number = number_at(self.pieces, place)
+        number = self._number(place)
         left = tuple(slot for slot in item.slots if slot != number)
         if left:
             item.slots, item.end = left, place
@@ -227,7 +261,7 @@ class Scan:
 
     def _counts_name(self, at: int) -> bool:
         """Whether a number says how many of the thing behind it (``2 Pathfinders``, ``2 new Pathfinders``)."""
-        if self.pieces[at].text == "#" or whole(self.pieces[at].text) is None:
+        if at >= self.end or whole(self._text(at)) is None:
             return False
         place = at + 1
         if self._text(place) in self.table.book.lists["count_of"]:
@@ -237,7 +271,7 @@ class Scan:
         if place >= self.end:
             return False
         piece = self.pieces[place]
-        if self.table.of(piece, CLASS):
+        if self.table.of(piece, CLASS) or (piece.text in self.table.book.vague and not self._led(at) and self.command == "build"):
             return True
         return self.command == "build" and bool(self.table.of(piece, KIND)) and not self._led(at)
 
@@ -272,8 +306,11 @@ class Scan:
 
     def _word(self, at: int) -> int:
         book, text = self.table.book, self.pieces[at].text
-        if text in words().numbers and book.says("tools", self._text(at + 1)):
-            count = words().numbers[text]
+        spelled = text in book.numbers and book.says("tools", self._text(at + 1))
+        if spelled and self.command == "build" and not self._led(at):
+            return at + 1
+        if spelled:
+            count = self._number(at)
             self.items.append(Item("slots", at, at + 2, count=count, reach="first", tooled=True))
             return at + 2
         if not (book.says("all", text) or book.says("free", text)):
@@ -283,7 +320,9 @@ class Scan:
             reach = "free" if book.says("free", self._text(place)) else reach
             place += 1
         tool = place < self.end and (book.says("tools", self._text(place)) or self._is_place(place))
-        led = book.says("with", self._text(at - 1)) and (place >= self.end or self.pieces[place].kind in ("sign", "word"))
+        led = self._led(at) or book.says("with_all", text)
+        led = led and (place >= self.end or self.pieces[place].kind in ("sign", "word"))
+        led = led or (self.command == "assign" and place < self.end and book.says("onto", self._text(place)))
         if (tool and not self._number_follows(place + 1)) or (led and not tool):
             self.items.append(Item("slots", at, place + tool, reach=reach, tooled=True))
             return place + tool

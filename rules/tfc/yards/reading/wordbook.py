@@ -18,6 +18,7 @@ PACKAGE = "rules.tfc.yards"
 
 _LISTS = (
     "tools", "depots", "with", "onto", "all", "free", "both", "another", "first_hull", "first_osi", "priority", "top", "own_words", "told", "to_name", "count_of",
+    "later", "past", "with_all", "note", "apart",
 )  # fmt: skip
 
 
@@ -27,6 +28,8 @@ class Wordbook(Struct, frozen=True, eq=False):
     lexicon: Lexicon
     verbs: Mapping[str, str]
     kinds: Mapping[str, tuple[str, ...]]
+    vague: Mapping[str, str]
+    numbers: Mapping[str, int]
     lists: Mapping[str, frozenset[str]]
 
     def reserved(self, word: str) -> bool:
@@ -56,8 +59,10 @@ def wordbook(cyrillic: bool) -> Wordbook:
     for file in files:
         for kind, phrases in file["kinds"].items():
             kinds[kind] = (*kinds.get(kind, ()), *(_flat(phrase) for phrase in phrases))
+    numbers = {_flat(word): int(value) for file in files for word, value in file["numbers"].items()}
     lists = {name: frozenset(_flat(word) for file in files for word in file.get(name, ())) for name in _LISTS}
-    return Wordbook(lexicon, verbs, kinds, lists)
+    vague = {_flat(word): kind for file in files for kind, found in file["vague"].items() for word in found}
+    return Wordbook(lexicon, verbs, kinds, vague, {**words().numbers, **numbers}, lists)
 
 
 def _single_verbs(file: Mapping[str, Any]) -> Iterator[str]:

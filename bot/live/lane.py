@@ -1,0 +1,185 @@
+"""The lane of a game: takes what arrived, one thing after the other, each in one transaction with what comes of it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.live.arrivals import (
+    Acted,
+    Any_,
+    Deleted,
+    Done,
+    Edited,
+    File,
+    Finished,
+    Written,
+    arrival_of,
+    says_done,
+)
+from bot.live.summaries import locale
+from bot.live.taking import entry_of
+from bot.live.writing import Origin, Writer, act_document
+from bot.store import inbox, slots, threads
+from bot.store.errors import LostLeaseError, StoreError
+from bot.store.held import Admitted, Held
+from bot.store.inbox import Inbox, Received
+from bot.store.lanes import Lease
+from bot.store.store import Store
+from bot.store.threads import Roster, Threads
+from bot.telling.markdown import escape, write
+from bot.telling.words import words
+from rules.dice import OutOfDice
+from rules.entries import Entry, EntryError, SeatEntry
+from rules.game import Message
+
+LOG = logging.getLogger(__name__)
+
+MOST_TEXT = 20_000
+"""How many characters a post may have, its text files included."""
+
+Fetch = Callable[[File], Awaitable[str]]
+"""Reads a text file from the chat server. Raises :class:`OSError` where it cannot."""
+
+
+class Result(Struct, frozen=True):
+    """What came of something that somebody did, for himself: the entry that it became, or why it became none."""
+
+    entry: str | None
+    text: str
+    refused: bool = False
+
+
+class Lane:
+    """One game, as long as its lease lasts."""
+
+    def __init__(self, store: Store, held: Held, fetch: Fetch, origins: dict[str, Origin]) -> None:
+        """The lane of a game that is folded already."""
+        self.store = store
+        self.held = held
+        self.origins = origins
+        self._fetch = fetch
+        self._inbox = Inbox(store.database)
+        self._threads = Threads(store.database)
+
+    async def take(self, item: Received, lease: Lease) -> Result:
+        """Take one thing that arrived. Raises :class:`LostLeaseError`; nothing has happened then."""
+        roster = await self._threads.roster(self.held.number)
+        assert roster is not None
+        arrival = arrival_of(item.what)
+        try:
+            text = await self._text(arrival)
+            entry = await self._entry(arrival, text, item, roster)
+            if entry is None:
+                return await self._nothing(arrival, item, roster, text)
+            return await self._append(entry, arrival, item, roster, lease, text)
+        except (EntryError, OutOfDice) as error:
+            return await self._cannot(arrival, item, roster, str(error))
+        except LostLeaseError:
+            raise
+        except StoreError as error:
+            return await self._cannot(arrival, item, roster, str(error))
+
+    async def _text(self, arrival: Any_) -> str:
+        """The words of a post, its text files included."""
+        if not isinstance(arrival, Written | Edited):
+            return ""
+        parts = [arrival.text]
+        for file in arrival.files:
+            try:
+                parts.append(await self._fetch(file))
+            except OSError as error:
+                LOG.warning("game %s: a text file could not be read: %s", self.held.number, error)
+                raise EntryError("text", self._say("file-unread", file=file.name)) from error
+        return "\n".join(part for part in parts if part)[:MOST_TEXT]
+
+    def _say(self, identifier: str, **args: str) -> str:
+        return words(self.held.file.setup.system, locale(self.held)).say(Message(identifier, args))
+
+    async def _entry(self, arrival: Any_, text: str, item: Received, roster: Roster) -> Entry | None:
+        known = await self._inbox.entry_of(item.message)
+        mine = known[1] if known is not None and known[0] == self.held.number else None
+        return entry_of(arrival, text, item.happened, self.held, roster, mine)
+
+    async def _append(
+        self, entry: Entry, arrival: Any_, item: Received, roster: Roster, lease: Lease, text: str
+    ) -> Result:
+        shown = arrival.shown if isinstance(arrival, Written | Edited) else True
+        known = isinstance(arrival, Edited | Deleted) and entry.id[:1] != "p"
+        origins = {**self.origins, entry.id: Origin(item.message, shown)}
+
+        async def also(connection: AsyncConnection, admitted: Admitted) -> None:
+            await inbox.done(connection, item, None if known else entry.id)
+            who = roster
+            if isinstance(entry, SeatEntry) and isinstance(arrival, Acted) and arrival.other is not None:
+                await self._threads.sit(connection, self.held.number, entry.seat, arrival.other)
+                who = replace(roster, players={**roster.players, entry.seat: arrival.other})
+            writer = Writer(connection, self.held, who, origins, item.message)
+            await writer.entry(admitted, done=says_done(text))
+            if who is not roster:
+                await writer.opening()
+
+        admitted = await self.store.append(self.held, entry, fence=lease.fence, also=also)
+        if not known:
+            self.origins[entry.id] = origins[entry.id]
+        LOG.info("game %s: %s is %s", self.held.number, entry.id, type(entry).__name__)
+        return self._result(admitted, arrival)
+
+    def _result(self, admitted: Admitted, arrival: Any_) -> Result:
+        report = admitted.report
+        say = words(self.held.file.setup.system, locale(self.held)).say
+        if report.refused and not report.accepted and isinstance(arrival, Acted):
+            why = "\n".join(say(refusal.message) for refusal in report.refused)
+            return Result(report.entry.id, escape(why), refused=True)
+        if isinstance(arrival, Acted):
+            return Result(report.entry.id, write(act_document(self.held, admitted), 1900)[0])
+        return Result(report.entry.id, "")
+
+    async def _nothing(self, arrival: Any_, item: Received, roster: Roster, text: str) -> Result:
+        """What changes no log: done, a game's end, a post that nobody saw go."""
+        post = await self._inbox.entry_of(item.message)
+        async with self.store.database.writing() as connection:
+            await inbox.done(connection, item)
+            writer = Writer(connection, self.held, roster, self.origins, item.message)
+            if isinstance(arrival, Done) or (isinstance(arrival, Written) and says_done(text)):
+                if isinstance(arrival, Done) or roster.seat_of(arrival.person) is not None:
+                    await slots.hurry(connection, self.held.number)
+            elif isinstance(arrival, Finished):
+                await threads.close(connection, self.held.number)
+                await writer.finished(arrival.by, arrival.reason)
+            elif isinstance(arrival, Deleted) and arrival.missed and post is not None:
+                await writer.gone(post[1], roster.seat_of(arrival.person) or "?")
+        return Result(None, "")
+
+    async def _cannot(self, arrival: Any_, item: Received, roster: Roster, why: str) -> Result:
+        async with self.store.database.writing() as connection:
+            await inbox.done(connection, item)
+            if isinstance(arrival, Written | Edited | Deleted):
+                writer = Writer(connection, self.held, roster, self.origins, item.message)
+                await writer.trouble(item.message, why)
+        LOG.info("game %s: something could not be taken", self.held.number)
+        return Result(None, escape(why), refused=True)
+
+    async def open(self) -> None:
+        """Say what the first message of the game is to be."""
+        roster = await self._threads.roster(self.held.number)
+        assert roster is not None
+        async with self.store.database.writing() as connection:
+            await Writer(connection, self.held, roster, self.origins, roster.place.since).opening()
+
+
+async def load(store: Store, game: int, fetch: Fetch) -> Lane:
+    """The lane of a stored game."""
+    held = await store.load(game)
+    found = await Inbox(store.database).messages_of(game)
+    origins = {entry: Origin(message, _is_shown(what)) for entry, (message, what) in found.items()}
+    return Lane(store, held, fetch, origins)
+
+
+def _is_shown(what: str) -> bool:
+    arrival = arrival_of(what)
+    return arrival.shown if isinstance(arrival, Written | Edited) else True

@@ -1,0 +1,35 @@
+# What is said in a thread around the account of a game.
+
+receipt-of = { $by } orders:
+receipt-hidden = { $count ->
+    [one] And one order that not everybody may see.
+   *[other] And { $count } orders that not everybody may see.
+}
+receipt-answer-author = You decide { $question }: { $choices }. Press a button, edit the post, or /orders answer.
+receipt-answer-moderator = The moderator decides { $question }: { $choices }.
+receipt-answer-players = The other players decide { $question }: { $choices }.
+receipt-empty = There is no order in this post any more.
+receipt-withdrawn = This post was withdrawn.
+receipt-taken-back = This post was taken back and counts no more.
+turn-taken-back = This turn was taken back ({ $by }).
+button-details = Show me the rest
+button-difference = Moderator: what was changed?
+button-claim = Take the seat { $seat }
+button-undo = Yes, take it back
+your-turn = Turn { $number } is yours, { $seat }.
+template-head = To copy:
+tag-next = after { $key }
+tag-game = game { $game } · { $number }/{ $parts }
+seat-free = free
+opening-moderators = Moderated by:
+opening-how = Write your orders here in your own words, one unit a line ("Name: attack X; evade"), in as many posts as you like, and edit them until the next player's first order. "done" on a line of its own calls the next player at once; /orders preview tries an order out.
+opening-dice = The dice are bound to { $commitment }; the secret is shown when the game is closed.
+late-edit = That edit comes too late, and the text as it was stands. If the result is wrong, ask the moderator.
+late-delete = That deletion comes too late, and the post stands. If the result is wrong, ask the moderator.
+post-gone = A post of { $seat } is no longer in the thread, and nobody saw it go. It still counts; a moderator may strike it by /mod void.
+file-unread = The file { $file } could not be read; post it again, or write the orders as text.
+cannot-stand = That cannot be taken: { $why }
+act-for = By { $by }
+game-closed = The game is closed.
+game-secret = The secret of the dice: { $secret }
+status-line = Turn { $number } of { $seat }. { $entries } entries so far.

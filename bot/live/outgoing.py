@@ -1,0 +1,58 @@
+"""Messages as they are to stand in a thread: what a slot holds, as JSON."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from rules.game import Scene
+
+BUTTONS = 25
+LABEL = 80
+
+
+class Button(Struct, frozen=True):
+    """A button: what it is called by when it is pressed, and what stands on it."""
+
+    id: str
+    label: str
+    style: Literal["plain", "good", "bad"] = "plain"
+
+
+class Outgoing(Struct, frozen=True, kw_only=True):
+    """One message. ``tag`` stands in small print at its end; by it and ``since`` it is found again in the thread.
+
+    ``reply_to`` and ``since`` are messages; ``react`` is the mark on the post that is replied to. ``ping`` are the
+    people whom it calls. ``gone`` says that it is no longer to be there.
+    """
+
+    text: str = ""
+    tag: str = ""
+    since: int = 0
+    reply_to: int | None = None
+    react: str | None = None
+    buttons: tuple[Button, ...] = ()
+    scene: Scene | None = None
+    ping: tuple[int, ...] = ()
+    silent: bool = True
+    gone: bool = False
+
+    def content(self) -> str:
+        """Everything that is written in the message."""
+        return "\n".join(part for part in (self.text, f"-# {self.tag}" if self.tag else "") if part)
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+_decoder = msgspec.json.Decoder(Outgoing)
+
+
+def text_of(message: Outgoing) -> str:
+    """The message as it is kept."""
+    return _encoder.encode(message).decode()
+
+
+def outgoing_of(text: str) -> Outgoing:
+    """The message that was kept."""
+    return _decoder.decode(text)

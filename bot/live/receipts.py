@@ -1,0 +1,173 @@
+"""The receipt of a post: every order in the referee's own words, what was refused and why, what is asked back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bot.checking import shown
+from bot.live.outgoing import BUTTONS, LABEL, Button, Outgoing
+from bot.minutes import Minutes, locale_of, minutes
+from bot.store.held import Held
+from bot.telling.document import Block, Document, Line, Note, Paragraph, Quote, Span
+from bot.telling.lines import clean, line, named
+from bot.telling.markdown import write
+from bot.telling.speech import Plain, Speech
+from rules.doubts import questions
+from rules.entries import PostEntry
+from rules.game import Posted, Viewer
+from rules.table import Asked, Play, Report, Table
+
+ROOM = 1900
+"""How many characters of a part are the document's own; the rest is for the tag."""
+
+ALL_RIGHT, ASKED, REFUSED = "✅", "❓", "❌"
+MARKS = (ALL_RIGHT, ASKED, REFUSED)
+
+
+def post_minutes(held: Held, table: Table[Any], play: Play[Any], viewer: Viewer, locale: str) -> Minutes:
+    """The minutes of a post as it is judged now."""
+    assert isinstance(play.act, Posted)
+    post, reading = play.act.post, play.act.reading
+    entry = PostEntry(id=post.id, at=post.at, by=post.author, text=post.text)
+    report: Report[Any] = Report(
+        entry=entry,
+        table=table,
+        reading=reading,
+        accepted=play.outcome.accepted,
+        refused=play.outcome.refused,
+        warned=(*reading.remarks, *play.outcome.warned),
+        asked=open_questions(table, play),
+        ignored=reading.ignored,
+        author=post.author,
+        to=post.to,
+    )
+    return minutes(held.game, table, report, viewer, (post.at, post.at), locale)
+
+
+def open_questions(table: Table[Any], play: Play[Any]) -> tuple[Asked, ...]:
+    """The questions about a post that still wait."""
+    return tuple(asked for asked in questions(table, play.outcome) if asked.open)
+
+
+def receipt(held: Held, table: Table[Any], play: Play[Any], message: int, *, shows: bool) -> list[Outgoing]:
+    """The receipt in parts; nothing for talk. ``shows`` says that the post's own text has to stand in it."""
+    assert isinstance(play.act, Posted)
+    post = play.act.post
+    locale = locale_of(held.file.setup, Viewer(seat=post.author))
+    speech = Speech(held.file.setup.system, locale)
+    public = post_minutes(held, table, play, Viewer(), locale)
+    own = post_minutes(held, table, play, Viewer(seat=post.author), locale)
+    if not any(own[name] for name in ("accepted", "refused", "asked")):
+        return []
+    hidden = sum(len(own[name]) - len(public[name]) for name in ("accepted", "refused", "asked"))
+    blocks = [*(_quoted(speech, post.author, post.text) if shows else ()), *verdicts(speech, public)]
+    if hidden:
+        blocks.append(Paragraph(line=speech.line("receipt-hidden", count=hidden)))
+    parts = write(Document(tuple(blocks)), ROOM)
+    buttons = (*answer_buttons(held.number, speech, own["asked"]), *_more(held, speech, post.id, hidden))
+    mark = ASKED if own["asked"] else REFUSED if own["refused"] else ALL_RIGHT
+    reply = None if shows else message
+    return [
+        Outgoing(
+            text=text,
+            tag=_tag(post.id, number, len(parts)),
+            since=message,
+            reply_to=reply,
+            react=mark if reply is not None and number == 1 else None,
+            buttons=buttons if number == len(parts) else (),
+        )
+        for number, text in enumerate(parts, 1)
+    ]
+
+
+def verdicts(speech: Speech, found: Plain) -> Iterator[Block]:
+    """Each order, refusal, question and remark in a line of its own."""
+    for order in found["accepted"]:
+        yield Paragraph(line=(Span("✓ ", "good"), *order_line(speech, order)))
+    for refusal in found["refused"]:
+        yield Note(kind="refused", line=(*_words(refusal), *line(refusal["message"])))
+    for question in found["asked"]:
+        yield Note(kind="asked", line=(*_words(question), *line(question["message"])))
+        identifier = f"receipt-answer-{question['of']}"
+        choices = " | ".join(clean(choice) for choice in question["choices"])
+        yield Paragraph(
+            line=speech.line(identifier, "quiet", question=named(question["question"]), choices=choices), depth=1
+        )
+    for remark in found["warned"]:
+        yield Note(kind="remark", line=line(remark["message"]))
+
+
+def order_line(speech: Speech, order: Plain) -> Line:
+    """An order in the referee's own words: who, what, at whom, how much."""
+    unit = () if order["unit"] is None else (Span(clean(order["unit"]), "name"), Span(": "))
+    command = order["command"]
+    word = speech.word("command", command) if speech.knows("command-name") else command.replace("_", " ")
+    rest = {key: value for key, value in order.items() if key not in ("unit", "command", "words")}
+    return (*unit, Span(word), *(Span(text) for text in _arguments(rest)))
+
+
+def _arguments(args: Mapping[str, Any]) -> Iterator[str]:
+    for key, value in args.items():
+        if value in (None, False, (), [], {}):
+            continue
+        if key in ("to", "target", "targets", "against", "at"):
+            each = value if isinstance(value, list) else [value]
+            yield f" → {', '.join(_thing(one) for one in each)}"
+        elif value is True:
+            yield f" {key.replace('_', ' ')}"
+        else:
+            yield f" {key.replace('_', ' ')} {_thing(value)}"
+
+
+def _thing(value: Any) -> str:
+    if isinstance(value, Mapping):
+        name = next((value[key] for key in ("unit", "name", "target") if value.get(key)), None)
+        rest = [f"{key} {_thing(one)}" for key, one in value.items() if one != name and one is not None]
+        return clean(" ".join(filter(None, [None if name is None else str(name), ", ".join(rest)])))
+    if isinstance(value, list | tuple):
+        return ", ".join(_thing(one) for one in value)
+    return clean(value if isinstance(value, str) else shown(value))
+
+
+def _words(item: Plain) -> Line:
+    words = clean(item["words"])
+    shown_words = words if len(words) <= 60 else f"{words[:59].rstrip()}…"
+    return (Span(f"“{shown_words}” – ", "quiet"),) if words else ()
+
+
+def _quoted(speech: Speech, author: str, text: str) -> Iterator[Block]:
+    yield Paragraph(line=speech.line("receipt-of", by=named(author)))
+    for part in text.splitlines():
+        for start in range(0, len(part), 180):
+            if piece := part[start : start + 180].strip():
+                yield Quote(piece)
+
+
+def answer_buttons(game: int, speech: Speech, asked: Sequence[Plain]) -> tuple[Button, ...]:
+    """A button for each answer, as many as fit."""
+    found: list[Button] = []
+    for question in asked:
+        if len(found) + len(question["choices"]) >= BUTTONS:
+            break
+        for place, choice in enumerate(question["choices"]):
+            word = speech.say(f"choice-{choice}") if speech.knows(f"choice-{choice}") else clean(choice)
+            label = f"{question['question']}: {word}" if len(asked) > 1 else word
+            style = "bad" if choice == "refuse" else "good" if choice in ("allow", "confirm") else "plain"
+            found.append(Button(f"qd:a:{game}:{question['question']}:{place}", label[:LABEL], style))
+    return tuple(found)
+
+
+def _more(held: Held, speech: Speech, post: str, hidden: int) -> tuple[Button, ...]:
+    if not hidden:
+        return ()
+    return (Button(f"qd:m:{held.number}:{post}", speech.say("button-details")),)
+
+
+def _tag(post: str, number: int, parts: int) -> str:
+    return post if parts == 1 else f"{post} · {number}/{parts}"
+
+
+def emptied(post: str, message: int, text: str) -> Outgoing:
+    """What stands where a receipt was, once its post orders nothing any more."""
+    return Outgoing(text=text, tag=post, since=message, reply_to=message)

@@ -1,0 +1,190 @@
+"""What a turn did, for everybody; whose turn it is then; and what the next player may copy to order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.live.comparing import Turn
+from bot.live.outgoing import LABEL, Button, Outgoing
+from bot.live.receipts import ROOM
+from bot.minutes import Minutes, locale_of
+from bot.store.held import Held
+from bot.store.threads import Roster
+from bot.telling.chapters import Chapter
+from bot.telling.document import Document, Heading, Paragraph
+from bot.telling.lines import clean, line, named
+from bot.telling.markdown import FENCE, escape, fenced, length, write
+from bot.telling.narrator import narrator
+from bot.telling.speech import Speech
+from bot.telling.turns import tell
+from rules.dice import commitment
+from rules.game import Event, Scene, Viewer
+from rules.kit.canonical import builtins
+from rules.table import Table
+
+EVERYBODY = Viewer()
+
+
+def table_minutes(held: Held, state: Any, events: tuple[Event, ...] = (), viewer: Viewer = EVERYBODY) -> Minutes:
+    """Minutes of a state as somebody may see it, with what led to it."""
+    view = held.game.view(state, viewer)
+    told = (held.game.tell(event, viewer) for event in events)
+    lists: Minutes = {name: [] for name in ("accepted", "refused", "asked", "ignored", "warned")}
+    return {
+        "entry": None,
+        "text": None,
+        **lists,
+        "events": [{"event": event["event"], **builtins(event)} for event in told if event is not None],
+        "windows": {},
+        "turn": builtins(view.turn),
+        "state": builtins(view.state),
+    }
+
+
+def locale(held: Held) -> str:
+    """The language in which everybody is spoken to."""
+    return locale_of(held.file.setup, EVERYBODY)
+
+
+def scene(held: Held, state: Any, minutes: Minutes) -> Scene | None:
+    """The picture of a state with what happened in its turn, if the kind of game draws one."""
+    view = held.game.view(state, EVERYBODY)
+    drawn = held.game.scene(replace(view, turn={**view.turn, "events": minutes["events"]}))
+    return drawn if drawn.marks else None
+
+
+def summary(held: Held, turn: Turn, since: int) -> list[Outgoing]:
+    """What a turn did, in parts; the picture goes with the first."""
+    last = turn.last
+    before = table_minutes(held, turn.plays[0].before)
+    after = table_minutes(held, last.outcome.state, _events(held, turn))
+    told = narrator(held.file.setup.system)
+    chapter = Chapter(
+        id=turn.key,
+        kind="post",
+        by=_author(turn),
+        at=_at(turn),
+        before=before,
+        after=after,
+        speech=Speech(held.file.setup.system, locale(held)),
+        numbered={**told.numbered(before), **told.numbered(after)},
+    )
+    parts = write(tell(chapter, told)[0], ROOM)
+    picture = scene(held, last.outcome.state, after)
+    return [
+        Outgoing(
+            text=text,
+            tag=f"{turn.key} · {number}/{len(parts)}",
+            since=since,
+            scene=picture if number == 1 else None,
+        )
+        for number, text in enumerate(parts, 1)
+    ]
+
+
+def _events(held: Held, turn: Turn) -> tuple[Event, ...]:
+    """Where posts of a turn are played together, the last one holds everything; else each holds its own."""
+    told = narrator(held.file.setup.system)
+    last = turn.last
+    if told.turn(table_minutes(held, last.outcome.state, last.outcome.events)) is not None:
+        return last.outcome.events
+    return tuple(event for play in turn.plays for event in play.outcome.events)
+
+
+def _author(turn: Turn) -> str:
+    post = turn.last.post
+    return post.author if post is not None else ""
+
+
+def _at(turn: Turn) -> Any:
+    post = turn.last.post
+    return post.at if post is not None else turn.last.act.at  # type: ignore[union-attr]
+
+
+def call(held: Held, table: Table[Any], roster: Roster, key: str, since: int) -> Outgoing | None:
+    """The message that calls the next player; None where nobody is on turn, or the battle is over."""
+    found = table_minutes(held, table.state)
+    seat, state = found["turn"].get("seat"), found["state"]
+    if seat is None or state.get("over") or found["turn"].get("held"):
+        return None
+    person = roster.players.get(seat)
+    speech = Speech(held.file.setup.system, locale_of(held.file.setup, Viewer(seat=seat)))
+    head = escape(speech.say("your-turn", seat=named(seat), number=found["turn"]["number"]))
+    text = "\n".join([f"<@{person}> {_bold(head)}" if person else _bold(head), *template(held, table, seat, speech)])
+    tag = speech.say("tag-next", key=key)
+    return Outgoing(text=text, tag=tag, since=since, ping=(person,) if person else (), silent=False)
+
+
+def _bold(text: str) -> str:
+    """Names that stand out in a sentence of the catalogue come between control characters; here they come bare."""
+    return text.replace("\x02", "").replace("\x03", "")
+
+
+def template(held: Held, table: Table[Any], seat: str, speech: Speech) -> Iterator[str]:
+    """His units, one a line, in a block to copy; as many as fit."""
+    view = held.game.view(table.state, Viewer(seat=seat))
+    units = [name for name, unit in view.state.get("units", {}).items() if _acts(unit, seat)]
+    if not units:
+        return
+    yield escape(speech.say("template-head"))
+    yield FENCE
+    room = 1200
+    for unit in units:
+        room -= length(unit) + 2
+        if room < 0:
+            yield "…"
+            break
+        yield f"{fenced(unit)}: "
+    yield FENCE
+
+
+def _acts(unit: Mapping[str, Any], seat: str) -> bool:
+    return unit.get("owner", unit.get("seat")) == seat and unit.get("location") not in ("destroyed", "separated")
+
+
+def opening(held: Held, roster: Roster, since: int) -> list[Outgoing]:
+    """The first message: what is played, who sits where, what the dice are bound to, how to write orders."""
+    setup = held.file.setup
+    speech = Speech(setup.system, locale(held))
+    found = table_minutes(held, held.opening_state)
+    heading = Heading(level=1, line=line(clean(setup.title)))
+    field = narrator(setup.system).field(speech, found)
+    parts = write(Document((heading, Paragraph(line=line(setup.system)), *field)), ROOM - 100)
+    words = "\n".join(_opening_words(held, roster, speech))
+    if length(parts[-1]) + length(words) + 1 > ROOM:
+        parts.append(words)
+    else:
+        parts[-1] = f"{parts[-1]}\n{words}"
+    empty = tuple(
+        Button(f"qd:c:{held.number}:{place}", speech.say("button-claim", seat=seat)[:LABEL], "good")
+        for place, (seat, player) in enumerate(roster.players.items())
+        if player is None
+    )
+    return [
+        Outgoing(
+            text=text,
+            tag=speech.say("tag-game", game=held.number, number=number, parts=len(parts)),
+            since=since,
+            scene=scene(held, held.opening_state, found) if number == 1 else None,
+            buttons=empty[:25] if number == len(parts) else (),
+        )
+        for number, text in enumerate(parts, 1)
+    ]
+
+
+def _opening_words(held: Held, roster: Roster, speech: Speech) -> Iterator[str]:
+    for seat in held.file.setup.seats:
+        player = roster.players.get(seat.name)
+        who = f"<@{player}>" if player else escape(speech.say("seat-free"))
+        side = f" ({escape(seat.side)})" if seat.side and seat.side != seat.name else ""
+        yield f"- **{escape(seat.name)}**{side}: {who}"
+    masters = [f"<@{person}>" for person in roster.moderators]
+    masters += [f"<@&{roster.place.role}>"] if roster.place.role else []
+    yield f"{escape(speech.say('opening-moderators'))} {', '.join(masters) or '–'}"
+    yield escape(speech.say("opening-how"))
+    if held.file.script is None:
+        secret = held.file.secret or held.file.title
+        yield f"-# {escape(speech.say('opening-dice', commitment=commitment(secret)))}"

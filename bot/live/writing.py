@@ -1,0 +1,259 @@
+"""Which messages an entry makes or changes: written into their slots in the entry's own transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.app import Step
+from bot.live import receipts, summaries
+from bot.live.comparing import Changed, Turn, changed
+from bot.live.outgoing import Button, Outgoing, text_of
+from bot.store import slots
+from bot.store.held import Admitted, Held
+from bot.store.slots import Place
+from bot.store.threads import Roster
+from bot.telling.chapters import Chapter
+from bot.telling.document import Document
+from bot.telling.markdown import escape, write
+from bot.telling.narrator import narrator
+from bot.telling.speech import Speech
+from bot.telling.story import about, units_of
+from bot.telling.turns import tell
+from rules.entries import KINDS, AnswerEntry, DeleteEntry, EditEntry, FlagEntry, PostEntry, UndoEntry
+from rules.table import Play, Table
+
+
+class Origin(Struct, frozen=True):
+    """Where an entry came from: its message, and whether everybody sees its text there."""
+
+    message: int
+    shown: bool = True
+
+
+class Writer:
+    """Writes what one entry gives to a thread."""
+
+    def __init__(
+        self, connection: AsyncConnection, held: Held, roster: Roster, origins: Mapping[str, Origin], now: int
+    ) -> None:
+        """A writer in the transaction of an entry; ``now`` is the message that brought it."""
+        self.connection = connection
+        self.held = held
+        self.roster = roster
+        self.origins = origins
+        self.now = now
+        self.speech = Speech(held.file.setup.system, summaries.locale(held))
+
+    async def entry(self, admitted: Admitted, *, done: bool) -> None:
+        """Everything that the entry makes and changes."""
+        report = admitted.report
+        found = changed(admitted.before, report.table)
+        entry = report.entry
+        for play in found.posts:
+            await self._receipt(report.table, play)
+        if found.lost_posts or found.lost_turns:
+            await self._taken_back(found, entry.id)
+        if isinstance(entry, EditEntry | DeleteEntry) and not found.posts and report.refused:
+            await self._late(entry)
+        if self._is_announced(admitted):
+            await self._announce(admitted)
+        if any(turn.plays[-1].id == entry.id and len(turn.plays) == 1 for turn in found.turns):
+            await slots.hurry(self.connection, self.held.number)
+        newest = self._newest(report.table)
+        for turn in found.turns:
+            wait = 0 if done else self.roster.place.settles * 1000
+            await self._turn(report.table, turn, wait if turn.key == newest else 0, calls=turn.key == newest)
+        if not isinstance(entry, PostEntry | EditEntry | DeleteEntry):
+            await self._call_after_act(admitted, {turn.key for turn in found.turns})
+
+    async def opening(self) -> None:
+        """The first message, and the call of the first player."""
+        await self._put("", "opening", summaries.opening(self.held, self.roster, self.roster.place.since))
+        if self.held.head == 0:
+            await self._call(self.held.table, "0", 0)
+
+    # -- posts
+
+    async def _receipt(self, table: Table[Any], play: Play[Any]) -> None:
+        origin = self._origin(play.id)
+        parts = receipts.receipt(self.held, table, play, origin.message, shows=not origin.shown)
+        gone = play.post is not None and not play.post.text
+        fallback = "receipt-withdrawn" if gone else "receipt-empty"
+        await self._put(play.id, "receipt", parts, self._emptied(play.id, fallback))
+        await self._judge(table, play, origin)
+
+    async def _judge(self, table: Table[Any], play: Play[Any], origin: Origin) -> None:
+        """The moderators are called to what only they can decide."""
+        asked = [one for one in receipts.open_questions(table, play) if one.question.asked_of == "moderator"]
+        if not asked and not await slots.wanted_of(self.connection, self.held.number, play.id, "judge"):
+            return
+        people = tuple(self.roster.moderators)
+        role = self.roster.place.role
+        words = " ".join([*(f"<@{one}>" for one in people), *([f"<@&{role}>"] if role else [])])
+        call = Outgoing(
+            text=f"{words} {', '.join(one.id for one in asked)}?",
+            tag=f"{play.id} · ?",
+            since=origin.message,
+            ping=(*people, *([role] if role else [])),
+            silent=False,
+        )
+        await self._put(play.id, "judge", [call] if asked else [], replace(call, gone=True))
+
+    def _emptied(self, post: str, sentence: str) -> Outgoing:
+        return receipts.emptied(post, self._origin(post).message, escape(self.speech.say(sentence)))
+
+    async def _late(self, entry: EditEntry | DeleteEntry) -> None:
+        sentence = "late-edit" if isinstance(entry, EditEntry) else "late-delete"
+        message = self._origin(entry.post).message
+        difference = Button(f"qd:m:{self.held.number}:{entry.id}", self.speech.say("button-difference"))
+        answer = Outgoing(
+            text=escape(self.speech.say(sentence)),
+            tag=f"{entry.post} · {entry.id}",
+            since=self.now,
+            reply_to=message,
+            buttons=(difference,) if isinstance(entry, EditEntry) else (),
+        )
+        await self._put(entry.post, "late", [answer])
+
+    async def gone(self, post: str, seat: str) -> None:
+        """A post was found gone after a gap: the moderator is told."""
+        text = escape(self.speech.say("post-gone", seat=seat))
+        await self._put(post, "gone", [Outgoing(text=text, tag=f"{post} · –", since=self.now, silent=False)])
+
+    async def trouble(self, message: int, why: str) -> None:
+        """A post could not be taken at all."""
+        text = escape(self.speech.say("cannot-stand", why=why))
+        await self._put(f"m{message}", "trouble", [Outgoing(text=text, since=message, reply_to=message)])
+
+    # -- turns
+
+    async def _turn(self, table: Table[Any], turn: Turn, wait: int, *, calls: bool) -> None:
+        parts = summaries.summary(self.held, turn, self._origin(turn.key).message)
+        await self._put(turn.key, "summary", parts, wait=wait)
+        if calls:
+            await self._call(table, turn.key, wait)
+
+    async def _call(self, table: Table[Any], key: str, wait: int) -> None:
+        since = self._origin(key).message if key in self.origins else self.now
+        call = summaries.call(self.held, table, self.roster, key, since)
+        fallback = Outgoing(since=since, gone=True)
+        await self._put(key, "call", [call] if call is not None else [], fallback, wait)
+
+    async def _call_after_act(self, admitted: Admitted, told: set[str]) -> None:
+        """An act that puts another player on turn calls him."""
+        before, after = admitted.before, admitted.report.table
+        was, now = (summaries.table_minutes(self.held, table.state)["turn"] for table in (before, after))
+        on_turn = tuple(now.get(name) for name in ("seat", "number", "held"))
+        if on_turn != tuple(was.get(name) for name in ("seat", "number", "held")) and not (
+            told and self._newest(after) in told
+        ):
+            await self._call(after, admitted.report.entry.id, 0)
+
+    async def _taken_back(self, found: Changed, by: str) -> None:
+        for play in found.lost_posts:
+            await self._put(play.id, "receipt", [], self._emptied(play.id, "receipt-taken-back"))
+            await self._put(play.id, "judge", [], Outgoing(gone=True))
+        words = escape(self.speech.say("turn-taken-back", by=by))
+        for turn in found.lost_turns:
+            since = self._origin(turn.key).message
+            message = Outgoing(text=words, tag=f"{turn.key} · 1/1", since=since)
+            await self._put(turn.key, "summary", [message])
+            await self._put(turn.key, "call", [], Outgoing(since=since, gone=True))
+
+    def _newest(self, table: Table[Any]) -> str | None:
+        from bot.live.comparing import turns
+
+        return next(reversed(turns(table)), None)
+
+    # -- acts
+
+    def _is_announced(self, admitted: Admitted) -> bool:
+        entry = admitted.report.entry
+        if isinstance(entry, PostEntry | EditEntry | DeleteEntry | FlagEntry) or admitted.report.author == getattr(
+            entry, "by", None
+        ) and admitted.report.refused and admitted.report.reading is None and not isinstance(entry, AnswerEntry):
+            return False
+        return not isinstance(entry, AnswerEntry) or entry.by in self.held.file.setup.moderators
+
+    async def _announce(self, admitted: Admitted) -> None:
+        entry = admitted.report.entry
+        parts = write(act_document(self.held, admitted), receipts.ROOM)
+        messages = [
+            Outgoing(text=text, tag=f"{entry.id} · {number}/{len(parts)}", since=self.now)
+            for number, text in enumerate(parts, 1)
+        ]
+        await self._put(entry.id, "act", messages)
+
+    async def finished(self, by: str, reason: str) -> None:
+        """The last message of a game: its end, and the secret of its dice."""
+        words = [escape(self.speech.say("game-closed")), escape(self.speech.say("act-for", by=by))]
+        words += [escape(reason)] if reason else []
+        if self.held.file.script is None:
+            secret = self.held.file.secret or self.held.file.title
+            words.append(escape(self.speech.say("game-secret", secret=secret)))
+        await self._put("", "closed", [Outgoing(text="\n".join(words), tag="·", since=self.now)])
+
+    # -- slots
+
+    def _origin(self, entry: str) -> Origin:
+        return self.origins.get(entry, Origin(self.now))
+
+    async def _put(
+        self,
+        turn: str,
+        kind: str,
+        parts: Sequence[Outgoing],
+        fallback: Outgoing | None = None,
+        wait: int = 0,
+    ) -> None:
+        """Say what the parts of a message are to be. Parts that there were and are not are taken away.
+
+        Where nothing is left of what there was, the fallback stands there.
+        """
+        there = await slots.wanted_of(self.connection, self.held.number, turn, kind)
+        if not parts and there and fallback is not None:
+            parts = [fallback]
+        for number, message in enumerate(parts):
+            await slots.want(self.connection, self._place(turn, kind, number), text_of(message), wait)
+        for number, _ in there[len(parts) :] if parts else ():
+            gone = text_of(Outgoing(gone=True))
+            await slots.want(self.connection, self._place(turn, kind, number), gone)
+
+    def _place(self, turn: str, kind: str, part: int) -> Place:
+        return Place(self.held.number, turn, kind, part)
+
+
+def act_document(held: Held, admitted: Admitted) -> Document:
+    """An act as everybody is told of it."""
+    entry = admitted.report.entry
+    step = Step(held.game, admitted.before, admitted.report, admitted.latest)
+    speech = Speech(held.file.setup.system, summaries.locale(held))
+    before = summaries.table_minutes(held, admitted.before.state)
+    after = step.minutes(summaries.EVERYBODY, speech.locale)
+    told = narrator(held.file.setup.system)
+    units = units_of(entry)
+    open_ = all(told.knows(after, unit) for unit in units)
+    silent = isinstance(entry, UndoEntry) or KINDS_TOLD_BY_TURN.get(type(entry).__name__, False)
+    chapter = Chapter(
+        id=entry.id,
+        kind=next(kind.name for kind in KINDS.values() if isinstance(entry, kind.record)),
+        by=getattr(entry, "by", "") or "",
+        at=entry.at,
+        before=after if silent else before,
+        after=after,
+        speech=speech,
+        about=about(entry) or (", ".join(units) if open_ else speech.say("something-hidden")),
+        reason=(getattr(entry, "reason", "") or getattr(entry, "note", "")) if open_ else "",
+        answer=getattr(entry, "choose", ""),
+        numbered={**told.numbered(before), **told.numbered(after)},
+    )
+    return tell(chapter, told)[0]
+
+
+KINDS_TOLD_BY_TURN = {"AnswerEntry": True, "VoidEntry": True, "RedoEntry": True}
+"""Acts after which the turn's own summary says what is otherwise."""

@@ -1,0 +1,1 @@
+fots-contact = x

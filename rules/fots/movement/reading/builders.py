@@ -1,0 +1,211 @@
+"""From a phrase that was found to the order that it stands for, command by command."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.marks import ADDRESS
+from rules.fots.movement.reading.phrases import Phrase, book
+from rules.fots.movement.reading.routes import own_names
+from rules.fots.movement.reading.tagged import PLACE, Tagged
+from rules.language.tokens import Piece
+
+Args = dict[str, Any]
+Builder = Callable[[Desk, str, "Found"], list[tuple[str, Args]]]
+
+
+class Found:
+    """A phrase in a clause."""
+
+    def __init__(self, phrase: Phrase, match: re.Match[str], tagged: Tagged) -> None:
+        """Keep the three together."""
+        self.phrase = phrase
+        self.match = match
+        self.tagged = tagged
+
+    def pieces(self, name: str) -> list[Piece]:
+        """The pieces of a named part."""
+        return self.tagged.group(self.match, name)
+
+    def text(self, name: str) -> str | None:
+        """The text of a named part."""
+        return self.match.groupdict().get(name)
+
+    def number(self, name: str = "n") -> int | None:
+        """A whole number."""
+        found = self.pieces(name)
+        return int(found[0].value) if found and found[0].value is not None else None
+
+    def place(self, desk: Desk, unit: str, *names: str) -> str | None:
+        """An address or colony."""
+        for name in names:
+            for piece in self.pieces(name):
+                if piece.kind in (ADDRESS, PLACE):
+                    return desk.address(piece, unit)
+        return None
+
+    def speed(self, desk: Desk, unit: str) -> int | None:
+        """A warp factor."""
+        found = self.pieces("w")
+        value = desk.speed(found[0], unit) if found else None
+        return value if isinstance(value, int) else None
+
+
+def build(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    """The orders that a phrase stands for."""
+    command = found.phrase.command
+    return _BUILDERS.get(command, _plain)(desk, unit, found)
+
+
+def _plain(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    return [(found.phrase.command, dict(found.phrase.args))]
+
+
+def _policy(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    return [("breakdown_policy", {"policy": found.text("policy") or found.phrase.args.get("policy", "leave")})]
+
+
+def _permission(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    wf = found.speed(desk, unit)
+    return [("permission", {"allowed": True, **found.phrase.args, **({"wf": wf} if wf is not None else {})})]
+
+
+def _radius(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    return [("under_way", _some(radius=found.number()))]
+
+
+def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    """Patrol and react: radius, centre, whom else, and a speed that is nobody's to choose."""
+    command = found.phrase.command
+    radius = found.number()
+    args = _some(radius=radius, centre=found.place(desk, unit, "a", "a2"), wf=found.speed(desk, unit))
+    if command == "patrol" and radius is None:
+        args["radius"] = desk.state.rulings["patrol.default_radius"]
+    rest = found.tagged.text[found.match.start() :]
+    also = [stance for word, stance in book().stances.items() if re.search(rf"\b(?:also|and|even|plus|too|including) (?:the )?{word}\b", rest)]
+    only = [stance for word, stance in book().stances.items() if re.search(rf"\b(?:only (?:to )?(?:the )?{word}|{word} only)\b", rest)]
+    args |= _some(also=sorted(set(also) - {"hostile"}) or None, only=sorted(set(only)) or None)
+    return [(command, args)]
+
+
+def _hold(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    weeks: int | str | None = found.number()
+    span = found.pieces("k")
+    if span:
+        first, last = span[0].value
+        weeks = str(first) if first == last else f"{first}-{last}"
+    return [("hold", _some(weeks=weeks, at=found.place(desk, unit, "a", "a2")))]
+
+
+def _point(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    text = found.text("point") or ""
+    point = next((name for name, pattern in book().points.items() if pattern.search(text)), "deep_space")
+    return [("intercept_point", {"point": point})]
+
+
+def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    units = own_names(found.pieces("list")) or [unit]
+    args = _some(to=found.place(desk, unit, "a"), name=found.text("name"), wf=found.speed(desk, unit))
+    if args.get("name"):
+        args["name"] = str(args["name"]).capitalize()
+    return [("detach", {"units": units, **args})]
+
+
+def _join(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    fleet = own_names(found.pieces("u"))
+    speeds = [piece for piece in found.tagged.pieces if piece.kind == "speed"]
+    wf = desk.speed(speeds[0], unit) if speeds else None
+    return [("join", {"fleet": fleet[0], **_some(at=found.place(desk, unit, "a"), wf=wf)})]
+
+
+def _what(found: Found, desk: Desk) -> str:
+    """Supplies, or a kind of missile."""
+    word = (found.text("what") or "supplies").strip()
+    munitions = list(desk.state.munitions)
+    if word in munitions:
+        return f"munitions.{word}"
+    if word in ("missiles", "munitions", "missile") and munitions:
+        return f"munitions.{munitions[0]}"
+    return "supplies" if word in ("supplies", "stores", "food", "supply") else word
+
+
+def _load(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    return [("load", {**_some(bays=found.number()), "what": _what(found, desk)})]
+
+
+def _transfer(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    receiver = own_names(found.pieces("u"))
+    return [("transfer", {**_some(bays=found.number()), "to": receiver[0], "what": _what(found, desk)})]
+
+
+def _priority(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    """Names first to last; whole roles stand for the ships of the fleet that have them."""
+    subject = desk.subject(unit)
+    members = subject.fleet.units if subject is not None else ()
+    units: list[str] = []
+    last: list[str] = []
+    pieces = found.pieces("list")
+    for at, piece in enumerate(pieces):
+        names = own_names([piece]) or _with_role(desk, members, piece.text)
+        tail = [other.text for other in pieces[at + 1 : at + 3]]
+        (last if "last" in tail[:1] else units).extend(name for name in names if name not in units)
+    ordered = [name for name in units if name not in last]
+    return [("supply_priority", {"units": [*ordered, *last]})]
+
+
+def _with_role(desk: Desk, members: tuple[str, ...], word: str) -> list[str]:
+    if word == "flagship":
+        return list(members[:1])
+    role = word.removesuffix("s")
+    return [name for name in members if desk.state.units[name].cls.role == role]
+
+
+def _rearm(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    receiver = own_names(found.pieces("u"))
+    count = found.number()
+    what = _what(found, desk) if found.text("what") else ""
+    munition = what.partition(".")[2] or None
+    if count is not None and munition is None and desk.state.munitions:
+        munition = next(iter(desk.state.munitions))
+    return [("rearm", _some(to=receiver[0] if receiver else None, count=count, munition=munition))]
+
+
+def _tow(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    targets = own_names(found.pieces("list"))
+    if not targets:
+        spelt = (found.text("name") or "").strip()
+        targets = [next((name for name in desk.state.units if name.lower() == spelt), spelt.title())]
+    return [("tow", {"target": target}) for target in targets]
+
+
+def _release(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    at = _some(at=found.place(desk, unit, "a"))
+    targets = own_names(found.pieces("list"))
+    return [("release", {"target": target, **at}) for target in targets] or [("release", at)]
+
+
+def _some(**args: Any) -> Args:
+    """The arguments that are given."""
+    return {key: value for key, value in args.items() if value is not None}
+
+
+_BUILDERS: Mapping[str, Builder] = {
+    "breakdown_policy": _policy,
+    "permission": _permission,
+    "under_way": _radius,
+    "patrol": _zone,
+    "react": _zone,
+    "hold": _hold,
+    "intercept_point": _point,
+    "detach": _detach,
+    "join": _join,
+    "load": _load,
+    "transfer": _transfer,
+    "supply_priority": _priority,
+    "rearm": _rearm,
+    "tow": _tow,
+    "release": _release,
+}

@@ -1,0 +1,130 @@
+"""What is on the reader's desk: the items found so far, whom the words are about, and where they are."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct, field
+
+from rules.fots.movement.caps import Group, group
+from rules.fots.movement.draft import Subject, find_subject
+from rules.fots.movement.grid import BadAddress
+from rules.fots.movement.reading.marks import Address
+from rules.fots.movement.state import Campaign
+from rules.game import Choice, Doubt, Message, Order, Refusal, Remark, Span
+from rules.language.roster import Roster
+from rules.language.text import Text
+from rules.language.tokens import Piece
+
+Item = Order | Doubt | Refusal
+
+
+class Desk(Struct):
+    """The working state of one reading."""
+
+    state: Campaign
+    seat: str
+    post: str
+    text: Text
+    roster: Roster
+    empires: tuple[str, ...]
+    items: list[Item] = field(default_factory=list)
+    ignored: list[Span] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    header: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
+    sectors: dict[str, tuple[int, int]] = field(default_factory=dict)
+    contingent: bool = False
+    plain: int = 0
+    used: bool = False
+
+    def subjects(self) -> tuple[str, ...]:
+        """Whom a clause without a name is about: the header, the unit before, or the only fleet that there is."""
+        if self.header or self.last:
+            return self.header or self.last
+        fleets = [fleet.name for empire in self.empires for fleet in self.state.fleets_of(empire)]
+        return (fleets[0],) if len(fleets) == 1 else ()
+
+    def subject(self, name: str) -> Subject | None:
+        """The unit with this name."""
+        return find_subject(self.state, self.empires, name)
+
+    def caps(self, name: str) -> Group:
+        """How fast a unit may go now."""
+        subject = self.subject(name)
+        units = [self.state.units[one] for one in subject.units] if subject is not None else []
+        return group(units, self.state.rulings)
+
+    def span(self, pieces: list[Piece]) -> Span:
+        """The stretch of the post that some pieces stand for."""
+        return self.text.span(pieces[0].start, pieces[-1].end) if pieces else Span("")
+
+    # -- values
+
+    def address(self, piece: Piece, unit: str) -> str:
+        """An address (or a colony) in full; a bare section lies in the sector spoken of last."""
+        grid = self.state.grid
+        if not isinstance(piece.value, Address):
+            name = piece.value[0] if isinstance(piece.value, tuple) else piece.text
+            found = next((colony for colony in self.state.colonies if colony.name == name), None)
+            return grid.name(found.section) if found is not None else piece.text
+        sector = self.sector(unit) if piece.value.x is None or piece.value.y is None else (piece.value.x, piece.value.y)
+        self.sectors[unit] = sector
+        text = f"{sector[0]}x{sector[1]}/{piece.value.number}"
+        try:
+            return grid.name(grid.parse(text))
+        except BadAddress:
+            return text
+
+    def sector(self, unit: str) -> tuple[int, int]:
+        """The sector of the unit's last address, else the one that it is in."""
+        if unit in self.sectors:
+            return self.sectors[unit]
+        subject = self.subject(unit)
+        grid = self.state.grid
+        if subject is None:
+            return (1, 1)
+        x, y = grid.sector_name(grid.sector_of(subject.fleet.section)).split("x")
+        return int(x), int(y)
+
+    def speed(self, piece: Piece, unit: str) -> int | Fraction:
+        """A warp factor; cruise and top speed are those of the unit now."""
+        value: Any = piece.value
+        if value == "cruise":
+            return self.caps(unit).cruise
+        if value == "max":
+            return self.caps(unit).top
+        number = Fraction(value)
+        return int(number) if number.denominator == 1 else number
+
+    # -- what was found
+
+    def order(self, unit: str | None, command: str, args: dict[str, Any], pieces: list[Piece]) -> None:
+        """An order."""
+        self.used = True
+        self.items.append(Order(unit, command, args, self.span(pieces), self.post, len(self.items)))
+
+    def refuse(self, rule: str, unit: str | None, message: Message, pieces: list[Piece], command: str | None = None) -> None:
+        """Something that a rule forbids already as it is written."""
+        self.used = True
+        self.items.append(Refusal(rule, unit, message, command, self.span(pieces), self.post, len(self.items)))
+
+    def doubt(
+        self, unit: str | None, kind: str, message: Message, pieces: list[Piece], choices: tuple[Choice, ...]
+    ) -> None:
+        """Something that one word of the author can mend."""
+        self.used = True
+        self.items.append(Doubt(unit, kind, message, choices, self.span(pieces), self.post, len(self.items)))
+
+    def ignore(self, pieces: list[Piece]) -> None:
+        """A stretch that is nobody's order."""
+        if pieces:
+            self.ignored.append(self.span(pieces))
+
+    def sub(self) -> Desk:
+        """A desk for the orders inside a contingency."""
+        return Desk(
+            self.state, self.seat, self.post, self.text, self.roster, self.empires,
+            header=self.subjects(), sectors=dict(self.sectors), contingent=True,
+        )  # fmt: skip

@@ -1,0 +1,126 @@
+"""An orbital battle as a game that the referee can hold (:class:`rules.game.Game`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules import entries as e
+from rules.game import (
+    Act,
+    Event,
+    Facts,
+    Outcome,
+    Post,
+    Posted,
+    Reading,
+    Record,
+    Scene,
+    Setup,
+    View,
+    Viewer,
+    Window,
+)
+from rules.kit.canonical import builtins
+from rules.orbital_line.battle import setup as setting
+from rules.orbital_line.battle import view as views
+from rules.orbital_line.battle.apply import after
+from rules.orbital_line.battle.events import MotionSet, Rolled
+from rules.orbital_line.battle.match import Match
+from rules.orbital_line.battle.moderation import apply_ruled
+from rules.orbital_line.battle.plan import judge
+from rules.orbital_line.battle.reading import read
+from rules.orbital_line.battle.rounds import close
+
+
+class BattleGame:
+    """The rules of Orbital Line for battles (rulebook OL-SEQ to OL-END)."""
+
+    system = "orbital_line.battle"
+    edition = "orbital-line-1/1"
+    window_rule = "OL-ORD-03"
+    moderator_rule = "OL-ORD-03"
+    sequential = False
+
+    def begin(self, setup: Setup) -> Match:
+        """The battle before its first round."""
+        return Match(battle=setting.begin(setup))
+
+    def read(self, state: Match, post: Post) -> Reading:
+        """What the post orders."""
+        return read(state.battle, post)
+
+    def play(self, state: Match, act: Act, facts: Facts) -> Outcome[Match]:
+        """The match after a post or a moderator's act. An undecided direction of motion is rolled first (OL-NAV-09)."""
+        if state.battle.motion is None and isinstance(act, Posted | e.CloseEntry):
+            rolled = _motion(facts)
+            begun = replace(state, battle=after(rolled, state.battle))
+            outcome = self.play(begun, act, facts)
+            return replace(outcome, events=(*rolled, *outcome.events))
+        match act:
+            case Posted():
+                return _post(state, act, facts)
+            case e.CloseEntry():
+                return _close(state, facts)
+            case e.TickEntry():
+                raise e.EntryError("tick", "a battle has no construction cycles; close its windows instead")
+            case e.OverrideEntry() | e.RulingEntry():
+                battle, events = apply_ruled(state.battle, act)
+                return Outcome(state=replace(state, battle=battle), events=events)
+            case _:
+                return Outcome(state=state)
+
+    def view(self, state: Match, viewer: Viewer) -> View:
+        """What the viewer may see of the match."""
+        return views.view(state, viewer)
+
+    def tell(self, event: Event, viewer: Viewer) -> Mapping[str, Any] | None:
+        """The event as plain data, if the viewer may learn of it."""
+        if not event.audience.admits(viewer):
+            return None
+        return {name: value for name, value in builtins(event).items() if name != "audience"}
+
+    def may_see(self, state: Match, viewer: Viewer, unit: str | None) -> bool:
+        """Every ship is on everybody's ring."""
+        return True
+
+    def scene(self, view: View) -> Scene:
+        """The rings of the battle."""
+        return Scene(0, 0, ())
+
+    def records(self, view: View) -> tuple[Record, ...]:
+        """One row per ship."""
+        return tuple(Record("ships", name, values) for name, values in view.state["units"].items())
+
+
+def _motion(facts: Facts) -> tuple[Event, ...]:
+    """1, 2, 3 clockwise; 4, 5, 6 the other way (OL-NAV-09)."""
+    value = facts.dice.roll(6, "battle", "motion")
+    rolled = Rolled(purpose="motion", sides=6, value=value)
+    return rolled, MotionSet(motion="cw" if value <= 3 else "ccw")
+
+
+def _post(state: Match, act: Posted, facts: Facts) -> Outcome[Match]:
+    verdicts = judge(state, act, facts.answers)
+    return Outcome(
+        state=verdicts.match,
+        events=tuple(verdicts.events),
+        accepted=tuple(verdicts.accepted),
+        refused=tuple(verdicts.refused),
+        warned=tuple(verdicts.warned),
+        asked=tuple(verdicts.asked),
+        window=Window(state.window),
+    )
+
+
+def _close(state: Match, facts: Facts) -> Outcome[Match]:
+    """The open window is locked and played out (precision D2)."""
+    if state.battle.result is not None:
+        raise e.EntryError("by", "the battle is over; no window is open")
+    match, events = close(state, facts.answers, facts.dice)
+    return Outcome(state=match, events=events, closes=(state.window,))
+
+
+BATTLE = BattleGame()

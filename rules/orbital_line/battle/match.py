@@ -1,0 +1,47 @@
+"""A battle with the orders that wait in its open windows (OL-ORD-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.game import Order
+from rules.orbital_line.battle.state import Battle
+
+Orders = tuple[Order, ...]
+
+
+class Match(Struct, frozen=True, kw_only=True):
+    """A battle, and for each block (manoeuvre, fire, pd, power, status) each ship's orders that stand."""
+
+    battle: Battle
+    blocks: Mapping[str, Mapping[str, Orders]] = {}
+    pending: tuple[str, ...] = ()
+
+    @property
+    def window(self) -> str:
+        """The window that is open."""
+        return f"r{self.battle.round}/{self.battle.phase}"
+
+    def orders(self, block: str, unit: str) -> Orders:
+        """A ship's orders that stand in a block."""
+        return self.blocks.get(block, {}).get(unit, ())
+
+    def with_orders(self, block: str, unit: str, orders: Orders) -> Match:
+        """The match with a ship's block replaced; an empty one is none."""
+        ships = {name: some for name, some in self.blocks.get(block, {}).items() if name != unit}
+        if orders:
+            ships[unit] = orders
+        return replace(self, blocks={**self.blocks, block: ships})
+
+    def without(self, *blocks: str) -> Match:
+        """The match with some blocks empty, once they are locked."""
+        return replace(self, blocks={name: some for name, some in self.blocks.items() if name not in blocks})
+
+
+def settle_args(order: Order, **args: Any) -> Order:
+    """An order with more of its arguments known."""
+    return replace(order, args={**order.args, **args})

@@ -1,0 +1,161 @@
+"""Attacks in words: weapons, targets, rows and the alternate target (chapter 9.2 ``fire.attack``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.orbital_line.battle.derive import active
+from rules.orbital_line.battle.reading.rows import aspect_in, blue_in, row_in
+from rules.orbital_line.battle.reading.scene import Mention, SceneOf
+from rules.orbital_line.battle.state import Part, Ship
+from rules.orbital_line.reading.building import modules_of
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.wordbook import wordbook
+
+
+class Aim(Struct, frozen=True, kw_only=True):
+    """What the words aim at: ships that may be meant, the row, the aspect, and whether a colour is unclear."""
+
+    targets: tuple[str, ...] = ()
+    row: int | str | None = None
+    aspect: int | None = None
+    blue: bool = False
+    confirm: bool = False
+    alternate: Mapping[str, Any] = {}
+
+
+class Guns(Struct, frozen=True, kw_only=True):
+    """The weapons that the words name: those that are meant, those of which one is, and a name that nothing answers to."""
+
+    meant: tuple[Part, ...] = ()
+    one_of: tuple[Part, ...] = ()
+    missing: str | None = None
+
+
+def aim(scene: SceneOf, step: Step, unit: str, last: Aim | None) -> Aim:
+    """Where an attack goes; ``last`` is the attack before, for ``туда же``."""
+    first, other = _halves(step.pieces)
+    half = Step(first, step.heads, step.cues)
+    mentions = scene.mentions(half)
+    row = row_in(first)
+    targets = _targets(scene, mentions, half, unit)
+    if not targets and last is not None and _points_back(half):
+        targets = last.targets
+        row = row if row is not None else last.row
+    elif not targets:
+        near = scene.enemies(unit)
+        targets = near
+    confirmed = any(wordbook().has("confirm", piece) for piece in step.pieces)
+    return Aim(
+        targets=targets,
+        row=row,
+        aspect=aspect_in(first),
+        blue=blue_in(first),
+        confirm=confirmed,
+        alternate=_alternate(scene, other, unit),
+    )
+
+
+def _halves(pieces: list[Piece]) -> tuple[list[Piece], list[Piece]]:
+    """The pieces before and after ``else`` or ``запасная цель``."""
+    at = next((i for i, piece in enumerate(pieces) if i and wordbook().has("else", piece)), len(pieces))
+    return pieces[:at], pieces[at + 1 :]
+
+
+def _alternate(scene: SceneOf, pieces: list[Piece], unit: str) -> Mapping[str, Any]:
+    if not pieces:
+        return {}
+    named = [one for one in scene.mentions(Step(pieces, [], [])) if unit not in one.names]
+    if not named:
+        return {}
+    row = row_in(pieces)
+    return {"target": named[0].names[0], **({"row": row} if row is not None else {})}
+
+
+def _targets(scene: SceneOf, mentions: Sequence[Mention], step: Step, unit: str) -> tuple[str, ...]:
+    """The ships that an attack may be aimed at: those behind a word of aim, else any that is not the shooter."""
+    aimed = [one for one in mentions if one.aimed and one.names != (unit,)]
+    if not aimed:
+        head = step.head("fire.attack")
+        behind = [one for one in mentions if head is not None and one.at >= head.end]
+        aimed = [one for one in behind or mentions if not any(scene.own(name) for name in one.names)]
+    return aimed[-1].names if aimed else ()
+
+
+def _points_back(step: Step) -> bool:
+    """``туда же``, ``по ней же``, ``same target``, or a pronoun."""
+    book = wordbook()
+    same = any(book.has("same", piece) for piece in step.pieces)
+    ended = any(piece.text == "же" or book.has("same_end", piece) for piece in step.pieces)
+    pronoun = any(piece.text in words().sets["them"] for piece in step.pieces)
+    return (same and (ended or pronoun)) or pronoun
+
+
+def weapons(scene: SceneOf, step: Step, ship: Ship, commanded: bool) -> Guns:
+    """The weapons of a ship that a step names. ``commanded`` says that the step has a command to fire."""
+    book = wordbook()
+    found: list[Part] = []
+    names = modules_of(Step(_halves(step.pieces)[0], step.heads, step.cues))
+    generic = any(book.has("guns", piece) for piece in step.pieces)
+    everything = generic and any(book.has("all", piece) for piece in step.pieces)
+    armed = [part for part in ship.parts.values() if scene.battle.module(part).weapon]
+    if everything or not names:
+        return _unnamed(armed, everything)
+    for at, ids, loose in names:
+        options = scene.parts(ship, ids, loose)
+        if loose and options and not any(scene.battle.module(part).weapon for part in options):
+            continue
+        if not options:
+            if loose and generic and commanded and len(armed) == 1:
+                return Guns(meant=tuple(armed))
+            return Guns(missing=_name_of(scene, ids, loose))
+        chosen = _chosen(scene, step.pieces, at, options, ship)
+        if chosen is None:
+            return Guns(one_of=tuple(options))
+        found += [part for part in chosen if part not in found]
+    return Guns(meant=tuple(found))
+
+
+def _unnamed(armed: list[Part], everything: bool) -> Guns:
+    if everything:
+        return Guns(meant=tuple(part for part in sorted(armed, key=lambda part: part.at) if active(part)))
+    standing = [part for part in armed if not part.destroyed]
+    return Guns(meant=tuple(standing)) if len(standing) == 1 else Guns(one_of=tuple(standing))
+
+
+def _name_of(scene: SceneOf, ids: tuple[str, ...], loose: bool) -> str:
+    modules = scene.battle.catalogue.modules
+    return ids[0] if loose or ids[0] not in modules else modules[ids[0]].name
+
+
+def _chosen(
+    scene: SceneOf, pieces: list[Piece], at: int, options: list[Part], ship: Ship
+) -> list[Part] | None:
+    """The parts that are meant: by their cell, by their place in the row, both of them, or the only one."""
+    book = wordbook()
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    before = pieces[at - 1] if at else None
+    if after is not None and after.kind == "cell":
+        part = scene.part_at(ship, after.value)
+        return [part] if part is not None else None
+    place = None
+    if after is not None and after.kind == "ref":
+        place = int(after.value)
+    elif before is not None and before.kind == "ordinal":
+        place = int(before.value)
+    if place is not None and 1 <= place <= len(options):
+        return [options[place - 1]]
+    if before is not None and (book.has("both", before) or book.has("all", before) or _counts(before, options)):
+        return options
+    if len({part.module for part in options}) > 1 and len(options) > 1:
+        return None
+    return options if len(options) == 1 else None
+
+
+def _counts(piece: Piece, options: list[Part]) -> bool:
+    return piece.kind == "number" and piece.value == len(options) > 1

@@ -1,0 +1,131 @@
+"""What kind of order a stretch of a sentence is, and where a new one begins."""
+
+from __future__ import annotations
+
+from rules.orbital_line.battle.reading.rows import row_in
+from rules.orbital_line.battle.reading.scene import SceneOf
+from rules.orbital_line.battle.reading.turns import is_bare_turn
+from rules.orbital_line.parts import Module
+from rules.orbital_line.reading.building import is_kind, kind_of, modules_of
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.wordbook import wordbook
+
+_LISTS = ("power.priority", "power.off", "power.on", "fire.pd", "special")
+_BLOCKS = {
+    "manoeuvre": ("man.",),
+    "fire": ("fire.",),
+    "pd": ("fire.",),
+    "power": ("power.",),
+    "status": ("status.",),
+    "build": ("build.",),
+}
+"""What the commands under a header begin with."""
+
+
+class Kinds:
+    """Tells the kind of a step, knowing which modules are weapons and which header stands above."""
+
+    def __init__(self, scene: SceneOf) -> None:
+        """Begin without a header."""
+        self.scene = scene
+        self.header: str | None = None
+
+    def of(self, step: Step) -> str | None:
+        """The command that a step is, by its words; None if it is none."""
+        head = self._head(step)
+        if head is not None and head not in ("fire.attack", "status.repair", "man.turn_to"):
+            return self._checked(step, head)
+        if self.header in ("pd",) or self._is_pd(step):
+            return "fire.pd"
+        if head is not None:
+            return head
+        if is_bare_turn(step) and not self._weapons(step):
+            return "man.turn"
+        if self.header == "power" and (modules_of(step) or any(p.kind == "cell" for p in step.pieces)):
+            return "power.priority"
+        if self.header == "status" and (any(p.kind == "cell" for p in step.pieces) or _names_hull(step)):
+            return "status.repair"
+        if kind_of(step) == "place" and any(p.kind == "cell" for p in step.pieces[:1]):
+            return "build.place"
+        return "fire.attack" if self._is_attack(step) else None
+
+    def _head(self, step: Step) -> str | None:
+        """The command word of a step; under a header its own commands come first."""
+        heads = [head.sense.command for head in step.heads]
+        wanted = _BLOCKS.get(self.header or "", ())
+        return next((one for one in heads if one.startswith(wanted)) if wanted else iter(()), None) or next(iter(heads), None)
+
+    def _checked(self, step: Step, head: str) -> str | None:
+        """Build words that are ordinary words as well need something to build with."""
+        if head.startswith("build."):
+            kind = kind_of(step)
+            if kind is None or head == "build.finish" or (head == "build.start" and self.header != "build"):
+                return "fire.attack" if self._is_attack(step) else None
+        return head
+
+    def _weapons(self, step: Step) -> bool:
+        return any(self._armed(ids, loose) for _, ids, loose in modules_of(step))
+
+    def _armed(self, ids: tuple[str, ...], loose: bool) -> bool:
+        modules = self.scene.battle.catalogue.modules.values()
+        return any(module.weapon and _called(module, ids, loose) for module in modules)
+
+    def _is_attack(self, step: Step) -> bool:
+        """A weapon with a target or a row, or under the header of fire."""
+        if not self._weapons(step):
+            return False
+        aimed = any(piece.text == "->" for piece in step.pieces) or bool(self.scene.mentions(step))
+        return aimed or self.header == "fire" or _has_row(step)
+
+    def _is_pd(self, step: Step) -> bool:
+        """Words of keeping, of silence or of ``only`` about a gun of point defence."""
+        book = wordbook()
+        modules = self.scene.battle.catalogue.modules.values()
+        guns = any(
+            module.pd_rating is not None and _called(module, ids, loose)
+            for _, ids, loose in modules_of(step)
+            for module in modules
+        )
+        named = any(piece.text in ("про", "пво", "pd") and piece.kind == "word" and piece.caps for piece in step.pieces)
+        phrase = any(
+            piece.text == "point" and step.pieces[at + 1 : at + 2] and step.pieces[at + 1].text in ("defence", "defense")
+            for at, piece in enumerate(step.pieces)
+        )
+        said = any(book.has(name, piece) for name in ("save", "only", "hold_names") for piece in step.pieces)
+        silent = any(cue.kind == "negation" for cue in step.cues) or (phrase and any(book.has("silent", p) for p in step.pieces))
+        return (guns or named or phrase) and (said or silent) and not _has_row(step)
+
+    def begins(self, step: Step, last: Step | None) -> bool:
+        """Whether a stretch is an order of its own rather than more of the one before."""
+        if last is None:
+            return True
+        if any(wordbook().has("else", piece) for piece in step.pieces[:2]) and self.of(last) == "fire.attack":
+            return False
+        kind, before = self.of(step), self.of(last)
+        if before == "special" or kind is None:
+            return kind is None and step.joint == ";" and before is None
+        if before in _LISTS and not step.heads and kind in ("power.priority", "fire.pd", "fire.attack"):
+            return step.joint == ";" and kind == "fire.attack" and _has_row(step)
+        if before == "fire.attack" and kind == "fire.attack":
+            return step.head("fire.attack") is not None or self._complete(last)
+        if before == "fire.attack" and kind == "man.turn" and not step.heads:
+            return self.header != "fire" and _has_row(last)
+        return True
+
+    def _complete(self, last: Step) -> bool:
+        """Whether an attack already has a target or a row, so that another weapon begins another attack."""
+        return bool([one for one in self.scene.mentions(last) if one.aimed]) or _has_row(last) or any(p.text == "->" for p in last.pieces)
+
+
+def _called(module: Module, ids: tuple[str, ...], loose: bool) -> bool:
+    if not loose:
+        return module.id in ids
+    return any(is_kind(word, module.kind, module.category, module.repair is not None) for word in ids)
+
+
+def _has_row(step: Step) -> bool:
+    return row_in(step.pieces) is not None
+
+
+def _names_hull(step: Step) -> bool:
+    return any(wordbook().has("hull", piece) for piece in step.pieces)

@@ -1,0 +1,244 @@
+"""A post read from end to end: headers, ships, steps, and the ladder for each (OL-ORD-01, order styles chapter 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.game import Message, Order, Post, Reading
+from rules.language.layout import ASIDE, SPEECH
+from rules.language.russian import is_cyrillic
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.orbital_line.battle.reading.kinds import Kinds
+from rules.orbital_line.battle.reading.orders import Speaker
+from rules.orbital_line.battle.reading.scene import Mention, SceneOf
+from rules.orbital_line.battle.state import Battle
+from rules.orbital_line.reading.building import modules_of
+from rules.orbital_line.reading.cut import Step, steps
+from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, mood
+from rules.orbital_line.reading.scan import scan
+from rules.orbital_line.reading.table import table_of
+from rules.orbital_line.reading.wordbook import wordbook
+
+_STOPS = frozenset((":", "-", "—", "->"))
+_SHIPLESS = ("query", "special")
+
+
+def read(battle: Battle, post: Post) -> Reading:
+    """What the post orders. Changes nothing, never raises on any text."""
+    ships = {name: (*ship.aliases, *ship.names.values()) for name, ship in battle.ships.items()}
+    table = table_of(ships, {}, battle.catalogue.modules, is_cyrillic(post.text))
+    found = scan(post.text, table, lookalike=battle.rulings["label.cyrillic"] == "lookalike")
+    reader = _Reader(Desk(found.text, post.id), SceneOf(battle, post.author))
+    for sentence in found.sentences:
+        if sentence.zone in (ASIDE, SPEECH):
+            reader.desk.ignore(sentence.start, sentence.end)
+        else:
+            reader.read(sentence)
+    return reader.desk.reading()
+
+
+class _Reader:
+    """One post on its way through. It remembers the header and the ship that later lines go on with."""
+
+    def __init__(self, desk: Desk, scene: SceneOf) -> None:
+        self.desk = desk
+        self.scene = scene
+        self.kinds = Kinds(scene)
+        self.speaker = Speaker(desk, scene)
+        self.unit: str | None = None
+        self.told: str | None = None
+
+    def read(self, sentence: Sentence) -> None:
+        """Read one sentence."""
+        pieces = self._prefixed(self._headed(sentence.pieces, sentence.first))
+        if not pieces:
+            return
+        rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
+        for step in steps(rest, self.kinds.begins):
+            self._step(step, sentence.close)
+
+    # -- headers
+
+    def _headed(self, pieces: list[Piece], first: bool) -> list[Piece]:
+        """The pieces behind a header (``ОГОНЬ «Сокол»:``, ``Сокол:``), which is remembered."""
+        if not first:
+            return pieces
+        found = wordbook().phrase("headers", pieces, 0)
+        at = found[1] if found is not None else 0
+        ship = self._ship_at(pieces, at)
+        after = at + (1 if ship is not None else 0)
+        stop = after < len(pieces) and pieces[after].text in _STOPS and pieces[after].kind == "sign"
+        if not stop and not (found is not None and after == len(pieces)):
+            return pieces
+        if found is None and (ship is None or pieces[after].text == "->"):
+            return pieces
+        self.kinds.header = found[0] if found is not None else None
+        self.told = ship if ship is not None else (self.told if found is None else None)
+        if ship is not None and self.scene.own(ship):
+            self.unit = ship
+        elif ship is None and found is not None and self.told is not None:
+            self.told = None
+        return pieces[after + 1 :]
+
+    def _ship_at(self, pieces: Sequence[Piece], at: int) -> str | None:
+        if at >= len(pieces):
+            return None
+        names = [one for one in self.scene.mentions(Step([*pieces[at : at + 1]], [], [])) if len(one.names) == 1]
+        return names[0].names[0] if names else None
+
+    def _prefixed(self, pieces: list[Piece]) -> list[Piece]:
+        """The pieces behind a word of correction; one of addition adds to earlier orders (OL-ORD-03)."""
+        book = wordbook()
+        for at, piece in enumerate(pieces[:4]):
+            if piece.kind == "word" and book.has("more", piece):
+                self.speaker.adds = self.speaker.adds or not self.desk.found
+        place = next((at for at, piece in enumerate(pieces[:4]) if piece.text == ":"), None)
+        if place is None:
+            return pieces
+        lead = pieces[:place]
+        said = " ".join(piece.text for piece in lead)
+        if any(book.has("replace", p) or book.has("more", p) for p in lead) or said in book.sets["replace_phrases"]:
+            return self._headed(pieces[place + 1 :], first=True)
+        return pieces
+
+    # -- steps
+
+    def _step(self, step: Step, close: str) -> None:
+        kind = self.kinds.of(step)
+        if kind is None:
+            self._remember(step)
+            self.desk.ignore(step.start, step.end)
+            return
+        if kind.startswith("build."):
+            self.desk.order(step, self.scene.only_own(), kind)
+            return
+        judged = self._mood(step, kind, close)
+        if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
+            kind, judged = "fire.hold", ACT
+        if judged in (TALK, NEGATED):
+            self.desk.ignore(step.start, step.end)
+            return
+        unit = self._unit(step, kind)
+        if unit is None:
+            return
+        orders = self._orders(step, kind, unit)
+        self._settle(step, unit, judged, orders)
+
+    def _settle(self, step: Step, unit: str, judged: str, orders: list[Order]) -> None:
+        """Orders stand; those under a condition or a doubt are asked about."""
+        if judged == ACT:
+            for order in orders:
+                self.desk.order(step, order.unit, order.command, **order.args)
+            return
+        if orders:
+            message = Message(f"asked_{judged}", {"unit": unit})
+            self.desk.ask(step, unit, judged, message, {"confirm": tuple(orders)})
+
+    def _orders(self, step: Step, kind: str, unit: str) -> list[Order]:
+        if kind not in _SHIPLESS and not self.scene.own(unit):
+            return [Order(unit, kind, _bare(self.speaker, step, unit, kind))]
+        return self.speaker.speak(step, unit, kind)
+
+    def _mood(self, step: Step, kind: str, close: str) -> str:
+        head = step.head(kind) or step.head()
+        if kind == "query":
+            return ACT
+        if kind == "special" and head is not None:
+            return TALK if "negation" in {cue.kind for cue in step.cues if cue.start < head.start} else ACT
+        if head is None:
+            return TALK if "?" in close else _coloured(step)
+        if kind == "fire.pd":
+            return TALK if "?" in close else ACT
+        return mood(step, head, close, own=True)
+
+    def _weapon_named(self, step: Step) -> bool:
+        return bool(modules_of(step)) or bool(self.scene.mentions(step))
+
+    def _unit(self, step: Step, kind: str) -> str | None:
+        """Whose order it is: the ship named as its doer, the header's, the one before, or the only one there is."""
+        doer = self._doer(step, kind)
+        if doer is not None and not self.scene.own(doer):
+            self.desk.ignore(step.start, step.end)
+            return None
+        if doer is not None:
+            self.unit = doer
+            self.told = None
+            return doer
+        if self.told is not None:
+            return self.told
+        unit = self.unit or self.scene.only_own()
+        if unit is not None and (self.unit is None or self.scene.own(self.unit)):
+            return unit
+        if kind in _SHIPLESS:
+            return unit or next(iter(self.scene.mine()), None)
+        self._ask_unit(step, kind)
+        return None
+
+    def _doer(self, step: Step, kind: str) -> str | None:
+        """The ship that stands where a doer stands: not behind a word of aim, and before the command or its weapon."""
+        head = step.head(kind) or step.head()
+        mentions = [one for one in self.scene.mentions(step) if not one.aimed]
+        if kind in ("query", "special"):
+            return None
+        if kind == "man.turn_to" or (kind == "man.turn" and head is not None):
+            mentions = [one for one in mentions if head is None or one.at < head.start]
+        for one in mentions:
+            own = [name for name in one.names if self.scene.own(name)]
+            if own:
+                return own[0]
+        if kind == "fire.attack":
+            return self._foreign(mentions, step)
+        before = [one for one in mentions if head is None or one.at < head.start]
+        return before[0].names[0] if before else None
+
+    def _foreign(self, mentions: list[Mention], step: Step) -> str | None:
+        """Another's ship that is told to fire: it stands first, or owns the weapon, and something else is aimed at."""
+        aimed = any(one.aimed for one in self.scene.mentions(step))
+        head = step.head("fire.attack")
+        told = [one for one in mentions if aimed or (head is not None and one.at < head.start)]
+        return told[0].names[0] if told else None
+
+    def _ask_unit(self, step: Step, kind: str) -> None:
+        """Which ship: every ship of the seat is offered, with the order as it would be for it."""
+        held = self.desk.found[:]
+        choices = {}
+        for name in self.scene.mine():
+            orders = self.speaker.speak(step, name, kind)
+            if orders:
+                choices[name] = tuple(orders)
+        self.desk.found = held
+        if not choices and self._chatty(step):
+            self.desk.ignore(step.start, step.end)
+            return
+        self.desk.ask(step, None, "unit", Message("which_unit", {"list": self.scene.mine()}), choices)
+
+    def _chatty(self, step: Step) -> bool:
+        return len(step.pieces) > 12
+
+    def _remember(self, step: Step) -> None:
+        """A ship that opens a sentence is the one that the next clause is about."""
+        for one in self.scene.mentions(step):
+            if not one.aimed and len(one.names) == 1 and self.scene.own(one.names[0]):
+                self.unit = one.names[0]
+
+
+def _bare(speaker: Speaker, step: Step, unit: str, kind: str) -> dict[str, object]:
+    """The arguments of an order to another's ship, as far as they can be told without asking."""
+    held = speaker.desk.found[:]
+    orders = speaker.speak(step, unit, kind)
+    speaker.desk.found = held
+    return dict(orders[0].args) if orders else {}
+
+
+def _coloured(step: Step) -> str:
+    """The mood of a step without a command word."""
+    kinds = {cue.kind for cue in step.cues}
+    if kinds & {"hypothetical", "later_time", "past_time", "negation"}:
+        return TALK
+    if kinds & {"condition", "when", "otherwise"}:
+        return "condition"
+    return "doubt" if "doubt" in kinds else ACT
+
+

@@ -1,0 +1,86 @@
+"""Rows, aspects and colours in the words of an attack (OL-GEO-03, OL-FIR-06, OL-FIR-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.language.tokens import Piece
+from rules.orbital_line.reading.wordbook import wordbook
+
+Row = int | str
+_SIDED = {("right", 60): 1, ("right", 120): 2, ("left", 120): 4, ("left", 60): 5}
+
+
+def row_in(pieces: Sequence[Piece]) -> Row | None:
+    """The row that the words name: a number, or the name of one; None if they name none."""
+    return _offset(pieces) or _numbered(pieces) or _named(pieces)
+
+
+def _numbered(pieces: Sequence[Piece]) -> int | None:
+    book = wordbook()
+    for at, piece in enumerate(pieces):
+        if not book.has("row", piece):
+            continue
+        after = [one for one in pieces[at + 1 : at + 3] if one.kind != "sign"]
+        if after and after[0].kind in ("number", "ordinal", "ref"):
+            return int(after[0].value)
+        if at and pieces[at - 1].kind == "ordinal":
+            return int(pieces[at - 1].value)
+    return None
+
+
+def _offset(pieces: Sequence[Piece]) -> str | None:
+    """``на 2 ряда правее центра``: so many rows from the centre, one where no number is written."""
+    book = wordbook()
+    for at, piece in enumerate(pieces):
+        right, left = book.has("offset_right", piece), book.has("offset_left", piece)
+        two = at + 1 < len(pieces) and pieces[at + 1].text == "of" and piece.text in ("right", "left")
+        right, left = right or (two and piece.text == "right"), left or (two and piece.text == "left")
+        if not right and not left:
+            continue
+        after = [one for one in pieces[at + 1 : at + 5] if one.text not in ("of", "от", "the")]
+        if not after or not book.has("of_centre", after[0]):
+            continue
+        number = next((int(one.value) for one in reversed(pieces[max(0, at - 3) : at]) if one.kind == "number"), 1)
+        return f"centre{'+' if right else '-'}{number}"
+    return None
+
+
+def _named(pieces: Sequence[Piece]) -> str | None:
+    book = wordbook()
+    best: tuple[int, str] | None = None
+    for at, piece in enumerate(pieces):
+        if piece.kind == "name":
+            continue
+        found = book.phrase("rows", pieces, at)
+        if found is not None and not _is_aspect(pieces, at, found[1]) and (best is None or found[1] > best[0]):
+            best = (found[1], found[0])
+    return best[1] if best is not None else None
+
+
+def _is_aspect(pieces: Sequence[Piece], at: int, length: int) -> bool:
+    """Whether a side is that of an aspect, as in ``правый борт 60°``."""
+    after = pieces[at + length] if at + length < len(pieces) else None
+    return after is not None and after.kind == "number" and after.value in (60, 120)
+
+
+def aspect_in(pieces: Sequence[Piece]) -> int | None:
+    """The aspect that the words name, 0 to 5; None if they name none."""
+    book = wordbook()
+    for at, piece in enumerate(pieces):
+        if piece.kind == "name":
+            continue
+        found = book.phrase("aspects", pieces, at)
+        if found is not None:
+            return int(found[0])
+        side = book.phrase("rows", pieces, at)
+        if side is not None and _is_aspect(pieces, at, side[1]):
+            return _SIDED.get((side[0], int(pieces[at + side[1]].value)))
+    return None
+
+
+def blue_in(pieces: Sequence[Piece]) -> bool:
+    """Whether a colour is named that two aspects share (RULING ``aspect.colours``)."""
+    book = wordbook()
+    named = any(book.phrase("colours", pieces, at) is not None for at in range(len(pieces)))
+    return named and not any(piece.kind == "number" and piece.value in (60, 120) for piece in pieces)

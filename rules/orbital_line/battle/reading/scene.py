@@ -1,0 +1,121 @@
+"""What the reader knows of the battle: whose ship is whose, what stands on it, and who could be meant."""
+
+from __future__ import annotations
+
+from rules.language.tokens import Piece
+from rules.orbital_line.battle.state import AWAY, Battle, Part, Ship
+from rules.orbital_line.parts import Module
+from rules.orbital_line.reading.building import is_kind
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.table import KIND, MODULE, SHIP
+from rules.orbital_line.reading.wordbook import wordbook
+
+_AIMS = frozenset(("по", "в", "на", "к", "у", "во", "ко", "at", "to", "on", "into", "against", "towards", "toward", "of", "->", "upon"))
+
+
+class Mention:
+    """A ship that a step names: where, which, and whether it stands where a target stands."""
+
+    def __init__(self, at: int, names: tuple[str, ...], aimed: bool) -> None:
+        """``names`` has several ships where the words fit more than one."""
+        self.at = at
+        self.names = names
+        self.aimed = aimed
+
+
+class SceneOf:
+    """One seat's view of a battle, as far as reading needs it."""
+
+    def __init__(self, battle: Battle, seat: str) -> None:
+        """Look at a battle with the eyes of a seat."""
+        self.battle = battle
+        self.seat = seat
+
+    def own(self, name: str) -> bool:
+        """Whether the seat orders this ship."""
+        return self.battle.ship(name).seat == self.seat
+
+    def only_own(self) -> str | None:
+        """The seat's ship where only one could be meant (precision A10)."""
+        mine = [ship for ship in self.battle.ships.values() if ship.seat == self.seat]
+        for group in (mine, [s for s in mine if s.on_field], [s for s in mine if s.on_field or s.presence == AWAY]):
+            if len(group) == 1:
+                return group[0].name
+        return None
+
+    def mine(self) -> tuple[str, ...]:
+        """The seat's ships that can still be ordered, by number."""
+        ships = sorted(self.battle.ships.values(), key=lambda ship: ship.number)
+        return tuple(s.name for s in ships if s.seat == self.seat and (s.on_field or s.presence == AWAY))
+
+    def enemies(self, unit: str) -> tuple[str, ...]:
+        """The ships on the field that are not on a ship's side, by number."""
+        side = self.battle.ship(unit).side
+        found = [ship for ship in self.battle.fielded() if ship.name != unit and (side is None or ship.side != side)]
+        hostile = [ship for ship in found if ship.side is not None]
+        return tuple(ship.name for ship in hostile or found)
+
+    def mentions(self, step: Step) -> list[Mention]:
+        """Every ship that a step names, by name or number."""
+        found = []
+        for at, piece in enumerate(step.pieces):
+            names = self._names(step.pieces, at, piece)
+            if names:
+                found.append(Mention(at, names, _is_aimed(step.pieces, at)))
+        return found
+
+    def _names(self, pieces: list[Piece], at: int, piece: Piece) -> tuple[str, ...]:
+        if piece.kind == "name":
+            return tuple(dict.fromkeys(thing.id for thing in piece.value if thing.kind == SHIP))
+        if piece.kind == "ref" and not (at and pieces[at - 1].kind == "name" and _is_module(pieces[at - 1])):
+            ship = self.battle.by_number(int(piece.value))
+            return (ship.name,) if ship is not None else ()
+        return ()
+
+    def parts(self, ship: Ship, ids: tuple[str, ...], loose: bool) -> list[Part]:
+        """The parts of a ship that a name or a kind may mean, standing ones first, by label."""
+        found = [part for part in ship.parts.values() if self._fits(self.battle.module(part), ids, loose)]
+        alive = [part for part in found if not part.destroyed]
+        return sorted(alive or found, key=lambda part: part.at)
+
+    def _fits(self, module: Module, ids: tuple[str, ...], loose: bool) -> bool:
+        if not loose:
+            return module.id in ids
+        return any(is_kind(word, module.kind, module.category, module.repair is not None) for word in ids)
+
+    def part_at(self, ship: Ship, label: object) -> Part | None:
+        """The part that covers a cell, by label or coordinates."""
+        if isinstance(label, str) and label in ship.parts:
+            return ship.parts[label]
+        cell = label if isinstance(label, tuple) else ship.template.labels.get(str(label))
+        return next((part for part in ship.parts.values() if cell in part.cells), None)
+
+
+def _is_module(piece: Piece) -> bool:
+    return any(thing.kind in (MODULE, KIND) for thing in piece.value)
+
+
+def _is_aimed(pieces: list[Piece], at: int) -> bool:
+    """Whether a ship's name stands behind a word of aim, or behind the part of it that is aimed at."""
+    book = wordbook()
+    place = at - 1
+    while place >= 0 and (pieces[place].kind == "name" and not _is_module(pieces[place]) or book.has("filler_units", pieces[place])):
+        place -= 1
+    if place < 0:
+        return False
+    piece = pieces[place]
+    if piece.text in _AIMS or book.has("target", piece):
+        return True
+    if piece.kind == "name":
+        return False
+    return _ends_row(pieces, place)
+
+
+def _ends_row(pieces: list[Piece], place: int) -> bool:
+    """Whether the pieces up to a place end in the name of a row (``правому корпусу``)."""
+    book = wordbook()
+    for start in range(max(0, place - 2), place + 1):
+        found = book.phrase("rows", pieces, start)
+        if found is not None and start + found[1] == place + 1:
+            return True
+    return book.has("row", pieces[place]) or (pieces[place].kind in ("number", "ordinal") and place > 0 and book.has("row", pieces[place - 1]))

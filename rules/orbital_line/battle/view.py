@@ -1,0 +1,122 @@
+"""What a viewer may see of a battle: the only thing that speaks to people. Sheets are public (RULING ``info.sheets``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.game import View, Viewer
+from rules.kit.canonical import builtins
+from rules.orbital_line.battle.derive import (
+    bearing,
+    distance,
+    draw,
+    initiative,
+    is_ahead,
+    mark,
+    offset,
+    output,
+    speed_label,
+)
+from rules.orbital_line.battle.match import Match
+from rules.orbital_line.battle.state import Battle, Part, Ship
+
+
+def view(match: Match, viewer: Viewer) -> View:
+    """The match in the rulebook's identifiers. Orders of an open window are nobody's business but their author's."""
+    battle = match.battle
+    result = battle.result
+    state: dict[str, Any] = {
+        "round": battle.round,
+        "phase": battle.phase,
+        "motion": battle.motion,
+        "orbit": {"min": battle.orbit_min, "max": battle.orbit_max},
+        "units": {name: sheet(battle, ship) for name, ship in battle.ships.items()},
+        "result": None if result is None else {"winner": result.winner, "how": result.how},
+        "seats": list(battle.seats),
+        "sides": dict(battle.sides),
+        "rulings": {key: builtins(value) for key, value in battle.rulings.items()},
+    }
+    return View("orbital_line.battle", battle.title, viewer, {"number": battle.round, "seat": None}, state)
+
+
+def sheet(battle: Battle, ship: Ship) -> dict[str, Any]:
+    """A ship's passport, its parts, and its ring."""
+    kind = battle.ship_class(ship)
+    return {
+        "number": ship.number,
+        "seat": ship.seat,
+        "side": ship.side,
+        "class": kind.id,
+        "template": ship.template.id,
+        "presence": ship.presence,
+        "altitude": ship.altitude,
+        "speed": ship.speed,
+        "speed_label": speed_label(battle, ship.speed),
+        "speed_offset": offset(battle, ship),
+        "heading": ship.heading,
+        "initiative": initiative(battle, ship),
+        "base_initiative": ship.round_base,
+        "manoeuvre_modifier": ship.manoeuvre_modifier,
+        "spent": -ship.manoeuvre_modifier,
+        "turned_this_phase": ship.turned,
+        "hull": ship.template.hull_strength - ship.hull_damage,
+        "hull_strength": ship.template.hull_strength,
+        "hull_damage": ship.hull_damage,
+        "overloaded": ship.overloaded,
+        "overload_until": ship.overload_until,
+        "forced_climb": ship.forced_climb,
+        "forced_climb_due": ship.forced_climb_due,
+        "return_round": ship.return_round,
+        "power_output": output(battle, ship),
+        "power_draw": draw(battle, ship),
+        "power_priority": list(ship.power_priority),
+        "pd_policy": builtins(ship.pd_policy),
+        "modules": {at: _part(battle, part) for at, part in ship.parts.items()},
+        "shields": {at: _shield(battle, part) for at, part in ship.parts.items() if _is_shield(battle, part)},
+        **_ring(battle, ship),
+    }
+
+
+def _part(battle: Battle, part: Part) -> dict[str, Any]:
+    return {
+        "module": part.module,
+        "damage": part.damage,
+        "strength": battle.module(part).strength,
+        "destroyed": part.destroyed,
+        "powered": part.powered,
+        "disrupted": part.disrupted_until is not None,
+        "disrupted_until": part.disrupted_until,
+        "rotation": part.rotation,
+        "pd_used": part.pd_used,
+    }
+
+
+def _is_shield(battle: Battle, part: Part) -> bool:
+    return battle.module(part).category == "shield"
+
+
+def _shield(battle: Battle, part: Part) -> dict[str, Any]:
+    power = battle.module(part).shield_power
+    left = max(0, power - part.absorbed)
+    return {"absorbed": part.absorbed, "down": part.down, "left": left, "shield_power": power}
+
+
+def _ring(battle: Battle, ship: Ship) -> dict[str, Any]:
+    """Who is ahead, where the others' markers stand, and how far they are; only ships on the field are on a ring."""
+    others = [other for other in battle.ships.values() if other.name != ship.name]
+    lead = {o.name: "ahead" if is_ahead(battle, ship.name, o.name) else "behind" for o in others}
+    seen = [other for other in others if other.on_field and ship.on_field]
+    return {
+        "lead": lead,
+        "marks": {other.name: mark(battle, ship, other) for other in seen},
+        "bearings": {other.name: bearing(battle, ship, other) for other in seen},
+        "ranges": {other.name: distance(battle, ship, other) for other in seen},
+        "colours": {other.name: _colour(ship, other) for other in seen},
+    }
+
+
+def _colour(ship: Ship, other: Ship) -> str:
+    """The colour of a marker: red for enemies, green for allies, blue where one of the two is neutral (OL-NAV-02)."""
+    if ship.side is None or other.side is None:
+        return "blue"
+    return "green" if ship.side == other.side else "red"

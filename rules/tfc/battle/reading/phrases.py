@@ -1,0 +1,98 @@
+"""The phrases found in a sentence, sifted: purposes, names and echoes of the same command are no orders of their own."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.lexicon import Head
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.desk import Desk
+
+_LOOSE = frozenset({"move", "advance"})
+_QUIET = frozenset({
+    "evade", "remain", "move", "advance", "retreat", "out_of_range", "cloak", "decloak", "raise_shields", "lower_shields",
+    "rotate_modulation", "slam",
+})  # fmt: skip
+_JOINTS = frozenset({",", "then", "and", "plus", "&", "+", "\u0438", "\u043f\u043e\u0442\u043e\u043c"})
+
+
+def sift(pieces: list[Piece], heads: list[Head], terse: bool) -> list[Head]:
+    """The phrases that may be orders."""
+    kept: list[Head] = []
+    for head in heads:
+        last = kept[-1] if kept else None
+        if last is None:
+            kept.append(head)
+            continue
+        verdict = _beside(pieces, last, head, terse)
+        if verdict == "instead":
+            kept[-1] = head
+        elif verdict == "besides":
+            kept.append(head)
+    return kept
+
+
+def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
+    """What a phrase is to the one before it: an order ``besides``, one ``instead`` of it, or ``nothing`` of its own."""
+    if _is_new_name(pieces, last, head):
+        return "nothing"
+    if _apart(pieces, last.end, head.start):
+        return "besides"
+    if pieces[head.start - 1].text == "to":
+        return "instead" if head.start - last.end <= 1 and last.sense.command in _LOOSE else "nothing"
+    same = last.sense.command == head.sense.command
+    if same and head.sense.command == "move":
+        return "nothing"
+    if terse:
+        return "besides"
+    opens = (last.sense.command, head.sense.command) == ("target_weapons", "attack")
+    if last.sense.fixed and (same or opens):
+        return "instead"
+    return "nothing" if same and head.sense.fixed and head.start - last.end <= 2 else "besides"
+
+
+def _apart(pieces: list[Piece], start: int, end: int) -> bool:
+    """Whether a sign or a joint stands in a stretch."""
+    joints = words().sets["connectors"]
+    return any(piece.kind == "sign" or piece.text in joints for piece in pieces[start:end])
+
+
+def _is_new_name(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Names given to new groups are no commands (``launch fighters as Moths 8, Flies 4``)."""
+    if last.sense.command != "launch_fighters" or not pieces[head.start].cap:
+        return False
+    between = [piece.text for piece in pieces[last.end : head.start]]
+    return "as" in between and ";" not in between
+
+
+def with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
+    """``evade, then half beams at Kestrel``: fire without a verb behind another command is a clause of its own."""
+    found: list[Clause] = []
+    for clause in clauses:
+        cut = _fire_behind(desk, pieces, clause)
+        if cut is None:
+            found.append(clause)
+            continue
+        found.append(Clause(clause.start, cut, clause.head, clause.moods, clause.joint, clause.part))
+        found.append(Clause(cut, clause.end, None, set(), pieces[cut].text, clause.part))
+    return found
+
+
+def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
+    """Where fire at somebody begins behind a command that is none."""
+    if clause.head is None or clause.head.sense.command not in _QUIET:
+        return None
+    for at in range(clause.head.end, clause.end - 2):
+        if pieces[at].text not in _JOINTS:
+            continue
+        near = pieces[at + 1 : min(at + 6, clause.end)]
+        foes = any(desk.table.is_other(piece) and not piece.poss for piece in pieces[at + 1 : clause.end])
+        if foes and any(_is_amount(desk, piece) for piece in near):
+            return at
+    return None
+
+
+def _is_amount(desk: Desk, piece: Piece) -> bool:
+    if piece.kind in ("share", "points"):
+        return True
+    return piece.text in desk.table.book.weapons and piece.text not in ("fire", "power", "volley")
