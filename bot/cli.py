@@ -241,6 +241,25 @@ def check_tables(store: Store = None) -> None:
         raise typer.Exit(1)
 
 
+@app.command(epilog="Settings stand in the environment or in .env; .env.example explains them.")
+def serve() -> None:
+    """Run the Discord bot until it is stopped."""
+    from bot import settings
+    from bot.discord import serving
+
+    serving.serve(settings.load())
+
+
+@app.command(epilog="[bold]quarterdeck doctor[/]  0 if everything is well")
+def doctor() -> None:
+    """Look at everything that the bot needs, and say how to mend what is wrong."""
+    from bot import settings
+    from bot.discord import doctor as doctors
+
+    if not doctors.examine(settings.load()):
+        raise typer.Exit(1)
+
+
 @app.command(
     epilog="[bold]quarterdeck schema > game-file.schema.json[/]  for the editor that checks YAML as you type"
 )
@@ -269,7 +288,7 @@ def run(words: list[str]) -> int:
         sys.stdout.flush()
     except BadFileError as error:
         terminal.complain(terminal.first_fault(error))
-    except (terminal.MistakeError, StoreError, BadSettingError) as error:
+    except (terminal.MistakeError, StoreError, BadSettingError, terminal.CannotServeError) as error:
         terminal.complain(f"quarterdeck: {error}")
     except typer.Exit as error:
         return error.exit_code

@@ -27,12 +27,51 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Everything that a host may set."""
 
     database_url: str = DEFAULT_DATABASE
+    token: str = ""
+    message_content: str = "auto"
+    settle_seconds: int = 20
+    lease_seconds: int = 5
+    shard: int = 0
+    shards: int = 1
+    log_level: str = "info"
+
+    def __repr__(self) -> str:
+        """Without the token and the password."""
+        return f"Settings(shard={self.shard}, shards={self.shards}, message_content={self.message_content})"
 
 
 def load(environment: Mapping[str, str] = os.environ, folder: Path = Path()) -> Settings:
     """The settings of the environment over those of the folder's ``.env``. Raises :class:`BadSettingError`."""
     found = {**_env_file(folder / ".env"), **environment}
-    return Settings(database_url=found.get(f"{PREFIX}DATABASE_URL") or DEFAULT_DATABASE)
+    made = Settings(
+        database_url=found.get(f"{PREFIX}DATABASE_URL") or DEFAULT_DATABASE,
+        token=found.get(f"{PREFIX}TOKEN") or found.get("DISCORD_TOKEN") or "",
+        message_content=_word(found, "MESSAGE_CONTENT", ("auto", "yes", "no")),
+        settle_seconds=_number(found, "SETTLE_SECONDS", 20, 0),
+        lease_seconds=_number(found, "LEASE_SECONDS", 5, 1),
+        shard=_number(found, "SHARD", 0, 0),
+        shards=_number(found, "SHARDS", 1, 1),
+        log_level=_word(found, "LOG_LEVEL", ("info", "debug", "warning", "error")),
+    )
+    if made.shard >= made.shards:
+        raise BadSettingError(f"{PREFIX}SHARD is {made.shard}; with {PREFIX}SHARDS={made.shards} it must be less")
+    return made
+
+
+def _word(found: Mapping[str, str], name: str, words: tuple[str, ...]) -> str:
+    """One of a few words; the first is what holds where nothing is set."""
+    value = (found.get(f"{PREFIX}{name}") or words[0]).strip().lower()
+    if value not in words:
+        raise BadSettingError(f"{PREFIX}{name} is {value}; write {' or '.join(words)}")
+    return value
+
+
+def _number(found: Mapping[str, str], name: str, default: int, least: int) -> int:
+    """A whole number that is not too small."""
+    value = (found.get(f"{PREFIX}{name}") or str(default)).strip()
+    if not re.fullmatch(r"[0-9]{1,9}", value) or int(value) < least:
+        raise BadSettingError(f"{PREFIX}{name} is {value}; write a whole number, {least} or more")
+    return int(value)
 
 
 def _env_file(path: Path) -> dict[str, str]:

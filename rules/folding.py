@@ -115,8 +115,10 @@ class Fold(Generic[S]):
 
 
 def at_of(act: Act) -> datetime:
-    """When an act happened."""
-    return act.post.at if isinstance(act, Posted) else act.at
+    """When an act took its place: a post when it first closed a window, or else when it was made."""
+    if isinstance(act, Posted):
+        return act.post.at if act.locked_at is None else act.locked_at
+    return act.at
 
 
 def state_after(before: S, earlier: Sequence[Play[S]]) -> S:

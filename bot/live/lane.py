@@ -152,7 +152,7 @@ class Lane:
                 await threads.close(connection, self.held.number)
                 await writer.finished(arrival.by, arrival.reason)
             elif isinstance(arrival, Deleted) and arrival.missed and post is not None:
-                await writer.gone(post[1], roster.seat_of(arrival.person) or "?")
+                await writer.gone(post[1], getattr(self.held.known[post[1]].report.entry, "by", ""))
         return Result(None, "")
 
     async def _cannot(self, arrival: Any_, item: Received, roster: Roster, why: str) -> Result:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from bot.store.slots import Wanted
 from rules.game import Scene
 
 BUTTONS = 25
@@ -56,3 +58,18 @@ def text_of(message: Outgoing) -> str:
 def outgoing_of(text: str) -> Outgoing:
     """The message that was kept."""
     return _decoder.decode(text)
+
+
+ORDER = ("opening", "receipt", "trouble", "late", "gone", "judge", "act", "summary", "closed", "call")
+"""In which order the messages of one moment are made, by the kinds of their slots."""
+
+
+def in_order(wanted: Sequence[Wanted]) -> list[Wanted]:
+    """Slots in the order in which their messages are to stand in the thread."""
+
+    def place(one: Wanted) -> tuple[int, int, str, int]:
+        kind = one.place.kind
+        rank = ORDER.index(kind) if kind in ORDER else len(ORDER)
+        return outgoing_of(one.text).since, rank, one.place.turn, one.place.part
+
+    return sorted(wanted, key=place)

@@ -77,7 +77,7 @@ def summary(held: Held, turn: Turn, since: int) -> list[Outgoing]:
     return [
         Outgoing(
             text=text,
-            tag=f"{turn.key} · {number}/{len(parts)}",
+            tag=f"⚓ {turn.key} · {number}/{len(parts)}",
             since=since,
             scene=picture if number == 1 else None,
         )

@@ -161,7 +161,7 @@ class Writer:
         words = escape(self.speech.say("turn-taken-back", by=by))
         for turn in found.lost_turns:
             since = self._origin(turn.key).message
-            message = Outgoing(text=words, tag=f"{turn.key} · 1/1", since=since)
+            message = Outgoing(text=words, tag=f"⚓ {turn.key} · 1/1", since=since)
             await self._put(turn.key, "summary", [message])
             await self._put(turn.key, "call", [], Outgoing(since=since, gone=True))
 

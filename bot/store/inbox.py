@@ -60,6 +60,12 @@ class Inbox:
         async with self.database.reading() as connection:
             return [Received(*found) for found in await connection.execute(wanted)]
 
+    async def games(self) -> list[int]:
+        """The games in which something waits."""
+        row = InboxMessage
+        async with self.database.reading() as connection:
+            return list(await connection.scalars(select(row.game).where(row.done_at.is_(None)).distinct()))
+
     async def latest(self, game: int) -> int | None:
         """The newest message id of a game: what came after it has to be fetched after a gap."""
         async with self.database.reading() as connection:

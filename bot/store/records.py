@@ -12,7 +12,7 @@ from sqlalchemy import delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.tables import RecordRow, UnitRow
+from bot.store.tables import Base, RecordRow, UnitRow
 from rules.game import Record
 from rules.kit.canonical import builtins
 
@@ -46,18 +46,32 @@ def listed(records: Iterable[Record], before: Listed = NOTHING) -> Listed:
     return Listed({key: record.values for key, record in values.items()}, rows)
 
 
-async def write(connection: AsyncConnection, game: int, old: Rows, new: Rows) -> None:
+def changed(game: int, old: Rows, new: Rows) -> dict[str, list[dict[str, Any]]]:
+    """The rows that are not as they stand there, by the name of their table."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for key, row in new.items():
+        if old.get(key) != row:
+            name = UNITS if key[0] == UNITS else RecordRow.__tablename__
+            found.setdefault(name, []).append({"game": game, **row})
+    return found
+
+
+async def put(connection: AsyncConnection, game: int, old: Rows, new: Rows) -> None:
     """Write what differs from the rows that stand there."""
-    for table, name in ((UnitRow, "name"), (RecordRow, "key")):
-        sql: Any = table.__table__
-        mine = {key: row for key, row in new.items() if (key[0] == UNITS) == (table is UnitRow)}
-        changed = [{"game": game, **row} for key, row in mine.items() if old.get(key) != row]
-        if changed:
-            await connection.execute(_upsert(connection.dialect.name, sql), changed)
-        for kind, key in old:
-            if (kind == UNITS) == (table is UnitRow) and (kind, key) not in new:
-                gone = delete(sql).where(sql.c.game == game, sql.c[name] == key)
-                await connection.execute(gone if table is UnitRow else gone.where(sql.c.kind == kind))
+    for name, rows in changed(game, old, new).items():
+        await connection.execute(_upsert(connection.dialect.name, Base.metadata.tables[name]), rows)
+
+
+async def remove(connection: AsyncConnection, game: int, old: Rows, new: Rows) -> None:
+    """Remove the rows of what is no longer there."""
+    for kind, key in old.keys() - new.keys():
+        if kind == UNITS:
+            gone = delete(UnitRow).where(UnitRow.game == game, UnitRow.name == key)
+        else:
+            gone = delete(RecordRow).where(
+                RecordRow.game == game, RecordRow.kind == kind, RecordRow.key == key
+            )
+        await connection.execute(gone)
 
 
 def _row(record: Record) -> Mapping[str, Any]:

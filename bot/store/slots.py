@@ -61,6 +61,15 @@ async def unshown(database: Database, game: int, limit: int = 100) -> list[Wante
     return [Wanted(Place(*row[:4]), *row[4:]) for row in rows]
 
 
+async def unmade(database: Database, game: int) -> list[Wanted]:
+    """The slots of a game for which no message is known, those that wait included."""
+    wanted = select(Slot.game, Slot.turn, Slot.kind, Slot.part, Slot.wanted, Slot.version, Slot.message).where(
+        Slot.game == game, Slot.shown == 0
+    )
+    async with database.reading() as connection:
+        return [Wanted(Place(*row[:4]), *row[4:]) for row in (await connection.execute(wanted)).all()]
+
+
 async def shown(database: Database, place: Place, version: int, message: int) -> None:
     """Note which version a slot shows now, and in which message. An older version than the one noted is no news."""
     mine = [Slot.__table__.c[name] == value for name, value in _keys(place).items()]

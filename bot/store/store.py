@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,25 +17,18 @@ from bot.store.held import Admitted, Held, StoredEntry
 from bot.store.rows import GameRow
 from bot.store.snapshots import snapshot
 from bot.store.tables import Game, Lane, LogEntry, Seat, Snapshot
+from bot.store.writing import Written, write
 from rules.entries import Entry
 
 Also = Callable[[AsyncConnection, Admitted], Awaitable[None]]
 """What else is written in an entry's own transaction: outgoing messages, a message that is done."""
 
-Begun = Callable[[AsyncConnection, int], Awaitable[None]]
-"""What else is written when a game begins; it is handed the game's number."""
+Begun = Callable[[AsyncConnection, Held], Awaitable[None]]
+"""What else is written when a game begins."""
 
 
 class _BehindError(Exception):
     """The log has grown since it was last looked at, or the fence no longer holds."""
-
-
-_ADVANCE = (
-    update(Lane).where(Lane.game == bindparam("of"), Lane.head == bindparam("at")).values(head=Lane.head + 1)
-)
-_ADVANCE_HELD = _ADVANCE.where(Lane.fence == bindparam("with_fence"))
-_LOG = insert(LogEntry)
-_SNAPSHOT = insert(Snapshot)
 
 
 class Store:
@@ -68,9 +61,9 @@ class Store:
                 await connection.execute(insert(Lane), {"game": held.number})
                 if file.setup.seats:
                     await connection.execute(insert(Seat), rows.seat_rows(held.number, file.setup))
-                await records.write(connection, held.number, {}, held.rows)
+                await records.put(connection, held.number, {}, held.rows)
                 if also is not None:
-                    await also(connection, held.number)
+                    await also(connection, held)
         except IntegrityError as error:
             raise StoreError(f"there is a game {file.title} already; give this one another title") from error
         return held
@@ -158,16 +151,11 @@ class Store:
         self, held: Held, admitted: Admitted, new: records.Listed, fence: int | None, also: Also | None
     ) -> None:
         """The one transaction. The lane's row comes first, so that on Postgres entries of a game wait in line."""
-        log = rows.log_row(held, admitted)
-        state = snapshot(admitted.report.table.state)
-        lane = {"of": held.number, "at": held.head} | ({} if fence is None else {"with_fence": fence})
+        log, state = rows.log_row(held, admitted), snapshot(admitted.report.table.state)
+        entry = Written(log, state, held.rows, new.rows, fence)
         async with self.database.writing() as connection:
-            advanced = await connection.execute(_ADVANCE if fence is None else _ADVANCE_HELD, lane)
-            if advanced.rowcount != 1:
+            if not await write(connection, entry):
                 raise _BehindError
-            await connection.execute(_LOG, log)
-            await connection.execute(_SNAPSHOT, {"game": held.number, "seq": log["seq"], "state": state})
-            await records.write(connection, held.number, held.rows, new.rows)
             if also is not None:
                 await also(connection, admitted)
 

@@ -80,6 +80,12 @@ class Threads:
         async with self.database.reading() as connection:
             return await _roster(connection, game)
 
+    async def of_player(self, person: int) -> list[Place]:
+        """The open games in which a person has a seat."""
+        seated = _PLACES.join(Seat, Seat.game == Thread.game).where(Seat.player == str(person), Game.status == "open")
+        async with self.database.reading() as connection:
+            return [Place(**row) for row in (await connection.execute(seated)).mappings()]
+
     async def sit(self, connection: AsyncConnection, game: int, seat: str, person: int) -> None:
         """Put a person behind a seat."""
         mine = (Seat.game == game, Seat.name == seat)

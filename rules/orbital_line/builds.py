@@ -58,8 +58,9 @@ def module_fault(catalogue: Catalogue, build: str, name: str) -> Refusal | None:
     if name in catalogue.modules:
         return None
     near = nearest(name, catalogue.modules)
-    known = (catalogue.modules[near].name,) if near else tuple(one.name for one in catalogue.modules.values())
-    return refuse("OL-BLD-01", build, "unknown_module", name=name, list=known)
+    known = [catalogue.modules[near]] if near else list(catalogue.modules.values())
+    names, russian = tuple(one.name for one in known), tuple(one.ru for one in known)
+    return refuse("OL-BLD-01", build, "unknown_module", name=name, list=names, list_ru=russian)
 
 
 def place_fault(catalogue: Catalogue, build: Build, placed: Placed, rulings: Rulings) -> Refusal | None:
@@ -72,15 +73,15 @@ def place_fault(catalogue: Catalogue, build: Build, placed: Placed, rulings: Rul
     if module.category == "engine":
         return _engine_fault(catalogue, build, placed, module)
     if placed.at in template.small_cells:
-        return refuse("OL-BLD-05", build.name, "small_only_engine", cell=placed.at, module=module.name)
+        return refuse("OL-BLD-05", build.name, "small_only_engine", cell=placed.at, module=module.name, module_ru=module.ru)
     if placed.at not in template.labels:
         return refuse("OL-GEO-02", build.name, "cell_label", label=placed.at)
     if placed.rotation and not ROTATION[rulings["build.rotation"]]:
-        return refuse("OL-BLD-03", build.name, "rotation_off", module=module.name)
+        return refuse("OL-BLD-03", build.name, "rotation_off", module=module.name, module_ru=module.ru)
     cells = covered(catalogue, template, placed)
     outside = tuple(cell for cell in cells if cell not in template.labels)
     if outside:
-        args = {"module": module.name, "cell": placed.at, "cells": outside}
+        args = {"module": module.name, "module_ru": module.ru, "cell": placed.at, "cells": outside}
         return refuse("OL-BLD-03", build.name, "overhang", **args)
     return _overlap(catalogue, build, cells, module)
 
@@ -92,10 +93,10 @@ ROTATION = {"on": True, "off": False}
 def _engine_fault(catalogue: Catalogue, build: Build, placed: Placed, module: Module) -> Refusal | None:
     template = catalogue.templates[build.template]
     if not template.small_cells:
-        shown = template.name
-        return refuse("OL-BLD-05", build.name, "no_small_cells", template=shown, module=module.name)
+        names = {"template": template.name, "template_ru": template.ru}
+        return refuse("OL-BLD-05", build.name, "no_small_cells", module=module.name, module_ru=module.ru, **names)
     if placed.at not in template.small_cells:
-        args = {"module": module.name, "list": template.small_cells}
+        args = {"module": module.name, "module_ru": module.ru, "list": template.small_cells}
         return refuse("OL-BLD-05", build.name, "engine_in_main", **args)
     return _overlap(catalogue, build, (placed.at,), module)
 
@@ -105,9 +106,10 @@ def _overlap(catalogue: Catalogue, build: Build, cells: tuple[str, ...], module:
     held = tuple(cell for cell in cells if cell in taken)
     if not held:
         return None
-    others = dict.fromkeys(catalogue.modules[taken[cell].module].name for cell in held)
+    others = [catalogue.modules[name] for name in dict.fromkeys(taken[cell].module for cell in held)]
+    names, russian = tuple(one.name for one in others), tuple(one.ru for one in others)
     rule = "OL-BLD-05" if held[0] in catalogue.templates[build.template].small_cells else "OL-BLD-03"
-    args = {"cells": held, "count": len(held), "other": tuple(others), "module": module.name}
+    args = {"cells": held, "other": names, "other_ru": russian, "module": module.name, "module_ru": module.ru}
     return refuse(rule, build.name, "overlap", **args)
 
 
@@ -128,7 +130,7 @@ def fill_fault(catalogue: Catalogue, build: Build, module: str, rulings: Rulings
         return unknown
     kind = catalogue.modules[module]
     if kind.category != "armour" or len(kind.shape) != 1:
-        return refuse("OL-BLD-06", build.name, "fill_not_armour", module=kind.name)
+        return refuse("OL-BLD-06", build.name, "fill_not_armour", module=kind.name, module_ru=kind.ru)
     if rulings["build.autofill"] == "never":
         return refuse("OL-BLD-06", build.name, "fill_off")
     return None
@@ -145,8 +147,9 @@ def viable_faults(catalogue: Catalogue, build: Build, rulings: Rulings) -> Itera
     template = catalogue.templates[build.template]
     empty = empty_cells(catalogue, build)
     if empty:
-        armour = next((m.name for m in catalogue.modules.values() if m.category == "armour"), "")
-        yield refuse("OL-BLD-06", build.name, "empty_cells", cells=empty, count=len(empty), armour=armour)
+        plate = next((m for m in catalogue.modules.values() if m.category == "armour"), None)
+        names = {"armour": plate.name if plate else "", "armour_ru": plate.ru if plate else ""}
+        yield refuse("OL-BLD-06", build.name, "empty_cells", cells=empty, **names)
     small = empty_small(catalogue, build)
     if small and rulings["build.small_cells"] == "must_be_filled":
         yield refuse("OL-BLD-05", build.name, "empty_small", cells=small)

@@ -42,6 +42,11 @@ class Template(Struct, frozen=True, kw_only=True):
     tags: tuple[str, ...] = ()
 
     @property
+    def ru(self) -> str:
+        """Its name in Russian, or the only one that it has."""
+        return self.name_ru or self.name
+
+    @property
     def labels(self) -> dict[str, Cell]:
         """The main cells by label."""
         return labels(self.cells)
@@ -118,6 +123,11 @@ class Module(Struct, frozen=True, kw_only=True):
     def weapon(self) -> bool:
         """Whether it is a weapon."""
         return self.category == "weapon"
+
+    @property
+    def ru(self) -> str:
+        """Its name in Russian, or the only one that it has."""
+        return self.name_ru or self.name
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 def refuse(rule: str, unit: str | None, message: str, **args: Arg) -> Refusal:
     """A refusal under a rule; its sentence knows the unit."""
-    return Refusal(rule, unit, Message(message, {"unit": unit or "", **args}))
+    return Refusal(rule, unit, Message(message, {"unit": unit, **args}))
 
 
 def remark(rule: str, unit: str | None, message: str, **args: Arg) -> Remark:
     """A remark under a rule; its sentence knows the unit."""
-    return Remark(rule, unit, Message(message, {"unit": unit or "", **args}))
+    return Remark(rule, unit, Message(message, {"unit": unit, **args}))
 
 
 def located(refusal: Refusal, order: Order) -> Refusal:

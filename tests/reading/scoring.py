@@ -79,12 +79,14 @@ def unit(name: str, body: Mapping[str, Any]) -> Unit:
     )  # fmt: skip
 
 
+def body_of(name: str, body: Mapping[str, Any]) -> Body:
+    """A body of a corpus' table."""
+    return Body(name=name, kind=body["kind"], type=body.get("type"), aliases=tuple(body.get("aliases", ())))
+
+
 def battle(table: Mapping[str, Any]) -> Battle:
     """The table of a corpus file as a battle."""
-    bodies = {
-        name: Body(name=name, **{k: tuple(v) if k == "aliases" else v for k, v in body.items()})
-        for name, body in table.get("bodies", {}).items()
-    }
+    bodies = {name: body_of(name, body) for name, body in table.get("bodies", {}).items()}
     pending = tuple(
         Pending(
             key=f"k{n}",
@@ -180,11 +182,11 @@ def score(path: Path) -> Score:
 
 
 def _count(total: Score, case: Mapping[str, Any], reading: Reading, name: str) -> None:
-    wanted = {
+    wanted: dict[str, Counter[Any]] = {
         "orders": Counter(case.get("reads", ())), "asks": Counter(str(u or "-") for u in case.get("asks", ())), "refuses": Counter(case.get("refuses", ())),
         "withdraws": Counter(case.get("withdraws", ())),
     }  # fmt: skip
-    found = {
+    found: dict[str, Counter[Any]] = {
         "orders": Counter(canonical(item) for item in reading.items if isinstance(item, Order)),
         "asks": Counter(str(item.unit or "-") for item in reading.items if isinstance(item, Doubt)),
         "refuses": Counter(

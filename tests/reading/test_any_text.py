@@ -8,12 +8,12 @@ from __future__ import annotations
 import os
 import random
 import time
+from pathlib import Path
 
 import pytest
-import yaml
 
 from rules.game import Reading
-from tests.reading.scoring import battle, canonical, cases, corpora, read_case
+from tests.reading.scoring import cases, corpora, read_case
 
 MANY = int(os.environ.get("READING_MANY", "3000"))
 SPICE = [
@@ -68,8 +68,8 @@ def verbatim(text: str, reading: Reading) -> bool:
 
 
 @pytest.mark.parametrize("path", corpora(), ids=lambda path: path.stem)
-def test_no_mutated_post_raises(path: object) -> None:
-    known = list(cases(path))  # type: ignore[arg-type]
+def test_no_mutated_post_raises(path: Path) -> None:
+    known = list(cases(path))
     dice = random.Random(f"{path}".rsplit("/", 1)[-1])
     for _ in range(MANY // len(corpora())):
         _, seen, text = dice.choice(known)
@@ -105,18 +105,9 @@ def test_no_mutated_post_raises(path: object) -> None:
 )
 def test_length_costs_no_more_than_length(piece: str) -> None:
     path = next(path for path in corpora() if path.stem == "prose_en")
-    table = battle(yaml.safe_load(path.read_text(encoding="utf-8"))["table"])
     seen = next(cases(path))[1]
-    assert table.units
     started = time.process_time()
     read_case(seen, piece * (100_000 // len(piece)))
     assert (
         time.process_time() - started < 5
     )  # half a second on a quiet machine; what grows with the square takes minutes
-
-
-def test_the_canonical_form_reads_back_as_itself() -> None:
-    path = next(path for path in corpora() if path.stem == "terse_en")
-    for _, seen, text in cases(path):
-        for item in read_case(seen, text).items:
-            assert canonical(item) if hasattr(item, "args") else True

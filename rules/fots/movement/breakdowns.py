@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.fots.movement import events as ev
 from rules.fots.movement.caps import limit, may_tow
 from rules.fots.movement.criticals import critical
+from rules.fots.movement.clock import week_of
 from rules.fots.movement.grid import TICKS_PER_SECTION
 from rules.fots.movement.stage import Stage
 from rules.fots.movement.state import Fleet, Unit
@@ -26,6 +27,8 @@ def chance(pct: Fraction, ticks: int) -> Fraction:
 def check_drives(stage: Stage, instant: int) -> None:
     """Check every ship that has just been paid for above her own cruise, fleets and ships in order."""
     exposed, stage.exposed = stage.exposed, []
+    if stage.world.rulings["breakdown.roll_mode"] != "per_section":
+        _draw(stage.world, [name for _, ships, _ in exposed for name in ships], instant)
     for fleet, ships, wf in exposed:
         for name in ships:
             unit = stage.world.units.get(name)
@@ -36,20 +39,28 @@ def check_drives(stage: Stage, instant: int) -> None:
         _keep_up(stage, fleet, ships, wf, instant)
 
 
+def _draw(world: World, names: list[str], instant: int) -> None:
+    """Draw the R of every ship that runs above her own cruise for the first time (precision C1)."""
+    for name in names:
+        unit = world.units.get(name)
+        if unit is not None and unit.breakdown_roll is None:
+            week = week_of(instant) if world.rulings["breakdown.roll_mode"] == "per_week" else 0
+            roll = world.percent(name, "breakdown", week)
+            world.do(ev.Rolled(unit=name, roll=roll, instant=instant, audience=world.owners(unit.owner)))
+
+
 def _once(world: World, unit: Unit, instant: int) -> Iterator[tuple[Fraction, Fraction]]:
-    yield from _against(world, unit, instant, unit.fast_ticks, 1)
+    yield from _against(world, unit, instant, unit.fast_ticks)
 
 
 def _per_week(world: World, unit: Unit, instant: int) -> Iterator[tuple[Fraction, Fraction]]:
-    yield from _against(world, unit, instant, unit.fast_week, instant)
+    yield from _against(world, unit, instant, unit.fast_week)
 
 
-def _against(world: World, unit: Unit, instant: int, ticks: int, ordinal: int) -> Iterator[tuple[Fraction, Fraction]]:
+def _against(world: World, unit: Unit, instant: int, ticks: int) -> Iterator[tuple[Fraction, Fraction]]:
     """The ship breaks down at the first slice at which her running chance reaches her R."""
     roll = unit.breakdown_roll
-    if roll is None:
-        roll = world.percent(unit.name, "breakdown", ordinal)
-        world.do(ev.Rolled(unit=unit.name, roll=roll, instant=instant, audience=world.owners(unit.owner)))
+    assert roll is not None
     running = chance(unit.cls.drive.pct, ticks)
     if not unit.broke_down and running >= roll:
         yield roll, running

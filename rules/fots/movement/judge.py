@@ -178,15 +178,21 @@ def _unrated(draft: Draft, slowest: Limit) -> Verdict | None:
     """A drive without warp factors goes where the moderator says (FOTS-SPD-05)."""
     drive = draft.table.units[slowest.unit].cls.drive.id
     question = draft.ask("FOTS-SPD-05", "non_wf_drive", "fots_non_wf_drive", ("track", "hold"), drive=drive)
-    answer = draft.table.answers.get(question.key)
+    question = replace(question, key=draft.table.key(draft.subject.name, "non_wf_drive"))
+    return None if follow_track(draft, question.key) else question
+
+
+def follow_track(draft: Draft, key: str | None = None) -> bool:
+    """Take the track that the moderator gave; whether he has given one."""
+    answer = draft.table.answers.get(key or draft.table.key(draft.subject.name, "non_wf_drive"))
     if answer is None:
-        return question
+        return False
     weeks = answer.set.get("weeks") or {}
     try:
         draft.track = {str(week): draft.campaign.grid.parse(str(to)) for week, to in dict(weeks).items()}
     except BadAddress:
-        return question
-    return None
+        return False
+    return True
 
 
 def _end(draft: Draft) -> Verdict | None:

@@ -11,7 +11,7 @@ from rules.fots.movement import events as ev
 from rules.fots.movement.breakdowns import free_name, lone, with_carried
 from rules.fots.movement.commands import topic
 from rules.fots.movement.draft import Draft, Table
-from rules.fots.movement.judge import is_plan, lay_out
+from rules.fots.movement.judge import follow_track, is_plan, lay_out
 from rules.fots.movement.motion import with_legs, without_reached
 from rules.fots.movement.munitions import bays_for
 from rules.fots.movement.state import Fleet, Plan, Zone
@@ -169,6 +169,7 @@ def _lasting(world: World, draft: Draft, fleet: str) -> None:
 
 def _plot(world: World, name: str, draft: Draft) -> None:
     fleet = world.fleets[name]
+    follow_track(draft)
     plan = draft.plan()
     plan = with_legs(plan, without_reached(plan.legs, fleet.section))
     zone: Zone | None = fleet.zone

@@ -287,4 +287,5 @@ def _told(field: str, value: Any, grid: Grid | None) -> dict[str, Any]:
         return {"week": week_of(min(value, END)), "at": shown(value)}
     if isinstance(value, Zone):
         return {field: _zone(place, value)}
-    return {field: builtins(value)}
+    plain_value = builtins(value)
+    return {field: list(plain_value) if isinstance(plain_value, tuple) else plain_value}

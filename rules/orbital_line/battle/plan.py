@@ -89,13 +89,13 @@ def _fault(match: Match, order: Order, author: str) -> Refusal | None:
     if order.command.startswith("build."):
         return refuse("OL-BLD-09", order.unit, "build_locked")
     if battle.result is not None:
-        return refuse("OL-END-01", order.unit, "battle_over")
+        return refuse("OL-END-01", order.unit, "fight_over")
     facts = record(order.command)
     ship = battle.ships.get(order.unit or "")
     if ship is None:
         return None
     if ship.seat != author and facts.block != "any":
-        return refuse("OL-ORD-03", ship.name, "not_owner", owner=ship.seat or "")
+        return refuse("OL-ORD-03", ship.name, "not_owner", owner=ship.seat)
     return _wrong_window(battle, order) or _absent(ship, facts.away)
 
 
@@ -107,7 +107,7 @@ def _wrong_window(battle: Battle, order: Order) -> Refusal | None:
         return None
     if PHASES.index(phase) < PHASES.index(battle.phase):
         return refuse("OL-ORD-03", order.unit, "phase_closed", phase=phase)
-    return refuse("OL-STA-05", order.unit, "wrong_phase", command=order.command, phase=phase)
+    return refuse("OL-STA-05", order.unit, "wrong_phase", command=order.command.replace(".", "_"), phase=phase)
 
 
 def _absent(ship: Ship, may_be_away: bool) -> Refusal | None:
@@ -133,7 +133,7 @@ def _table_talk(verdicts: Verdicts, order: Order, answers: Mapping[str, Answer])
     if answer is None:
         verdicts.ask(order, question)
     elif command.answered(answer) is None:
-        verdicts.refuse(order, refuse("OL-ORD-01", order.unit, "not_allowed"))
+        verdicts.refuse(order, refuse("OL-ORD-01", order.unit, "moderator_refused"))
     else:
         verdicts.accepted.append(order)
         verdicts.events.append(Special(unit=order.unit, text=str(order.args.get("text", "")), note=answer.note))
@@ -274,7 +274,7 @@ def _lines(
                 continue
             if answered is None:
                 if question.asked_of == "moderator":
-                    verdicts.refuse(order, refuse("OL-STA-05", unit, "not_allowed"))
+                    verdicts.refuse(order, refuse("OL-STA-05", unit, "moderator_refused"))
                 continue
             command = answered
         settled = replace(order, args={**order.args, **_given(command, order), **command.bound(battle, battle)})
@@ -298,12 +298,13 @@ def _clash(kept: Sequence[_Line], command: Command, battle: Battle) -> Refusal |
         return None
     attacks = [line.command for line in kept if line.command.id == "fire.attack"]
     part = battle.ship(command.unit).parts[structs.asdict(command)["cell"]]
-    weapon = battle.module(part).name
+    weapon = battle.module(part)
     if any(structs.asdict(one)["cell"] == part.at for one in attacks):
-        return refuse("OL-FIR-01", command.unit, "weapon_used", weapon=weapon)
+        return refuse("OL-FIR-01", command.unit, "weapon_used", weapon=weapon.name, weapon_ru=weapon.ru)
     kind = battle.ship_class(battle.ship(command.unit))
     if len(attacks) >= kind.weapon_systems:
-        args = {"class": kind.id, "limit": kind.weapon_systems, "n": len(attacks) + 1, "extra": weapon}
+        args = {"class": kind.id, "limit": kind.weapon_systems, "n": len(attacks) + 1}
+        args |= {"extra": weapon.name, "extra_ru": weapon.ru}
         return refuse("OL-FIR-01", command.unit, "too_many_systems", **args)
     return None
 

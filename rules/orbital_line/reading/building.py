@@ -11,7 +11,7 @@ from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.builds import filled, place_fault, with_placed, without
-from rules.orbital_line.parts import Build, Catalogue, Placed
+from rules.orbital_line.parts import Build, Catalogue, Module, Placed
 from rules.orbital_line.reading.cut import HARD, Step, steps
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, mood
@@ -57,8 +57,8 @@ def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
         loose = tuple(thing.id for thing in piece.value if thing.kind == KIND)
         if exact or loose:
             found.append((at, exact or loose, not exact))
-    exact_places = [at for at, _, loose in found if not loose]
-    return [one for one in found if not one[2] or not exact_places]
+    exact_places = {at for at, _, loose in found if not loose}
+    return [one for one in found if not one[2] or exact_places.isdisjoint((one[0] - 1, one[0] + 1))]
 
 
 def of_kind(catalogue: Catalogue, kind: str) -> tuple[str, ...]:
@@ -139,9 +139,11 @@ class BuildReader:
             return
         if template is None:
             unit = name or written or ""
-            list_ = tuple(one.name_ru or one.name for one in self.catalogue.templates.values())
+            names = tuple(one.name for one in self.catalogue.templates.values())
+            russian = tuple(one.ru for one in self.catalogue.templates.values())
+            args = {"name": written, "list": names, "list_ru": russian}
             self.unit = unit
-            self.desk.refuse(step, "build.start", "OL-BLD-01", unit, "no_template", name=written, list=list_)
+            self.desk.forbid(step, "build.start", "OL-BLD-01", unit, "no_template", **args)
             return
         unit = name or self._template_name(step, template)
         self.unit = unit
@@ -159,14 +161,16 @@ class BuildReader:
             one.id: (Order(name or one.name, "build.start", {"name": name or one.name, "template": one.id}),)
             for one in self.catalogue.templates.values()
         }
-        message = Message("which_template", {"unit": name or "", "list": tuple(choices)})
-        self.desk.ask(step, name, "template", message, choices)
+        names = tuple(one.name for one in self.catalogue.templates.values())
+        russian = tuple(one.ru for one in self.catalogue.templates.values())
+        message = Message("which_template", {"unit": name, "list": names, "list_ru": russian})
+        self.desk.doubt(step, name, "template", message, choices)
 
     def _place(self, step: Step) -> None:
         bad = next((piece for piece in step.pieces if piece.kind == BAD_CELL), None)
         cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
         if bad is not None:
-            self.desk.refuse(step, "build.place", "OL-GEO-02", self.unit, "cell_label", label=bad.value)
+            self.desk.forbid(step, "build.place", "OL-GEO-02", self.unit, "cell_label", label=bad.value)
             return
         found = modules_of(step)
         if not found:
@@ -187,9 +191,12 @@ class BuildReader:
             self._follow(Placed(at=cell, module=modules[0], rotation=rotation))
             return
         choices = {m: (Order(self.unit, "build.place", {**args, "module": m}),) for m in modules}
-        names = tuple(self.catalogue.modules[m].name for m in modules)
-        message = Message("which_module", {"unit": self.unit or "", "list": names})
-        self.desk.ask(step, self.unit, "module", message, choices)
+        self.desk.doubt(step, self.unit, "module", self._which(modules), choices)
+
+    def _which(self, modules: tuple[str, ...]) -> Message:
+        found = [self.catalogue.modules[m] for m in modules]
+        names, russian = tuple(m.name for m in found), tuple(m.ru for m in found)
+        return Message("which_module", {"unit": self.unit, "list": names, "list_ru": russian})
 
     def _follow(self, placed: Placed) -> None:
         build = self.build
@@ -201,13 +208,15 @@ class BuildReader:
         taken = {at for head in step.heads for at in range(head.start, head.end)}
         names = [p for p in words if step.pieces.index(p) not in taken and not wordbook().has("at", p) and p.text != "-"]
         name = self.desk.text.span(names[0].start, names[-1].end).text if names else ""
-        self.desk.refuse(step, command, "OL-BLD-01", self.unit, "unknown_module", name=name, list=self._near(name))
+        near = self._near(name)
+        args = {"list": tuple(m.name for m in near), "list_ru": tuple(m.ru for m in near)}
+        self.desk.forbid(step, command, "OL-BLD-01", self.unit, "unknown_module", name=name, **args)
 
-    def _near(self, name: str) -> tuple[str, ...]:
+    def _near(self, name: str) -> list[Module]:
         """The modules whose names are nearest to what was written, or all of them."""
-        names = {spelt: module.name for module in self.catalogue.modules.values() for spelt in module.names}
+        names = {spelt: module for module in self.catalogue.modules.values() for spelt in module.names}
         near = nearest(name, names)
-        return (names[near],) if near is not None else tuple(dict.fromkeys(names.values()))
+        return [names[near]] if near is not None else list(self.catalogue.modules.values())
 
     def _label(self, piece: Piece) -> str:
         """The label of a cell, however it was written."""
@@ -234,13 +243,14 @@ class BuildReader:
         if len(standing) == 1:
             self.desk.order(step, self.unit, "build.remove", cell=standing[0])
             return
-        name = self.catalogue.modules[possible[0]].name if possible else ""
+        kind = self.catalogue.modules[possible[0]] if possible else None
+        names = {"module": kind.name if kind else "", "module_ru": kind.ru if kind else ""}
         if not standing:
-            self.desk.refuse(step, "build.remove", "OL-BLD-03", self.unit, "not_aboard", module=name)
+            self.desk.forbid(step, "build.remove", "OL-BLD-03", self.unit, "not_aboard", **names)
             return
         choices = {at: (Order(self.unit, "build.remove", {"cell": at}),) for at in standing}
-        args = {"unit": self.unit or "", "module": name, "n": len(standing), "list": tuple(standing)}
-        self.desk.ask(step, self.unit, "module", Message("weapon_ambiguous", args), choices)
+        args = {"unit": self.unit, "n": len(standing), "list": tuple(standing)}
+        self.desk.doubt(step, self.unit, "module", Message("weapon_ambiguous", {**args, **names}), choices)
 
     def _fill(self, step: Step) -> None:
         found = modules_of(step)
@@ -254,8 +264,7 @@ class BuildReader:
             return
         armour = modules or tuple(m.id for m in self.catalogue.modules.values() if m.category == "armour")
         choices = {m: (Order(self.unit, "build.fill", {"module": m}),) for m in armour}
-        names = tuple(self.catalogue.modules[m].name for m in armour)
-        self.desk.ask(step, self.unit, "module", Message("which_module", {"unit": self.unit or "", "list": names}), choices)
+        self.desk.doubt(step, self.unit, "module", self._which(armour), choices)
 
     def _power(self, step: Step) -> None:
         self.desk.order(step, self.unit, "build.power", modules=tuple(dict.fromkeys(self._entries(step))))

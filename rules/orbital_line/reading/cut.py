@@ -71,7 +71,15 @@ def _joining(joint: str, pieces: list[Piece]) -> Iterator[Piece]:
 
 def _step(pieces: list[Piece], joint: str) -> Step:
     heads = wordbook().lexicon.heads(pieces, True, {})
-    return Step(pieces, heads, find_cues(pieces), joint)
+    return Step(pieces, heads, [*find_cues(pieces), *_rounds(pieces)], joint)
+
+
+def _rounds(pieces: list[Piece]) -> Iterator[Cue]:
+    """Words for another round than this one, which other games do not have."""
+    said = " ".join(piece.text for piece in pieces)
+    for name, kind in (("past_phrases", "past_time"), ("later_phrases", "later_time")):
+        if any(phrase in said for phrase in wordbook().sets[name]):
+            yield Cue(kind, 0, 0)
 
 
 def _stretches(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:

@@ -43,12 +43,12 @@ class Desk:
         """An order, read from a step."""
         self.found.append(Found(Order(unit, command, args, self.span(step)), step.start))
 
-    def refuse(self, step: Step, command: str, rule: str, unit: str | None, message: str, **args: Arg) -> None:
+    def forbid(self, step: Step, command: str, rule: str, unit: str | None, message: str, **args: Arg) -> None:
         """What a rule forbids already as it is written."""
         refusal = replace(refuse(rule, unit, message, **args), command=command, words=self.span(step))
         self.found.append(Found(refusal, step.start))
 
-    def ask(
+    def doubt(
         self,
         step: Step,
         unit: str | None,

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from rules.language.cues import Cue
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.wordbook import wordbook
 
 ACT, TALK, NEGATED = "act", "talk", "negated"
 ASKED = ("condition", "doubt", "past")
 
 _SEQUENCE = frozenset(("потом", "затем", "later", "afterwards", "тогда", "уже", "already", "earlier", "now"))
+_CAST = frozenset(("condition", "when", "doubt", "hypothetical", "later_time", "past_time", "must"))
 _ADVICE = frozenset(("hypothetical", "later_time", "past_time"))
 
 
-def mood(step: Step, head: Head, close: str, own: bool) -> str:
+def shadow(step: Step) -> frozenset[str]:
+    """The moods that a stretch without a command casts on what follows in its sentence (``Если ..., разгон 2``)."""
+    return frozenset(
+        cue.kind for cue in step.cues if cue.kind in _CAST and step.pieces[cue.start].text not in _SEQUENCE
+    )
+
+
+def mood(step: Step, head: Head, close: str, own: bool, cast: frozenset[str] = frozenset()) -> str:
     """What a step with a command is: ``act``, ``talk``, ``negated``, or why it is asked about."""
-    kinds = {cue.kind for cue in step.cues if not _passed(step, cue.kind, cue.start, head)}
+    kinds = {cue.kind for cue in step.cues if not _passed(step, cue, head)} | cast
     if "?" in close:
         return "doubt" if own and _tagged(step.pieces, head) else TALK
     if "negation" in kinds:
@@ -30,11 +40,32 @@ def mood(step: Step, head: Head, close: str, own: bool) -> str:
     return "past" if head.form == "past" and own else ACT
 
 
-def _passed(step: Step, kind: str, at: int, head: Head) -> bool:
+def coloured(step: Step, close: str, cast: frozenset[str] = frozenset()) -> str:
+    """The same for a step without a command word."""
+    book = wordbook()
+    kinds = {cue.kind for cue in step.cues if not _passed_over(step, cue, book.sets["else"])} | cast
+    if "?" in close or kinds & {"negation", *_ADVICE}:
+        return TALK
+    if kinds & {"condition", "when", "otherwise"}:
+        return "condition"
+    return "doubt" if kinds & {"doubt", "must"} else ACT
+
+
+def _passed_over(step: Step, cue: Cue, other: frozenset[str]) -> bool:
+    text = step.pieces[cue.start].text
+    return cue.start < cue.end and (text in _SEQUENCE or text in other)
+
+
+def _passed(step: Step, cue: Cue, head: Head) -> bool:
     """Whether a cue says nothing about the command: it only orders steps, stands inside the phrase, or comes after it."""
+    kind, at = cue.kind, cue.start
+    if cue.start == cue.end:
+        return False
     text = step.pieces[at].text
     if text in _SEQUENCE or head.start <= at < head.end:
         return True
+    if kind == "otherwise":
+        return wordbook().has("else", step.pieces[at])
     if kind in ("hypothetical", "negation", "must"):
         return at > head.start and text not in ("бы", "б")
     return False

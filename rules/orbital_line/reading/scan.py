@@ -17,7 +17,7 @@ from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import Text, normalise
 from rules.language.tokens import Piece, tokenise
 from rules.language.words import words
-from rules.orbital_line.reading.table import LOOKALIKE, Table, folded
+from rules.orbital_line.reading.table import KIND, LOOKALIKE, Table, folded
 from rules.orbital_line.reading.wordbook import wordbook
 
 _CELL = re.compile(r"[a-z]{1,2}\d{1,2}")
@@ -145,8 +145,7 @@ def _before_number(pieces: list[Piece], at: int) -> bool:
 def _named(piece: Piece, table: Table, lookalike: bool) -> Piece:
     """A piece with what it names: things of the table, a cell, or a name that is misspelt."""
     if piece.kind == "name":
-        piece.value = table.found(piece.value.ids)
-        return piece
+        return _known(piece, table)
     if piece.kind != "word":
         return piece
     cell = _cell(piece.text, lookalike)
@@ -155,6 +154,17 @@ def _named(piece: Piece, table: Table, lookalike: bool) -> Piece:
     if wordbook().knows(piece.text) or piece.text in words().function:
         return piece
     return _half_or_guess(piece, table)
+
+
+def _known(piece: Piece, table: Table) -> Piece:
+    """A name with the things that it stands for; half of one that is also a word of orders is that word."""
+    found = piece.value
+    things = table.found(found.ids)
+    if found.how == HALF:
+        things = tuple(thing for thing in things if thing.kind != KIND)
+        if not things or wordbook().knows(piece.text):
+            return _as(piece, "word", None)
+    return _as(piece, "name", things)
 
 
 def _cell(word: str, lookalike: bool) -> tuple[str, str] | None:
@@ -172,8 +182,9 @@ def _cell(word: str, lookalike: bool) -> tuple[str, str] | None:
 def _half_or_guess(piece: Piece, table: Table) -> Piece:
     """Half of a name in small letters, or a name with a slip in it."""
     for key, found in table.roster.bucket(piece.text) or ():
-        if len(key) == 1 and found.how == HALF and len(found.ids) == 1:
-            return _as(piece, "name", table.found(found.ids))
+        things = tuple(thing for thing in table.found(found.ids) if thing.kind != KIND)
+        if len(key) == 1 and found.how == HALF and len(things) == 1:
+            return _as(piece, "name", things)
     if len(piece.text) < 4 or (not piece.cap and len(piece.text) < 6):
         return piece
     guesses = table.roster.guess(piece.text)
@@ -195,19 +206,25 @@ def _numbers(pieces: list[Piece]) -> Iterator[Piece]:
         at += 1
 
 
+def ordinal(piece: Piece) -> int | None:
+    """The place that a word counts to (``третий``, ``4-й``), or None."""
+    counts = piece.kind == "word" and isinstance(piece.value, int) and not isinstance(piece.value, bool)
+    return int(piece.value) if counts else None
+
+
 def _number(piece: Piece) -> Piece:
     book = wordbook()
     if piece.kind == "number" and piece.text.isdigit() and len(piece.text) < 6:
         return _as(piece, "number", int(piece.text))
     if piece.kind != "word":
         return piece
-    ordinal = _ORDINAL.fullmatch(piece.text)
-    if ordinal:
-        return _as(piece, "ordinal", int(ordinal.group(1)))
+    found = _ORDINAL.fullmatch(piece.text)
+    if found:
+        return _as(piece, "word", int(found.group(1)))
     if piece.text in book.numbers:
         return _as(piece, "number", book.numbers[piece.text])
     if piece.text in book.ordinals:
-        return _as(piece, "ordinal", book.ordinals[piece.text])
+        return _as(piece, "word", book.ordinals[piece.text])
     return piece
 
 

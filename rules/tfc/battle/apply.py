@@ -131,6 +131,9 @@ def _hit(event: ev.Hit, battle: Battle) -> Battle:
 def _fixed(battle: Battle, event: ev.Hit, scope: str) -> Battle:
     """The battle with the unit that was aimed at held to the layer that was hit."""
     aimed = event.of or event.unit
+    if aimed != event.unit and battle.unit(event.unit).owner in (battle.seat, None):
+        holder = battle.unit(event.unit)
+        battle = _changed(battle, event.unit, layers={**holder.layers, scope: event.layer})
     layer = event.layer if aimed == event.unit else f"{event.unit}/{event.layer}"
     if aimed in battle.bodies:
         return _body_changed(battle, aimed, layers={**battle.bodies[aimed].layers, scope: layer})

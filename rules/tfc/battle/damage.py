@@ -86,11 +86,20 @@ def take(battle: Battle, hit: Blow) -> Iterator[Event]:
     held = (battle.bodies.get(hit.target) or battle.unit(hit.target)).layers.get(scope)
     name = held or line[0].name(hit.target)
     layer = next((layer for layer in line if layer.name(hit.target) == name), None)
+    if layer is not None and _spent(battle, layer, hit.target, scope):
+        layer = None
     lost = min(layer.points, hit.amount) if layer is not None else 0
     if layer is not None:
         yield _hit(hit, layer, lost, scope)
     if hit.amount > lost and name != "osi":
         yield Wasted(unit=hit.target, amount=hit.amount - lost, layer=name, source=hit.source, n=hit.n)
+
+
+def _spent(battle: Battle, layer: Layer, target: str, scope: str) -> bool:
+    """Whether a shelter in line has already lost another of its own layers in this turn."""
+    if layer.holder == target:
+        return False
+    return battle.unit(layer.holder).layers.get(scope, layer.field) != layer.field
 
 
 def direct(battle: Battle, hit: Blow) -> Iterator[Event]:

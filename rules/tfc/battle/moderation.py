@@ -13,6 +13,7 @@ from rules.tfc.battle.apply import after, pair
 from rules.tfc.battle.derive import hull_max, osi_max, shield_max
 from rules.tfc.battle.events import Destroyed, Granted, Overridden, RangeSet, RulingChanged
 from rules.tfc.battle.moves import parse
+from rules.tfc.battle.secrecy import secret, veil
 from rules.tfc.battle.setup import body_fields, rulebook, state_fields
 from rules.tfc.battle.state import Battle, Unit
 
@@ -28,7 +29,9 @@ def apply_ruled(battle: Battle, entry: e.Entry) -> tuple[Battle, tuple[Event, ..
             events = _grant(battle, entry)
         case _:
             events = ()
-    return after(events, battle), events
+    then = after(events, battle)
+    before, hidden = secret(battle), secret(then)
+    return then, tuple(veil(event, before, hidden) for event in events)
 
 
 def _override(battle: Battle, entry: e.OverrideEntry) -> tuple[Event, ...]:
@@ -52,6 +55,9 @@ def _override_unit(battle: Battle, name: str, values: Mapping[str, Any]) -> tupl
     unit = battle.units.get(name)
     if unit is None:
         raise e.EntryError("unit", f"there is no unit {name} in this battle{hint(name, battle.units)}")
+    place = values.get("location", "destroyed")
+    if place != "destroyed" and values.get("osi", unit.osi) == 0:
+        raise e.EntryError("set", f"{name} has OSI 0 and can be nowhere; set its osi as well (TFC-DMG-01)")
     special = {"owner": battle.seats, "seat": battle.seats}
     _sound(state_fields(), {key: value for key, value in values.items() if key not in special})
     events: list[Event] = []

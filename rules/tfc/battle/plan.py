@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.game import Answer, Message, Order, Question, Refusal, Remark
 from rules.tfc.battle.apply import after
 from rules.tfc.battle.commands import build, remarks
-from rules.tfc.battle.commands.attack import join, pair_up
+from rules.tfc.battle.commands.attack import is_half, join, pair_up
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.effects import kind_of, on
 from rules.tfc.battle.events import Commanded
@@ -56,18 +56,38 @@ def located(refusal: Refusal, order: Order) -> Refusal:
 
 
 def plans(battle: Battle, orders: Sequence[Order], answers: Mapping[str, Answer]) -> list[Plan]:
-    """Every order with its verdict. Earlier orders of the post count as done when a later one is judged."""
-    desk = _Desk(battle, answers)
-    built = [_built(order, ordinal) for order, ordinal in _counted(orders)]
-    pair_up(battle, [plan.command for plan in built if plan.command is not None], _replacing(built))
-    join([plan.command for plan in built if plan.command is not None], _replacing(built))
-    for plan in built:
-        desk.judge(plan)
-    desk.too_early()
+    """Every order with its verdict. Earlier orders of the post count as done when a later one is judged.
+
+    Two orders that only together reach their target are one: where either is refused, all are judged again without it.
+    """
+    alone: dict[int, Refusal] = {}
+    while True:
+        built = _judged(battle, orders, answers, alone)
+        broken = {at: plan.refusal for at, plan in enumerate(built) if plan.refusal and is_half(plan.command)}
+        if not broken:
+            break
+        alone |= broken
+    for at, refusal in alone.items():
+        built[at].refuse(refusal)
     accepted = [plan for plan in built if plan.stands and plan.command is not None]
     for remarks_on in remarks():
         for one in remarks_on(battle, [plan.command for plan in accepted if plan.command is not None]):
             next(plan for plan in accepted if plan.order.unit == one.unit).warn(one)
+    return built
+
+
+def _judged(
+    battle: Battle, orders: Sequence[Order], answers: Mapping[str, Answer], alone: Container[int]
+) -> list[Plan]:
+    """Every order judged; those at the places ``alone`` are halves of nothing."""
+    desk = _Desk(battle, answers)
+    built = [_built(order, ordinal) for order, ordinal in _counted(orders)]
+    pairing = [plan.command for at, plan in enumerate(built) if plan.command is not None and at not in alone]
+    pair_up(battle, pairing, _replacing(built))
+    join([plan.command for plan in built if plan.command is not None], _replacing(built))
+    for plan in built:
+        desk.judge(plan)
+    desk.too_early()
     return built
 
 
@@ -198,7 +218,7 @@ class _Desk:
         if worst is None:
             return None
         for command in self.accepted:
-            if command.unit in worst.units and not command.me(worst).destroyed:
+            if command.unit in worst.units and not isinstance(judge(worst, command, self.answers), Refusal):
                 worst = _projected(worst, command)
         return worst
 

@@ -155,10 +155,10 @@ def _ordered(one: tuple[Refusal, ...], other: tuple[Refusal, ...]) -> tuple[Refu
 
 
 def _not_your_turn(state: Match, order: Order) -> Refusal:
-    refusal = refuse("TFC-SEQ-01", order.unit or "", "not_your_turn", seat=state.on_turn)
+    refusal = refuse("TFC-SEQ-01", order.unit or "none", "not_your_turn", seat=state.on_turn)
     return located(replace(refusal, unit=order.unit), order)
 
 
 def _battle_over(state: Match, order: Order) -> Refusal:
-    refusal = refuse("TFC-SEQ-09", order.unit or "", "battle_over")
+    refusal = refuse("TFC-SEQ-09", order.unit or "none", "battle_over")
     return located(replace(refusal, unit=order.unit), order)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rules.game import Audience, Viewer
+from rules.game import Audience, Event, Viewer
 from rules.tfc.battle.derive import side
+from rules.tfc.battle.events import BattleEvent
 from rules.tfc.battle.state import FTL, Battle, Unit
 from rules.tfc.battle.targets import detected, hidden
 from rules.tfc.classes import Stats
@@ -80,3 +81,9 @@ def secret(battle: Battle) -> Mapping[str, Audience]:
         for name, unit in battle.units.items()
         if unit.location.kind == "reserve" or (battle.effects and hidden(battle, unit))
     }
+
+
+def veil(event: Event, before: Mapping[str, Audience], after: Mapping[str, Audience]) -> Event:
+    """The event with the units that are secret before and after it."""
+    veiled = {name: audience for name, audience in after.items() if name in before}
+    return replace(event, veiled=veiled) if veiled and isinstance(event, BattleEvent) else event

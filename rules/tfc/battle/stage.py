@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from rules.game import Event
 from rules.tfc.battle.apply import apply
 from rules.tfc.battle.commands import consequences, settles, strikes
-from rules.tfc.battle.events import BattleEvent, CraftLost, Declared, Destroyed, Hit, Lost
-from rules.tfc.battle.secrecy import secret
+from rules.tfc.battle.events import CraftLost, Declared, Destroyed, Hit, Lost
+from rules.tfc.battle.secrecy import secret, veil
 from rules.tfc.battle.state import Battle, Pending
 
 
@@ -66,8 +66,7 @@ class Stage:
         if not self.battle.effects and not self._hidden:
             return event
         before, self._hidden = self._hidden, secret(self.battle)
-        veiled = {name: audience for name, audience in self._hidden.items() if name in before}
-        return replace(event, veiled=veiled) if veiled and isinstance(event, BattleEvent) else event
+        return veil(event, before, self._hidden)
 
     def _numbered(self, event: Declared) -> Declared:
         pending = event.pending

@@ -213,8 +213,14 @@ where-destroyed = destroyed
 
 ## What an order was refused for (rulebook: REFUSE)
 
-battle-over = The battle is over and takes no more orders ({ $rule }); ask the moderator if it should re-open.
-not-your-turn = It is { $seat }'s turn, so { $unit } cannot act yet ({ $rule }); post again when your turn opens.
+battle-over = The battle is over and { $unit ->
+    [none] there is nothing left to order
+   *[other] { $unit } takes no more orders
+} ({ $rule }); ask the moderator if it should re-open.
+not-your-turn = It is { $seat }'s turn, so { $unit ->
+    [none] you
+   *[other] { $unit }
+} cannot act yet ({ $rule }); post again when your turn opens.
 not-your-unit = { $unit } is not yours to order{ $owner ->
     [none] {""}
    *[other] : it belongs to { $owner }
@@ -271,7 +277,7 @@ place-of-kind = { $kind ->
    *[other] at { $place }
 }
 
-new-unit = { $unit } appeared this turn and takes orders from your next turn ({ $rule }).
+new-unit = { $unit } appeared this turn and takes orders from your next turn ({ $rule }); order it then.
 no-commands = { $unit } has no commands this turn ({ $rule }); leave its orders out.
 in-debt = { $unit } pays for last turn and has { $left ->
     [one] one command
@@ -285,7 +291,7 @@ unknown-command = { $unit } knows no command { $command } here ({ $rule }){ $hin
 bad-arguments = { $unit }'s order { $command } is incomplete ({ $rule }): { $fault }.
 
 target-not-on-map = { $target } is not on the map ({ $rule }); choose another target for { $unit }.
-only-quarry = { $unit } is in a pursuit and can only reach its quarry or its pursuers, not { $target } ({ $rule }).
+only-quarry = { $unit } is in a pursuit and can only reach its quarry or its pursuers, not { $target } ({ $rule }); aim at one of those, or wait until the pursuit is over.
 target-cloaked = { $target } is cloaked and { $unit } cannot aim at it ({ $rule }); detect it first.
 target-inside = { $target } is inside { $station } and cannot be targeted by { $unit } ({ $rule }); attack { $station } from its orbit.
 fire-from-star = { $unit } is in orbit of { $star } and cannot fire at { $target } outside ({ $rule }); move out first.

@@ -14,7 +14,8 @@ from rules.kit import fields
 from rules.kit.suggest import hint
 from rules.tfc.yards.events import FacilityFell, FacilityRose, Overridden, RulingChanged, ShipCame, ShipLeft
 from rules.tfc.yards.factions import exact
-from rules.tfc.yards.setup import rulebook, ship_from, state_fields
+from rules.tfc.yards.setup import rulebook
+from rules.tfc.yards.ships import ship_from, state_fields
 from rules.tfc.yards.slots import slots_of
 from rules.tfc.yards.state import Campaign, Project, Ship, World, Yard
 

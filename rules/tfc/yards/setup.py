@@ -15,6 +15,7 @@ from rules.tfc.catalogue import class_problems, merged, sample, stat_fields, sta
 from rules.tfc.classes import Stats
 from rules.tfc.yards.calendar import after, cycle_of_day, is_cycle
 from rules.tfc.yards.factions import exact, figures
+from rules.tfc.yards.ships import ship_from, state_fields
 from rules.tfc.yards.slots import slots_of
 from rules.tfc.yards.state import Campaign, Facility, Ship, State, World, Yard
 
@@ -28,12 +29,6 @@ LAYERS = ("shield", "hull", "osi")
 def rulebook() -> Rulebook:
     """The rulings of yards."""
     return Rulebook.load(data.load("rules.tfc.yards", "rulings.yaml"))
-
-
-@cache
-def state_fields() -> dict[str, fields.Field]:
-    """The table of a ship's state."""
-    return fields.table(data.load("rules.tfc.yards", "fields.yaml"))
 
 
 def begin(setup: Setup) -> State:
@@ -276,32 +271,6 @@ class _Desk:
             faults.append(Problem((*path, "craft"), f"craft must be a whole number above 0, not {craft}"))
         self.problems += faults
         return not faults
-
-
-def ship_from(classes: Mapping[str, Stats], name: str, row: Mapping[str, Any]) -> Ship:
-    """A ship from its row: a class and what differs from it, or every stat by itself."""
-    import msgspec
-
-    class_id = row.get("class", row.get("class_id"))
-    own = {key: value for key, value in row.items() if key in stat_fields() and key not in ("aliases", "name")}
-    base = msgspec.to_builtins(classes[class_id]) if class_id is not None else {}
-    stat = stats(class_id, {**base, **own})
-    craft = row.get("craft", 1) if stat.kind == "fighter" else 0
-    many = craft or 1
-    return Ship(
-        name=name,
-        owner=row.get("seat", row.get("owner")),
-        stats=stat,
-        shield=row.get("shield", stat.shield_max * many),
-        hull=row.get("hull", stat.hull_max * many),
-        osi=row.get("osi", stat.osi_max * many),
-        craft=craft,
-        aliases=tuple(row.get("aliases", ())),
-        names={key[5:]: value for key, value in row.items() if key.startswith("name_")},
-        aboard=row.get("aboard", stat.fighter_complement),
-        location=row.get("location", "open_space"),
-        battle=row.get("battle"),
-    )
 
 
 def _is_whole(value: Any, least: int) -> bool:

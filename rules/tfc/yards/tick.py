@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.game import Event
 from rules.kit.canonical import digest
-from rules.tfc.yards.events import Bound, Completed, Line, Mended, OutageNoted, Produced, RepairEnded, Settled
+from rules.tfc.yards.completing import completions, label
+from rules.tfc.yards.events import Bound, Line, Mended, OutageNoted, Produced, RepairEnded, Settled
 from rules.tfc.yards.mending import ORDER, mended, missing
 from rules.tfc.yards.state import Campaign, Change, Facility, Project, Repair, Ship, World, Yard
 from rules.tfc.yards.supports import outages
@@ -50,7 +50,8 @@ def run(world: World, campaign: Campaign, yard: Yard, cycle: str) -> Iterator[Ev
         applied={str(job): amount for job, amount in shop.applied.items()},
     )
     yield from mends
-    yield from _completions(world, campaign, yard, shop)
+    done = [one for one in yard.projects if one.open and shop.need(one) == 0]
+    yield from completions(world, campaign, yard, done, shop.hands, cycle)
     yield from _whole(yard, shop)
     yield shop.record(digest((yard, campaign.rulings)))
 
@@ -71,11 +72,6 @@ def _bindings(world: World, yard: Yard, work: Shift) -> Iterator[Event]:
         yield Bound(
             yard=yard.name, facilities=tuple(sorted(slots)), job=job, object=labels[job], cycle=work.cycle
         )
-
-
-def label(world: World, project: Project) -> str:
-    """What an object is called: its class and its number."""
-    return f"{world.name_of(project.class_id)} #{project.index}"
 
 
 def whole_or_exact(value: Fraction) -> Rational:
@@ -228,76 +224,6 @@ class _Shop:
             wasted=wasted,
             changes=self.changes(),
         )
-
-
-def _completions(world: World, campaign: Campaign, yard: Yard, shop: _Shop) -> Iterator[Event]:
-    """Step COMPLETE: every object that lacks nothing any more."""
-    slots = _Slots(yard)
-    done = [one for one in yard.projects if one.open and shop.need(one) == 0]
-    for project in done:
-        named: dict[str, Any] = {
-            "yard": yard.name,
-            "cycle": shop.work.cycle,
-            "project": project.id,
-            "class_id": project.class_id,
-            "index": project.index,
-            "facilities": tuple(shop.hands.get(project.id, ())),
-        }
-        if project.kind == "facility":
-            place = Facility(project.class_id, slots.next(project.class_id), since=shop.work.cycle)
-            yield Completed(facility=place, replaces=slots.replaced(project.class_id), **named)
-        else:
-            ship = _ship(world, campaign, yard, project, shop.work.cycle)
-            yield Completed(ship=ship, unit=ship.name, **named)
-
-
-def _ship(world: World, campaign: Campaign, yard: Yard, project: Project, cycle: str) -> Ship:
-    """The new ship: whole, with all its craft aboard (TFC-YRD-08)."""
-    stats = world.classes[project.class_id]
-    name = label(world, project)
-    if name in campaign.ships:
-        name = f"{name} ({yard.name})"
-    return Ship(
-        name=name,
-        owner=yard.owner,
-        stats=stats,
-        shield=stats.shield_max,
-        hull=stats.hull_max,
-        osi=stats.osi_max,
-        craft=1 if stats.kind == "fighter" else 0,
-        aboard=stats.fighter_complement,
-        built_at=yard.name,
-        last_cycle=cycle,
-    )
-
-
-class _Slots:
-    """Slots for new facilities, and the destroyed ones whose part they take."""
-
-    def __init__(self, yard: Yard) -> None:
-        self._kinds = yard.kind.places
-        self._taken = {one.slot for one in yard.facilities if one.kind in self._kinds}
-        self._highest: dict[str, int] = {}
-        self._lost: dict[str, list[int]] = {}
-        for one in sorted(yard.facilities, key=lambda one: one.fallen):
-            self._highest[one.kind] = max(self._highest.get(one.kind, 0), one.slot)
-            if not one.stands and not one.replaced:
-                self._lost.setdefault(one.kind, []).append(one.fallen)
-
-    def next(self, kind: str) -> int:
-        """The highest slot of the kind plus one; past places that another building stands in."""
-        slot = self._highest.get(kind, 0) + 1
-        while kind in self._kinds and slot in self._taken:
-            slot += 1
-        self._highest[kind] = slot
-        if kind in self._kinds:
-            self._taken.add(slot)
-        return slot
-
-    def replaced(self, kind: str) -> int | None:
-        """The oldest destruction of the kind that is not made good yet."""
-        lost = self._lost.get(kind)
-        return lost.pop(0) if lost else None
 
 
 def _whole(yard: Yard, shop: _Shop) -> Iterator[Event]:

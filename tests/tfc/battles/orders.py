@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from rules.tfc.battle.derive import friends, maneuverability, pursuable, strength
+from rules.tfc.battle.commands.base import record
+from rules.tfc.battle.derive import blockade_against, friends, maneuverability, pursuable, strength
 from rules.tfc.battle.effects import kind_of, on
 from rules.tfc.battle.state import Battle, Unit
+from rules.tfc.battle.targets import objection
 
 Maker = Callable[["Helm"], str | None]
 """The words after ``UNIT:``, or None where the order would make no sense."""
@@ -36,8 +38,11 @@ class Helm(Struct):
         return [u for u in self.battle.units.values() if u.name != self.unit.name and u.location.kind not in gone]
 
     def enemies(self) -> list[Unit]:
-        """What the unit may want to shoot at."""
-        return [u for u in self.others() if not friends(self.battle, self.unit, u)]
+        """What the unit may want to shoot at; now and then what it cannot reach."""
+        found = [u for u in self.others() if not friends(self.battle, self.unit, u)]
+        if self.rng.random() < 0.1:
+            return found
+        return [u for u in found if objection(self.battle, self.unit, u) is None]
 
     def friends(self) -> list[Unit]:
         """The other units of its side."""
@@ -66,22 +71,34 @@ def maker(command: str) -> Callable[[Maker], Maker]:
     return register
 
 
-def order(helm: Helm) -> str:
-    """One order for the unit, rarely a hopeless one."""
+def order(helm: Helm) -> tuple[str, int]:
+    """One order for the unit, rarely a hopeless one, and what it costs."""
     running = helm.unit.running
     if running is not None and helm.rng.random() < 0.85:
-        return CONTINUE.get(running.special, running.special).format(target=running.target)
+        return f"{running.special} {running.target}", 2
     upkeep = [kind_of(e).upkeep for e in helm.battle.effects if e.source == helm.unit.name and kind_of(e).upkeep]
     if upkeep and helm.rng.random() < 0.6:
-        return {"gravity_well": "continue well", "slam": "slam on"}[str(upkeep[0])]
-    common = [(words, weight) for command, weight in COMMON.items() if (words := MAKERS[command](helm))]
-    rare = [(words, RARE) for command in MAKERS if command not in COMMON and (words := MAKERS[command](helm))]
-    pool = common + rare
-    return helm.rng.choices([words for words, _ in pool], [weight for _, weight in pool])[0]
+        return {"gravity_well": "continue well", "slam": "slam on"}[str(upkeep[0])], 1
+    pool = [(words, command) for command in MAKERS if (words := MAKERS[command](helm))]
+    words, command = helm.rng.choices(pool, [COMMON.get(command, RARE) for _, command in pool])[0]
+    return words, record(command).cost + words.count(";") + words.count(" x2")
 
 
-CONTINUE = {"scotty": "scotty {target}", "superlaser": "superlaser {target}", "voss": "voss {target}"}
-COMMON = {"attack": 40, "evade": 20, "move": 8, "remain": 6, "target_weapons": 8, "retreat": 1, "advance": 2}
+def orders(helm: Helm, commands: int) -> str:
+    """Orders worth so many commands, now and then one too many."""
+    written: list[str] = []
+    spent = 0
+    for _ in range(4):
+        words, cost = order(helm)
+        if spent + cost <= commands or helm.rng.random() < 0.1:
+            written.append(words)
+            spent += cost
+        if spent >= commands:
+            break
+    return "; ".join(written or ["remain"])
+
+
+COMMON = {"attack": 40, "evade": 20, "move": 6, "remain": 4, "target_weapons": 8, "retreat": 1, "advance": 2, "scotty": 4}
 
 
 @maker("attack")
@@ -90,9 +107,10 @@ def _attack(helm: Helm) -> str | None:
     if not enemies:
         return None
     first, *rest = helm.rng.sample([u.name for u in enemies], min(len(enemies), helm.rng.choice((1, 1, 1, 2, 3))))
-    shares = helm.rng.choice(("", "", " b100", " b50 t100", " t100", " 300"))
-    if not rest or shares == " 300":
-        return f"att {first}{shares}{helm.rng.choice(('', '', '', ' x2'))}"
+    shares = helm.rng.choice(("", "", " b100", " b50 t100", " t100", " 300 beams"))
+    if not rest or shares == " 300 beams":
+        slow = maneuverability(helm.battle, helm.unit) <= 750
+        return f"att {first}{shares}{helm.rng.choice(('', ' x2')) if slow else ''}"
     return helm.rng.choice((f"att {first} b50 t50, {rest[0]} b50", f"att {', '.join((first, *rest))}"))
 
 
@@ -147,7 +165,7 @@ def _advance(helm: Helm) -> str | None:
 
 @maker("retreat")
 def _retreat(helm: Helm) -> str | None:
-    return "retreat"
+    return "retreat" if helm.at("blockade_run") or helm.rng.random() < 0.3 else None
 
 
 @maker("out_of_range")
@@ -186,7 +204,7 @@ def _core_overload(helm: Helm) -> str | None:
 
 @maker("ftl_out")
 def _ftl_out(helm: Helm) -> str | None:
-    chance = strength(helm.unit) * 2 > 1 and helm.unit.stats.ftl_type != "none" and helm.rng.random() < 0.12
+    chance = strength(helm.unit) * 2 > 1 and helm.unit.stats.ftl_type != "none" and helm.rng.random() < 0.4
     return "ftl out" if chance else None
 
 
@@ -197,7 +215,7 @@ def _ftl_in(helm: Helm) -> str | None:
 
 @maker("pursue")
 def _pursue(helm: Helm) -> str | None:
-    gone = [u for u in helm.enemies() if pursuable(helm.battle, u)]
+    gone = [u for u in helm.others() if pursuable(helm.battle, u) and not friends(helm.battle, helm.unit, u)]
     name = helm.among(gone)
     return f"pursue {name}" if name else None
 
@@ -228,9 +246,10 @@ def _launch(helm: Helm) -> str | None:
 def _blockade_run(helm: Helm) -> str | None:
     if helm.unit.stats.maneuverability < 1500:
         return None
-    if helm.at("blockade_run"):
-        return helm.rng.choice(("advance", "retreat"))
-    return "run out" if helm.at("orbit") else f"run {helm.rng.choice(('Rock', 'Eden', 'Haven'))}"
+    if helm.at("orbit"):
+        return "run out"
+    closed = [body for body in ("Rock", "Eden", "Haven") if blockade_against(helm.battle, helm.unit, body)]
+    return f"run {helm.rng.choice(closed)}" if closed else None
 
 
 @maker("slam")

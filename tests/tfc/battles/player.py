@@ -11,11 +11,12 @@ from bot.app import Session, Step
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.times import FIRST
 from rules import entries as e
+from rules.tfc.battle.derive import on_map
 from rules.tfc.battle.match import Match
 from rules.tfc.battle.state import Battle, Unit
 from rules.tfc.battle.steps import commands_of
 from tests.tfc.battles import setups, specials
-from tests.tfc.battles.orders import Helm, order
+from tests.tfc.battles.orders import Helm, orders
 
 HOUR = timedelta(hours=1)
 TALK = ("Nobody spoke on the bridge.", "// back in an hour", '"Valiant fires", said nobody.', "The stars did not care.")
@@ -79,6 +80,9 @@ class Player:
     def turn(self, seat: str) -> str:
         """The orders of a seat's whole turn, as its player may write them."""
         battle = self.match.battle
+        ships = [u.name for u in battle.owned(seat) if u.stats.kind == "capital" and on_map(u)]
+        if len(ships) >= 3 and not battle.interlocks and self.rng.random() < 0.15:
+            return f"{', '.join(ships[:3])}: form Delta\n{ships[0]}: remain"
         lines = [line for unit in battle.owned(seat) if (line := self._line(battle, unit)) is not None]
         if self.rng.random() < 0.1:
             lines.insert(0, self.pick(list(TALK)))
@@ -87,10 +91,7 @@ class Player:
     def _line(self, battle: Battle, unit: Unit) -> str | None:
         if unit.destroyed or unit.location.kind == "separated" or self.rng.random() < 0.08:
             return None
-        count = min(commands_of(battle, unit), 2) + (self.rng.random() < 0.15)
-        helm = Helm(self.rng, battle, unit)
-        orders = [order(helm) for _ in range(max(count, 1))]
-        return f"{unit.name}: {'; '.join(orders)}"
+        return f"{unit.name}: {orders(Helm(self.rng, battle, unit), max(1, commands_of(battle, unit)))}"
 
 
 Head = dict[str, Any]

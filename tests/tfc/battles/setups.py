@@ -50,7 +50,7 @@ FLEETS: tuple[tuple[str, ...], ...] = (
     ("bor_cube", "kli_raider", "bor_cube", "car_cruiser"),
 )
 PLACES = (
-    *("open_space",) * 8,
+    *("open_space",) * 24,
     "orbit(Rock)", "orbit(Rock)", "orbit(Eden)", "orbit(Anvil)", "vicinity(Rock)", "star_orbit(Sol)", "nebula(Veil)",
     "nebula(Mist)", "nebula(Flare)", "nebula(Flare)", "nebula(Static)", "nebula(Murk)", "asteroids(Belt)", "orbit(Haven)",
     "docked(Haven)", "reserve",
@@ -84,8 +84,12 @@ def units(rng: random.Random, seats: list[str]) -> dict[str, dict[str, Any]]:
         found["Haven"]["seat"] = rng.choice(seats)
     for seat in seats:
         fleet = rng.choice(FLEETS)
+        besieges = rng.choice((None, None, "orbit(Rock)", "orbit(Haven)"))
         for class_id in fleet[: rng.choice((2, 3, 3, 4))]:
-            found[next(names)] = unit(rng, seat, class_id)
+            row = unit(rng, seat, class_id)
+            if besieges is not None and row["location"] == "open_space" and not class_id.endswith("fighter"):
+                row["location"] = besieges
+            found[next(names)] = row
     if rng.random() < 0.3:
         gun = {"seat": rng.choice(seats), "kind": "installation", "location": "landed(Rock)", "osi_max": 900}
         found["Echo"] = {**gun, "shield_max": 200, "hull_max": 100, "beam_firepower": 400, "maneuverability": 0}
@@ -96,7 +100,7 @@ def unit(rng: random.Random, seat: str, class_id: str) -> dict[str, Any]:
     """A ship or fighter group somewhere, now and then battered before the battle begins."""
     row: dict[str, Any] = {"seat": seat, "class": class_id, "location": rng.choice(PLACES)}
     if class_id.endswith("fighter"):
-        row |= {"craft": rng.randint(1, 24), "location": "open_space"}
+        row |= {"craft": rng.randint(1, 24), "location": "nebula(Veil)" if rng.random() < 0.1 else "open_space"}
     if class_id == "imp_death_star":  # one that can be hurt, or every battle with it is the same
         row |= {"osi_max": 20000, "shield_max": 3000, "hull_max": 3000, "beam_firepower": 4000, "location": "open_space"}
     if row["location"] == "reserve" or class_id.endswith("fighter"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.tfc.battle.derive import place, shields_count, strength
+from rules.tfc.battle.derive import on_map, shields_count, strength
 from tests.tfc.battles.orders import Helm, maker
 
 BEAMERS = ("federation", "cardassian", "romulan", "borg")
@@ -12,10 +12,9 @@ BEAMERS = ("federation", "cardassian", "romulan", "borg")
 def _transport(helm: Helm) -> str | None:
     if not helm.unit.stats.transporter_capacity:
         return None
-    if helm.at("orbit") and helm.rng.random() < 0.7:
+    if helm.at("orbit") and helm.rng.random() < 0.5:
         return f"transport {helm.rng.choice((5, 20, 75))} to {helm.unit.location.place}"
-    open_ = [u for u in helm.others() if not shields_count(helm.battle, u)]
-    name = helm.among(open_)
+    name = helm.among([u for u in helm.enemies() + helm.friends() if not shields_count(helm.battle, u)])
     return f"beam 10 {name}" if name else None
 
 
@@ -38,7 +37,7 @@ def _launch_fighters(helm: Helm) -> str | None:
 
 @maker("scotty")
 def _scotty(helm: Helm) -> str | None:
-    down = [u for u in helm.enemies() if not shields_count(helm.battle, u) and place(u.location).on_map]
+    down = [u for u in helm.enemies() if not shields_count(helm.battle, u) and on_map(u)]
     name = helm.among(down)
     return f"scotty {name}" if name and helm.unit.stats.faction in BEAMERS and helm.capital() else None
 
@@ -98,13 +97,14 @@ def _tractor(helm: Helm) -> str | None:
     if not helm.unit.stats.tractor_emitters:
         return None
     name = helm.among(helm.enemies())
-    return f"tractor {name}{helm.rng.choice(('', ' x2'))}" if name and helm.rng.random() < 0.4 else None
+    return f"tractor {name}" if name else None
 
 
 @maker("tow")
 def _tow(helm: Helm) -> str | None:
     held = [lock.target for lock in helm.battle.locks if lock.source == helm.unit.name]
-    return f"tow {helm.rng.choice(held)} {helm.rng.choice(('into the Belt', 'off board', 'to open space'))}" if held else None
+    where = helm.rng.choice(("into the Belt", "off board", "to open space"))
+    return f"tow {helm.rng.choice(held)} {where}" if held else None
 
 
 @maker("tractor_swing")
@@ -131,7 +131,8 @@ def _voss(helm: Helm) -> str | None:
 
 @maker("marymount")
 def _marymount(helm: Helm) -> str | None:
-    return helm.rng.choice(("marymount 100%", "marymount 50%")) if helm.unit.stats.projectile_family == "quantum_torpedo" else None
+    quantum = helm.unit.stats.projectile_family == "quantum_torpedo"
+    return helm.rng.choice(("marymount 100%", "marymount 50%")) if quantum else None
 
 
 @maker("akuzi_pause")
@@ -149,17 +150,18 @@ def _reverse(helm: Helm) -> str | None:
 @maker("form_up")
 def _form(helm: Helm) -> str | None:
     capitals = [u for u in helm.friends() if u.owner == helm.unit.owner and u.stats.kind == "capital"]
-    return "form Delta" if helm.capital() and len(capitals) >= 2 and helm.unit.formation is None else None
+    return "form Delta" if helm.capital() and len(capitals) >= 2 and helm.rng.random() < 0.1 else None
 
 
 @maker("shield_interlock")
 def _interlock(helm: Helm) -> str | None:
-    return "interlock Delta" if helm.unit.formation is not None else None
+    together = [u for u in helm.battle.owned(helm.unit.owner) if u.formation is not None]
+    return "interlock Delta" if helm.unit in together and len(together) >= 3 and not helm.battle.interlocks else None
 
 
 @maker("release_interlock")
 def _unlink(helm: Helm) -> str | None:
-    return "interlock off" if helm.battle.interlocks and helm.rng.random() < 0.3 else None
+    return "interlock off" if any(lock.lead == helm.unit.name for lock in helm.battle.interlocks.values()) else None
 
 
 @maker("special")
@@ -170,6 +172,6 @@ def _special(helm: Helm) -> str | None:
 
 @maker("capture")
 def _capture(helm: Helm) -> str | None:
-    weak = [u for u in helm.enemies() if strength(u) * 100 < 15 * 1 and not shields_count(helm.battle, u)]
+    weak = [u for u in helm.enemies() if strength(u) * 100 < 15 and not shields_count(helm.battle, u)]
     name = helm.among(weak)
     return f"capture {name}" if name else None

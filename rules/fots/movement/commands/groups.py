@@ -104,4 +104,20 @@ class Note(Command, frozen=True, kw_only=True):
     text: str = ""
 
 
-COMMANDS = (Detach, Join, Cancel, Status, Note)
+class Special(Command, frozen=True, kw_only=True):
+    """Words addressed to a unit that are no order the game knows: the moderator says how they are carried out (FOTS-ORD-02)."""
+
+    id: ClassVar[str] = "special"
+
+    text: str = ""
+
+    def check(self, draft: Draft) -> Verdict:
+        """Asked until it is answered; a refused one is not carried out."""
+        question = draft.ask("FOTS-ORD-02", "special_order", "fots_special_order", ("allow", "refuse"), text=self.text)
+        answer = draft.table.answers.get(question.key)
+        if answer is None:
+            return question
+        return None if answer.choose == "allow" else draft.refuse("FOTS-ORD-02", "fots_special_refused", text=self.text)
+
+
+COMMANDS = (Detach, Join, Cancel, Status, Note, Special)

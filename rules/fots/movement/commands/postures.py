@@ -81,9 +81,10 @@ class React(Patrol, frozen=True, kw_only=True):
 
     def check(self, draft: Draft) -> Verdict:
         """There must be a radius."""
-        if self.radius is None:
-            return draft.refuse("FOTS-RCT-01", "fots_no_radius")
-        return super().check(draft)
+        slow = _too_slow(draft, self.wf)
+        if slow is not None or self.radius is not None:
+            return slow or super().check(draft)
+        return draft.refuse("FOTS-RCT-01", "fots_no_radius")
 
 
 class UnderWay(Command, frozen=True, kw_only=True):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.fots.movement.reading.builders import Found, build
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.phrases import Phrase, book
 from rules.fots.movement.reading.routes import BARE_END, BARE_START, START, is_route, read_route
 from rules.fots.movement.reading.tagged import OWN, Tagged
-from rules.game import Choice, Message, Order
+from rules.game import Choice, Doubt, Message, Order
 from rules.language.cues import find_cues
 from rules.language.tokens import Piece
 
@@ -33,12 +35,17 @@ def split(tagged: Tagged) -> list[Tagged]:
     for at, piece in enumerate(tagged.pieces):
         if at <= cuts[-1] or piece.kind not in ("sign", "word") or piece.text not in _JOINTS:
             continue
-        if piece.text == "-" and piece.glued:
+        if piece.text == "-" and piece.glued or _only_names(tagged.pieces[cuts[-1] : at]):
             continue
         if piece.text == ";" or begins(tagged.cut(at + 1)):
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
     return [tagged.cut(start, end) for start, end in zip(edges, edges[1:], strict=False) if end > start]
+
+
+def _only_names(pieces: list[Piece]) -> bool:
+    """Whether a stretch only says who is spoken to (``1st Fleet, warp five to ...``)."""
+    return bool(pieces) and all(piece.kind == OWN or piece.text in ("the", ",", "and", "&") for piece in pieces)
 
 
 def begins(rest: Tagged) -> bool:
@@ -78,6 +85,8 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
     if not tagged.pieces:
         return
     whole = tagged.pieces
+    if _named_inside(desk, tagged, whole):
+        return
     subjects, rest, named = _subject(desk, tagged)
     story = _mood(rest, close)
     if story == "story":
@@ -94,6 +103,27 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
         desk.last = tuple(subjects)
     if story == "doubt":
         _make_doubtful(desk, mark, whole)
+
+
+_EATS = re.compile(r"(?P<list><u>) (?:eats?|is fed|goes|feeds?) first")
+
+
+def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
+    """``cancel orders for 1st Fleet``, ``status 1st Fleet``, ``Aster eats first``: the unit is named inside the phrase."""
+    eats = _EATS.match(tagged.text)
+    if eats is not None:
+        name = tagged.group(eats, "list")[0].value[0]
+        subject = desk.subject(name)
+        if subject is not None:
+            desk.order(subject.fleet.name, "supply_priority", {"units": [name]}, whole)
+        return subject is not None
+    phrase = _phrase(tagged.text)
+    if phrase is None or phrase[0].command not in ("cancel", "status"):
+        return False
+    names = [piece.value[0] for piece in tagged.inside(*phrase[1].span()) if piece.kind == OWN]
+    for name in names:
+        desk.order(name, phrase[0].command, {}, whole)
+    return bool(names)
 
 
 def _trimmed(clause: Tagged) -> Tagged:
@@ -233,6 +263,13 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
             trial.header = (fleet.name,)
             _read_for(trial, fleet.name, rest, whole, named=False)
             choices.append(Choice(fleet.name, tuple(one for one in trial.items if isinstance(one, Order))))
+    last = desk.items[-1] if desk.items else None
+    if isinstance(last, Doubt) and last.kind == "unit":
+        joined = tuple(
+            Choice(one.id, (*one.orders, *more.orders)) for one, more in zip(last.choices, choices, strict=True)
+        )
+        desk.items[-1] = replace(last, choices=joined)
+        return
     names = tuple(choice.id for choice in choices)
     desk.doubt(None, "unit", Message("fots_which_unit", {"units": names}), whole, tuple(choices))
 

@@ -113,12 +113,23 @@ def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[
     """A contingency order."""
     first, second = _with_else(then)
     orders = _orders(desk, unit, first)
-    args: dict[str, Any] = {"when": when(desk, unit, condition), "then": orders}
+    what = when(desk, unit, condition)
+    if what["if"] == "reacts" and (joins := _joins_it(desk, unit, first, str(what["fleet"]))):
+        orders = joins
+    args: dict[str, Any] = {"when": what, "then": orders}
     if second is not None:
         args["otherwise"] = _orders(desk, unit, second)
     if book().each.search(condition.text) or book().each.search(then.text):
         args["each"] = True
     desk.order(unit, "contingency", args, whole)
+
+
+def _joins_it(desk: Desk, unit: str, then: Tagged, fleet: str) -> list[dict[str, Any]]:
+    """``should 2nd Fleet react, join it``: the fleet spoken of."""
+    if re.match(r"(?:join|follow|support|assist|help|meet)s? (?:it|them|her|him|up)\b", then.text) is None:
+        return []
+    speeds = [piece for piece in then.pieces if piece.kind == "speed"]
+    return [{"command": "join", "fleet": fleet, **({"wf": desk.speed(speeds[0], unit)} if speeds else {})}]
 
 
 def _with_else(then: Tagged) -> tuple[Tagged, Tagged | None]:

@@ -38,6 +38,7 @@ class Desk(Struct):
     contingent: bool = False
     plain: int = 0
     used: bool = False
+    uneven: str = ""
 
     def subjects(self) -> tuple[str, ...]:
         """Whom a clause without a name is about: the header, the unit before, or the only fleet that there is."""

@@ -53,12 +53,21 @@ def _without_notes(desk: Desk, lines: list[Line], plain: str) -> list[Line]:
         if cut is None:
             kept.append(line)
             continue
-        pieces = line.pieces[cut:]
+        stop = _end_of_note(line.pieces, cut)
+        pieces = line.pieces[cut:stop]
         body = pieces[2:] if len(pieces) > 1 and pieces[1].text in (":", "-", ",") else pieces
         words = plain[body[0].start : body[-1].end] if body else ""
         desk.order(None, "note", {"text": words}, pieces)
-        kept.append(Line(line.pieces[:cut], line.bullet, cut == 0, line.heading, line.row))
+        rest = [*line.pieces[:cut], *line.pieces[stop:]]
+        kept.append(Line(rest, line.bullet, not rest, line.heading, line.row))
     return kept
+
+
+def _end_of_note(pieces: list[Piece], start: int) -> int:
+    """A note goes to the end of its line, ``ask the GM whether ...`` to the end of its sentence."""
+    if pieces[start].text != "ask":
+        return len(pieces)
+    return next((at + 1 for at in range(start, len(pieces)) if pieces[at].text in (".", "?", "!")), len(pieces))
 
 
 def _note_at(pieces: list[Piece]) -> int | None:
@@ -74,6 +83,7 @@ def _note_at(pieces: list[Piece]) -> int | None:
 
 
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
+    desk.uneven = ""
     if sentence.zone:
         desk.ignore(sentence.pieces)
         return
@@ -122,7 +132,7 @@ def _strange_header(desk: Desk, sentence: Sentence, tagged: Tagged) -> list[Piec
         return tagged.pieces
     rest = tagged.pieces[colon + 1 :]
     near = nearest(spelt, [known.id for known in desk.roster.known.values() if known.side == OWN])
-    if near is not None:
+    if near is not None and re.findall(r"\d+", near) == re.findall(r"\d+", spelt):
         desk.header = desk.last = (near,)
         return rest
     if not (head[0].cap or head[0].text[:1].isdigit()) or not _looks_like_order(rest):
@@ -209,8 +219,15 @@ def _mission_args(desk: Desk, unit: str, command: str, tagged: Tagged) -> dict[s
 def _concluded(desk: Desk) -> Reading:
     """The reading, with each item knowing its place."""
     items = []
+    many = {
+        item.unit
+        for item in desk.items
+        if isinstance(item, Order) and item.command == "speed_plan" and len(set(item.args["weeks"].values())) > 1
+    }
     for item in desk.items:
         if isinstance(item, Order):
+            if item.unit in many and item.command in ("move", "move_by_steps"):
+                item = replace(item, args={key: value for key, value in item.args.items() if key != "wf"})
             if item.command in ("move", "move_by_steps") and not item.args.get("waypoints"):
                 continue
             item = replace(item, args={key: value for key, value in item.args.items() if key != "shares"})

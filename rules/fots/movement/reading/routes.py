@@ -22,13 +22,13 @@ VERB = re.compile(
     r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идёт|идет|курс|двигаться)(?:e?s|ing)?)(?= |$)"
 )
 START = re.compile(
-    rf"(?:{VERB.pattern}|<w>|<k> (?:: |at )?<w>|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
+    rf"(?:{VERB.pattern}|<w>|<k> (?:: |at )?<w>|<k> to (?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
     r"(?:from )?<a> (?:to|- >|->|>|-) <a>|from <a> to|step by step|exactly|at <w>|by way of <a>|with <w>|на <w>)"
 )
 STEPS = re.compile(r"\b(?:via|through|step by step|by steps|exactly|через)\b")
 BY_WAY = re.compile(r"(?:by way of|via|through) ((?:(?:<a>|<c>|,|and|then) ?)+)")
 PLAN = re.compile(r"<k>|<p>|\b(?:rest|remainder)\b|\bfor <n> weeks?\b|\bfirst\b.*<w>")
-BARE_START = re.compile(r"(?:start(?:s|ing)?(?: :)?|from|we are (?:at|in)|currently (?:at|in)|begin(?:s|ning)? (?:at|in)|now (?:at|in)) (?:<a>|<c>)$")
+BARE_START = re.compile(r"(?:start(?:s|ing)?(?: :)?(?: (?:in|at|from))?|from|we are (?:at|in)|currently (?:at|in)|begin(?:s|ning)? (?:at|in)|now (?:at|in)) (?:<a>|<c>)$")
 BARE_END = re.compile(
     r"(?:end(?:s|ing)?(?: :)?(?: up)?(?: (?:in|at))?|(?:should )?finish(?:es)?(?: (?:in|at))?|final (?:position|section)(?: :| is| in| at)?|"
     r"arrive(?:s)? (?:in|at)|destination(?: :)?) (?:<a>|<c>)$"
@@ -57,6 +57,7 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
         desk.refuse("FOTS-SPD-01", unit, Message("fots_no_warp_factor", {"unit": unit, "wf": wf}), whole, "move")
         return True
     planned = PLAN.search(text) is not None and (bool(speeds) or bool(tagged.of(WEEKS)))
+    planned = planned or (_after_a_plan(desk, unit) and bool(speeds) and not tagged.of(ADDRESS))
     if planned and not speeds and not tagged.of(SHARE):
         return _week_or_warp(desk, unit, tagged, whole)
     if planned and not _speed_plan(desk, unit, tagged, whole):
@@ -82,6 +83,12 @@ def _after_the_place(tagged: Tagged) -> re.Match[str] | None:
     if via is None or re.search(r"(?:to|for) (?:<a>|<c>)", tagged.text[: via.start()]) is None:
         return None
     return via
+
+
+def _after_a_plan(desk: Desk, unit: str) -> bool:
+    """Whether a speed plan of the unit stands just before (``flank for four weeks, then cruise``)."""
+    last = desk.items[-1] if desk.items else None
+    return isinstance(last, Order) and last.unit == unit and last.command == "speed_plan"
 
 
 def _week_or_warp(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
@@ -133,7 +140,9 @@ def _waypoints(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list[s
     via = _after_the_place(tagged)
     if via is not None:
         first = sum(piece.kind in (ADDRESS, PLACE) for piece in tagged.inside(*via.span(1)))
-        found = [*found[len(found) - first :], *found[: len(found) - first]]
+        begun = next((one for _, one in found if one is not None), None)
+        found = [(address, None) for address, _ in (*found[len(found) - first :], *found[: len(found) - first])]
+        found[0] = (found[0][0], begun)
     return [address for address, _ in found], [one for _, one in found]
 
 
@@ -198,10 +207,13 @@ def _move(desk: Desk, unit: str, command: str, args: dict[str, Any], whole: list
 
 def _speed_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
     """``W1-4 WF6``, ``50% at WF 6``, ``flank for four weeks``, ``rest at cruise``: rows of one plan for the unit."""
-    last = desk.items[-1] if desk.items else None
-    held = dict(last.args["weeks"]) if isinstance(last, Order) and last.unit == unit and last.command == "speed_plan" else {}
+    if desk.uneven == unit:
+        return True
+    place = _plan_place(desk, unit)
+    last = desk.items[place] if place is not None else None
+    held = dict(last.args["weeks"]) if isinstance(last, Order) else {}
     free = 1 + max((int(str(span).split("-")[-1]) for span in held), default=0)
-    shares = last.args.get("shares", ()) if held and isinstance(last, Order) else ()
+    shares = last.args.get("shares", ()) if isinstance(last, Order) else ()
     for wf, span, share in _portions(desk, unit, tagged):
         if share is not None:
             weeks = share * WEEKS_PER_TURN / 100
@@ -218,14 +230,23 @@ def _speed_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bo
     args: dict[str, Any] = {"weeks": _fast_first(desk, held) if shares else held}
     if shares:
         args["shares"] = shares
-    if isinstance(last, Order) and last.unit == unit and last.command == "speed_plan":
+    if isinstance(last, Order) and place is not None:
         end = desk.span(whole).end
         words = replace(last.words, text=desk.text.original[last.words.start : end], end=end)
-        desk.items[-1] = replace(last, args=args, words=words)
+        desk.items[place] = replace(last, args=args, words=words)
         desk.used = True
     else:
         desk.order(unit, "speed_plan", args, whole)
     return True
+
+
+def _plan_place(desk: Desk, unit: str) -> int | None:
+    """Where the unit's speed plan stands, if it stands among the last two items."""
+    for place in range(len(desk.items) - 1, max(-1, len(desk.items) - 3), -1):
+        item = desk.items[place]
+        if isinstance(item, Order) and item.unit == unit and item.command == "speed_plan":
+            return place
+    return None
 
 
 def _portions(desk: Desk, unit: str, tagged: Tagged) -> list[tuple[int, tuple[int, int] | None, Fraction | None]]:
@@ -277,6 +298,7 @@ def _fast_first(desk: Desk, held: dict[str, int]) -> dict[str, int]:
 
 
 def _uneven(desk: Desk, unit: str, share: Fraction, weeks: Fraction, whole: list[Piece]) -> None:
+    desk.uneven = unit
     low = int(weeks)
     tenths = int(weeks * 10 + Fraction(1, 2))
     args = {

@@ -44,11 +44,11 @@ class Attack(Command, frozen=True, kw_only=True):
         part = self.part(battle)
         module = battle.module(part)
         if not module.weapon:
-            return refuse("OL-FIR-01", self.unit, "not_weapon", module=module.name)
+            return refuse("OL-FIR-01", self.unit, "not_weapon", module=module.name, module_ru=module.ru)
         if not active(part):
-            return refuse("OL-FIR-03", self.unit, "weapon_out", weapon=module.name, state=state_of(part))
+            return refuse("OL-FIR-03", self.unit, "weapon_out", weapon=module.name, weapon_ru=module.ru, state=state_of(part))
         if self.me(battle).overloaded and module.mount != "turret":
-            return refuse("OL-MAN-07", self.unit, "overload_fixed", weapon=module.name)
+            return refuse("OL-MAN-07", self.unit, "overload_fixed", weapon=module.name, weapon_ru=module.ru)
         return None
 
     def _target_fault(self, battle: Battle) -> Refusal | None:
@@ -60,8 +60,9 @@ class Attack(Command, frozen=True, kw_only=True):
             return refuse("OL-FIR-07", self.unit, "friendly_fire", target=self.target)
         if not in_arc(battle, ship, self.part(battle), target):
             away = ring.apart(bearing(battle, ship, target), 0)
-            weapon = battle.module(self.part(battle)).name
-            return refuse("OL-FIR-05", self.unit, "out_of_arc", target=self.target, b=away, weapon=weapon)
+            weapon = battle.module(self.part(battle))
+            args = {"target": self.target, "b": away, "weapon": weapon.name, "weapon_ru": weapon.ru}
+            return refuse("OL-FIR-05", self.unit, "out_of_arc", **args)
         wanted = self._wanted_row(battle)
         size = len(self.rows_of(battle, target))
         if wanted is not None and not 1 <= wanted <= size:

@@ -28,7 +28,7 @@ class Pd(Command, frozen=True, kw_only=True):
         for cell in self.cells:
             module = battle.module(ship.parts[cell])
             if module.pd_rating is None:
-                return refuse("OL-FIR-11", self.unit, "not_pd", module=module.name)
+                return refuse("OL-FIR-11", self.unit, "not_pd", module=module.name, module_ru=module.ru)
         return None
 
     def carry_out(self, battle: Battle, start: Battle) -> Iterator[Event]:

@@ -42,8 +42,9 @@ class Switch(Command, frozen=True, kw_only=True):
         parts = self.me(battle).parts
         for cell in self.cells:
             if parts[cell].destroyed:
-                name = battle.module(parts[cell]).name
-                return refuse("OL-FIR-03", self.unit, "module_out", module=name, state="destroyed")
+                module = battle.module(parts[cell])
+                args = {"module": module.name, "module_ru": module.ru, "state": "destroyed"}
+                return refuse("OL-FIR-03", self.unit, "module_out", **args)
         return None
 
 

@@ -38,26 +38,28 @@ class Repair(Command, frozen=True, kw_only=True):
         bays = self.bays(battle)
         if not bays:
             return refuse("OL-STA-03", self.unit, "no_bay", what="hull" if self.hull else "module")
-        name = battle.module(bays[0]).name
+        bay = battle.module(bays[0])
+        names = {"module": bay.name, "module_ru": bay.ru}
         if self.me(battle).overloaded:
-            return refuse("OL-MAN-07", self.unit, "overload_module", module=name)
+            return refuse("OL-MAN-07", self.unit, "overload_module", **names)
         if not any(active(bay) for bay in bays):
-            return refuse("OL-STA-05", self.unit, "module_out", module=name, state=state_of(bays[0]))
+            return refuse("OL-STA-05", self.unit, "module_out", state=state_of(bays[0]), **names)
         if all(bay.worked for bay in bays if active(bay)):
-            return refuse("OL-STA-03", self.unit, "bay_busy", module=name)
+            return refuse("OL-STA-03", self.unit, "bay_busy", **names)
         return self._target_fault(battle)
 
     def _target_fault(self, battle: Battle) -> Refusal | None:
         ship = self.me(battle)
         if self.hull or self.cell is None:
             sound = ship.hull_damage <= 0 and battle.phase == "status"
-            return refuse("OL-STA-03", self.unit, "repair_undamaged", target="hull") if sound else None
+            return refuse("OL-STA-03", self.unit, "hull_undamaged") if sound else None
         part = ship.parts[self.cell]
-        name = battle.module(part).name
+        module = battle.module(part)
+        names = {"module": module.name, "module_ru": module.ru}
         if part.destroyed and battle.rulings["repair.destroyed"] == "no":
-            return refuse("OL-STA-03", self.unit, "repair_destroyed", module=name)
+            return refuse("OL-STA-03", self.unit, "repair_destroyed", **names)
         if part.damage <= 0 and battle.phase == "status":
-            return refuse("OL-STA-03", self.unit, "repair_undamaged", target=name)
+            return refuse("OL-STA-03", self.unit, "repair_undamaged", **names)
         return None
 
     def carry_out(self, battle: Battle, start: Battle) -> Iterator[Event]:
@@ -83,17 +85,18 @@ class Activate(Command, frozen=True, kw_only=True):
         part = self.me(battle).parts[self.cell]
         module = battle.module(part)
         if module.activation == "passive" and not module.ask:
-            return refuse("OL-STA-05", self.unit, "module_passive", module=module.name)
+            return refuse("OL-STA-05", self.unit, "module_passive", module=module.name, module_ru=module.ru)
         if self.me(battle).overloaded:
-            return refuse("OL-MAN-07", self.unit, "overload_module", module=module.name)
+            return refuse("OL-MAN-07", self.unit, "overload_module", module=module.name, module_ru=module.ru)
         if not active(part):
-            return refuse("OL-STA-05", self.unit, "module_out", module=module.name, state=state_of(part))
+            return refuse("OL-STA-05", self.unit, "module_out", module=module.name, module_ru=module.ru, state=state_of(part))
         return None
 
     def question(self, battle: Battle, start: Battle) -> Question | None:
         """What it does, the moderator says."""
-        name = battle.module(self.me(battle).parts[self.cell]).name
-        return self.ask(battle, "activation", "ask_activation", ("allow", "refuse"), "moderator", module=name)
+        module = battle.module(self.me(battle).parts[self.cell])
+        names = {"module": module.name, "module_ru": module.ru}
+        return self.ask(battle, "activation", "ask_activation", ("allow", "refuse"), "moderator", **names)
 
     def answered(self, answer: Answer) -> Command | None:
         """Allowed, or without effect."""

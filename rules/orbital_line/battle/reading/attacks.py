@@ -15,6 +15,7 @@ from rules.orbital_line.battle.reading.scene import Mention, SceneOf
 from rules.orbital_line.battle.state import Part, Ship
 from rules.orbital_line.reading.building import modules_of
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.scan import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 
 
@@ -113,7 +114,7 @@ def weapons(scene: SceneOf, step: Step, ship: Ship, commanded: bool) -> Guns:
         if not options:
             if loose and generic and commanded and len(armed) == 1:
                 return Guns(meant=tuple(armed))
-            return Guns(missing=_name_of(scene, ids, loose))
+            return Guns(missing=ids[0])
         chosen = _chosen(scene, step.pieces, at, options, ship)
         if chosen is None:
             return Guns(one_of=tuple(options))
@@ -126,11 +127,6 @@ def _unnamed(armed: list[Part], everything: bool) -> Guns:
         return Guns(meant=tuple(part for part in sorted(armed, key=lambda part: part.at) if active(part)))
     standing = [part for part in armed if not part.destroyed]
     return Guns(meant=tuple(standing)) if len(standing) == 1 else Guns(one_of=tuple(standing))
-
-
-def _name_of(scene: SceneOf, ids: tuple[str, ...], loose: bool) -> str:
-    modules = scene.battle.catalogue.modules
-    return ids[0] if loose or ids[0] not in modules else modules[ids[0]].name
 
 
 def _chosen(
@@ -146,8 +142,8 @@ def _chosen(
     place = None
     if after is not None and after.kind == "ref":
         place = int(after.value)
-    elif before is not None and before.kind == "ordinal":
-        place = int(before.value)
+    elif before is not None:
+        place = ordinal(before)
     if place is not None and 1 <= place <= len(options):
         return [options[place - 1]]
     if before is not None and (book.has("both", before) or book.has("all", before) or _counts(before, options)):

@@ -33,10 +33,12 @@ class Kinds:
     def of(self, step: Step) -> str | None:
         """The command that a step is, by its words; None if it is none."""
         head = self._head(step)
+        if head in (None, "fire.attack", "fire.hold") and self._is_pd(step):
+            return "fire.pd"
+        if self.header == "pd":
+            return "fire.pd"
         if head is not None and head not in ("fire.attack", "status.repair", "man.turn_to"):
             return self._checked(step, head)
-        if self.header in ("pd",) or self._is_pd(step):
-            return "fire.pd"
         if head is not None:
             return head
         if is_bare_turn(step) and not self._weapons(step):
@@ -51,7 +53,7 @@ class Kinds:
 
     def _head(self, step: Step) -> str | None:
         """The command word of a step; under a header its own commands come first."""
-        heads = [head.sense.command for head in step.heads]
+        heads = [head.sense.command for head in step.heads if head.sense.command != "query" or _is_query(step)]
         wanted = _BLOCKS.get(self.header or "", ())
         return next((one for one in heads if one.startswith(wanted)) if wanted else iter(()), None) or next(iter(heads), None)
 
@@ -102,6 +104,8 @@ class Kinds:
         if any(wordbook().has("else", piece) for piece in step.pieces[:2]) and self.of(last) == "fire.attack":
             return False
         kind, before = self.of(step), self.of(last)
+        if before is None and kind in (None, "fire.attack") and self._weapons(last) and step.joint != ";":
+            return False
         if before == "special" or kind is None:
             return kind is None and step.joint == ";" and before is None
         if before in _LISTS and not step.heads and kind in ("power.priority", "fire.pd", "fire.attack"):
@@ -115,6 +119,14 @@ class Kinds:
     def _complete(self, last: Step) -> bool:
         """Whether an attack already has a target or a row, so that another weapon begins another attack."""
         return bool([one for one in self.scene.mentions(last) if one.aimed]) or _has_row(last) or any(p.text == "->" for p in last.pieces)
+
+
+def _is_query(step: Step) -> bool:
+    """Whether a step only asks to be shown something: it is short, and begins with the words of a query."""
+    head = step.head("query")
+    if head is None or head.start > 1 or len(step.pieces) > 7:
+        return False
+    return step.pieces[head.start].text not in ("ряд", "ряда", "ряду")
 
 
 def _called(module: Module, ids: tuple[str, ...], loose: bool) -> bool:

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from rules.game import Message, Order
 from rules.language.lexicon import Head
+from rules.language.russian import is_cyrillic
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.commands.man_turn import limit
 from rules.orbital_line.battle.reading import turns
 from rules.orbital_line.battle.reading.attacks import Aim, Guns, aim, weapons
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.state import Part, Ship
+from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.building import modules_of
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.desk import Desk
@@ -60,7 +62,7 @@ class Speaker:
             return []
         if side is None:
             sides = {one: (self.order(unit, "man.turn", sectors=sectors, side=one),) for one in ("right", "left")}
-            self.desk.ask(step, unit, "side", Message("which_side", {"unit": unit, "n": sectors}), sides)
+            self.desk.doubt(step, unit, "side", Message("which_side", {"unit": unit, "n": sectors}), sides)
             return []
         return [self.order(unit, "man.turn", **turns.turn_args(sectors, side))]
 
@@ -72,7 +74,7 @@ class Speaker:
             for one in sides
             for n in range(1, most + 1)
         }
-        self.desk.ask(step, unit, "amount", Message("turn_amount", {"unit": unit}), choices)
+        self.desk.doubt(step, unit, "amount", Message("turn_amount", {"unit": unit}), choices)
 
     def _destination(self, step: Step, unit: str) -> str | int | None:
         """Where the nose is to point: a ship, a direction, or a sector."""
@@ -107,7 +109,7 @@ class Speaker:
         asks = amount is None and self.scene.battle.rulings["parse.default_amount"] == "ask"
         if reached or asks:
             choices = {str(n): (self.order(unit, command, amount=n),) for n in range(1, 7)}
-            self.desk.ask(step, unit, "amount", Message("thrust_amount", {"unit": unit}), choices)
+            self.desk.doubt(step, unit, "amount", Message("thrust_amount", {"unit": unit}), choices)
             return []
         if amount == 0:
             return []
@@ -134,7 +136,7 @@ class Speaker:
         wanted = aim(self.scene, step, unit, self.last_aim)
         self.last_aim = wanted
         if guns.missing is not None:
-            self.desk.refuse(step, "fire.attack", "OL-FIR-01", unit, "not_aboard", module=guns.missing)
+            self._not_aboard(step, unit, "fire.attack", "OL-FIR-01", guns.missing)
             return []
         if not guns.meant:
             self._ask_weapon(step, unit, guns, wanted)
@@ -163,25 +165,37 @@ class Speaker:
     def _ask_weapon(self, step: Step, unit: str, guns: Guns, wanted: Aim) -> None:
         target = wanted.targets[0] if wanted.targets else ""
         choices = {part.at: (self.attack(unit, part, target, wanted),) for part in guns.one_of if target}
-        modules = {self.scene.battle.module(part).name for part in guns.one_of}
-        name = modules.pop() if len(modules) == 1 else ""
+        modules = list({part.module: self.scene.battle.module(part) for part in guns.one_of}.values())
         cells = tuple(part.at for part in guns.one_of)
-        args = {"unit": unit, "module": name, "n": len(cells), "list": cells}
-        message = "weapon_ambiguous" if name else "which_weapon"
-        self.desk.ask(step, unit, "weapon", Message(message, args), choices)
+        if len(modules) == 1:
+            message = self._ambiguous(unit, modules[0], cells)
+        else:
+            names, russian = tuple(m.name for m in modules), tuple(m.ru for m in modules)
+            message = Message("which_weapon", {"unit": unit, "list": names, "list_ru": russian})
+        self.desk.doubt(step, unit, "weapon", message, choices)
+
+    def _ambiguous(self, unit: str, module: Module, cells: tuple[str, ...]) -> Message:
+        args = {"unit": unit, "module": module.name, "module_ru": module.ru, "n": len(cells), "list": cells}
+        return Message("weapon_ambiguous", args)
+
+    def _not_aboard(self, step: Step, unit: str, command: str, rule: str, wanted: str) -> None:
+        """A module, or a kind of module, that the ship does not have."""
+        module = self.scene.battle.catalogue.modules.get(wanted)
+        names = (module.name, module.ru) if module is not None else (_kind_name(wanted, "en"), _kind_name(wanted, "ru"))
+        self.desk.forbid(step, command, rule, unit, "not_aboard", module=names[0], module_ru=names[1])
 
     def _ask_target(self, step: Step, unit: str, guns: Guns, wanted: Aim) -> None:
         choices = {
             target: tuple(self.attack(unit, part, target, wanted) for part in guns.meant)
             for target in wanted.targets
         }
-        self.desk.ask(step, unit, "target", Message("which_target", {"unit": unit, "list": tuple(choices)}), choices)
+        self.desk.doubt(step, unit, "target", Message("which_target", {"unit": unit, "list": tuple(choices)}), choices)
 
     def _ask_blue(self, step: Step, unit: str, guns: Guns, wanted: Aim) -> None:
         plain = replace(wanted, blue=False)
         orders = tuple(self.attack(unit, part, wanted.targets[0], plain) for part in guns.meant)
         choices = {one: orders for one in ("60", "120", "any")}
-        self.desk.ask(step, unit, "colour", Message("colour_blue", {"unit": unit}), choices)
+        self.desk.doubt(step, unit, "colour", Message("colour_blue", {"unit": unit}), choices)
 
     def _fire_hold(self, step: Step, unit: str) -> Iterable[Order]:
         return [self.order(unit, "fire.hold")]
@@ -269,8 +283,7 @@ class Speaker:
             elif options:
                 yield self.scene.battle.module(options[0]).name, options[0].module, tuple(p.at for p in options)
             else:
-                name = self.scene.battle.catalogue.modules[ids[0]].name if not loose else ids[0]
-                self.desk.refuse(step, "power.priority", "OL-DMG-12", unit, "not_aboard", module=name)
+                self._not_aboard(step, unit, "power.priority", "OL-DMG-12", ids[0])
         for at, piece in enumerate(step.pieces):
             part = self.scene.part_at(ship, piece.value) if piece.kind == "cell" and at not in seen else None
             if part is not None:
@@ -320,13 +333,12 @@ class Speaker:
                 return [self.order(unit, "status.repair", cell=hurt[0].at, **bay)]
             if hurt:
                 choices = {p.at: (self.order(unit, "status.repair", cell=p.at, **bay),) for p in hurt}
-                name = self.scene.battle.module(hurt[0]).name
-                args = {"unit": unit, "module": name, "n": len(hurt), "list": tuple(choices)}
-                self.desk.ask(step, unit, "module", Message("weapon_ambiguous", args), choices)
+                message = self._ambiguous(unit, self.scene.battle.module(hurt[0]), tuple(choices))
+                self.desk.doubt(step, unit, "module", message, choices)
                 return []
         hurt = [part for part in ship.parts.values() if part.damage and not part.destroyed]
         choices = {p.at: (self.order(unit, "status.repair", cell=p.at, **bay),) for p in hurt}
-        self.desk.ask(step, unit, "module", Message("repair_what", {"unit": unit}), choices)
+        self.desk.doubt(step, unit, "module", Message("repair_what", {"unit": unit}), choices)
         return []
 
     def _status_activate(self, step: Step, unit: str) -> Iterable[Order]:
@@ -336,8 +348,16 @@ class Speaker:
             if options:
                 name = self.scene.battle.module(options[0]).name
                 return [self.order(unit, "status.activate", cell=options[0].at, module=name)]
-            name = ids[0] if loose else self.scene.battle.catalogue.modules[ids[0]].name
-            self.desk.refuse(step, "status.activate", "OL-STA-05", unit, "not_aboard", module=name)
+            self._not_aboard(step, unit, "status.activate", "OL-STA-05", ids[0])
+            return []
+        return self._activate_only(step, unit, ship)
+
+    def _activate_only(self, step: Step, unit: str, ship: Ship) -> list[Order]:
+        """The one module that takes such orders, where no name is clear."""
+        module_of = self.scene.battle.module
+        able = [part for part in ship.parts.values() if module_of(part).ask or _activated(module_of(part))]
+        if len(able) == 1:
+            return [self.order(unit, "status.activate", cell=able[0].at, module=module_of(able[0]).name)]
         return []
 
     # -- the table
@@ -358,6 +378,16 @@ class Speaker:
     def _order_cancel(self, step: Step, unit: str) -> Iterable[Order]:
         phase = next((phase for phase, some in _PHASES.items() if some & set(_texts(step.pieces))), None)
         return [Order(unit, "order.cancel", {"phase": phase} if phase is not None else {})]
+
+
+def _kind_name(kind: str, language: str) -> str:
+    """What people call a kind of module, in one language."""
+    names = wordbook().kinds.get(kind, (kind,))
+    return next((name for name in names if is_cyrillic(name) == (language == "ru")), names[0])
+
+
+def _activated(module: Module) -> bool:
+    return module.activation != "passive" and module.repair is None and module.category == "system"
 
 
 _QUERIES = {

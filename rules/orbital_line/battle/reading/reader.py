@@ -16,13 +16,24 @@ from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.building import modules_of
 from rules.orbital_line.reading.cut import Step, steps
 from rules.orbital_line.reading.desk import Desk
-from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, mood
+from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, coloured, mood, shadow
 from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
 from rules.orbital_line.reading.wordbook import wordbook
 
 _STOPS = frozenset((":", "-", "—", "->"))
 _SHIPLESS = ("query", "special")
+_HINTS = {
+    "man": "вправо 2; разгон 1",
+    "fire": "HiryuBeam -> Манта, центр",
+    "power": "отключить FlaK",
+    "status": "ремонт C1",
+    "order": "отмена",
+}
+"""What an order of a kind looks like, for one that could not be read."""
+
+_BY_OWNER = ("fire.pd", "power.priority", "power.on", "power.off", "status.repair", "status.activate")
+"""Commands in which another's ship is never the doer: it may be named as what is shot down, or not at all."""
 
 
 def read(battle: Battle, post: Post) -> Reading:
@@ -49,6 +60,8 @@ class _Reader:
         self.speaker = Speaker(desk, scene)
         self.unit: str | None = None
         self.told: str | None = None
+        self.cast: frozenset[str] = frozenset()
+        self.called: str | None = None
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
@@ -56,6 +69,8 @@ class _Reader:
         if not pieces:
             return
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
+        self.cast = frozenset()
+        self.called = None
         for step in steps(rest, self.kinds.begins):
             self._step(step, sentence.close)
 
@@ -109,12 +124,15 @@ class _Reader:
         kind = self.kinds.of(step)
         if kind is None:
             self._remember(step)
+            self.cast |= shadow(step)
             self.desk.ignore(step.start, step.end)
             return
         if kind.startswith("build."):
             self.desk.order(step, self.scene.only_own(), kind)
             return
         judged = self._mood(step, kind, close)
+        if kind == "fire.hold" and modules_of(step):
+            judged = TALK
         if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
             kind, judged = "fire.hold", ACT
         if judged in (TALK, NEGATED):
@@ -123,8 +141,17 @@ class _Reader:
         unit = self._unit(step, kind)
         if unit is None:
             return
+        found = len(self.desk.found)
         orders = self._orders(step, kind, unit)
         self._settle(step, unit, judged, orders)
+        if len(self.desk.found) == found and self._is_plain(step, kind):
+            text = self.desk.span(step).text
+            self.desk.forbid(step, kind, "OL-ORD-01", unit, "unparsed", text=text, hint=_HINTS[kind.partition(".")[0]])
+
+    def _is_plain(self, step: Step, kind: str) -> bool:
+        """Whether a step that gave no order is written like one, so that silence would be wrong."""
+        head = step.head(kind)
+        return self.kinds.header is not None or (head is not None and head.start == 0 and len(step.pieces) <= 4)
 
     def _settle(self, step: Step, unit: str, judged: str, orders: list[Order]) -> None:
         """Orders stand; those under a condition or a doubt are asked about."""
@@ -134,7 +161,7 @@ class _Reader:
             return
         if orders:
             message = Message(f"asked_{judged}", {"unit": unit})
-            self.desk.ask(step, unit, judged, message, {"confirm": tuple(orders)})
+            self.desk.doubt(step, unit, judged, message, {"confirm": tuple(orders)})
 
     def _orders(self, step: Step, kind: str, unit: str) -> list[Order]:
         if kind not in _SHIPLESS and not self.scene.own(unit):
@@ -148,10 +175,10 @@ class _Reader:
         if kind == "special" and head is not None:
             return TALK if "negation" in {cue.kind for cue in step.cues if cue.start < head.start} else ACT
         if head is None:
-            return TALK if "?" in close else _coloured(step)
+            return coloured(step, close, self.cast)
         if kind == "fire.pd":
             return TALK if "?" in close else ACT
-        return mood(step, head, close, own=True)
+        return TALK if self.called is not None and kind.startswith("man.") else mood(step, head, close, True, self.cast)
 
     def _weapon_named(self, step: Step) -> bool:
         return bool(modules_of(step)) or bool(self.scene.mentions(step))
@@ -182,6 +209,9 @@ class _Reader:
         mentions = [one for one in self.scene.mentions(step) if not one.aimed]
         if kind in ("query", "special"):
             return None
+        if kind in _BY_OWNER:
+            mine = (name for one in mentions for name in one.names if self.scene.own(name))
+            return next(mine, None)
         if kind == "man.turn_to" or (kind == "man.turn" and head is not None):
             mentions = [one for one in mentions if head is None or one.at < head.start]
         for one in mentions:
@@ -212,7 +242,7 @@ class _Reader:
         if not choices and self._chatty(step):
             self.desk.ignore(step.start, step.end)
             return
-        self.desk.ask(step, None, "unit", Message("which_unit", {"list": self.scene.mine()}), choices)
+        self.desk.doubt(step, None, "unit", Message("which_unit", {"list": self.scene.mine()}), choices)
 
     def _chatty(self, step: Step) -> bool:
         return len(step.pieces) > 12
@@ -220,8 +250,12 @@ class _Reader:
     def _remember(self, step: Step) -> None:
         """A ship that opens a sentence is the one that the next clause is about."""
         for one in self.scene.mentions(step):
-            if not one.aimed and len(one.names) == 1 and self.scene.own(one.names[0]):
+            if one.aimed or len(one.names) != 1:
+                continue
+            if self.scene.own(one.names[0]):
                 self.unit = one.names[0]
+            elif len(step.pieces) == 1:
+                self.called = one.names[0]
 
 
 def _bare(speaker: Speaker, step: Step, unit: str, kind: str) -> dict[str, object]:
@@ -230,15 +264,3 @@ def _bare(speaker: Speaker, step: Step, unit: str, kind: str) -> dict[str, objec
     orders = speaker.speak(step, unit, kind)
     speaker.desk.found = held
     return dict(orders[0].args) if orders else {}
-
-
-def _coloured(step: Step) -> str:
-    """The mood of a step without a command word."""
-    kinds = {cue.kind for cue in step.cues}
-    if kinds & {"hypothetical", "later_time", "past_time", "negation"}:
-        return TALK
-    if kinds & {"condition", "when", "otherwise"}:
-        return "condition"
-    return "doubt" if "doubt" in kinds else ACT
-
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.language.tokens import Piece
+from rules.orbital_line.reading.scan import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 
 Row = int | str
@@ -22,10 +23,10 @@ def _numbered(pieces: Sequence[Piece]) -> int | None:
         if not book.has("row", piece):
             continue
         after = [one for one in pieces[at + 1 : at + 3] if one.kind != "sign"]
-        if after and after[0].kind in ("number", "ordinal", "ref"):
+        if after and (after[0].kind in ("number", "ref") or ordinal(after[0]) is not None):
             return int(after[0].value)
-        if at and pieces[at - 1].kind == "ordinal":
-            return int(pieces[at - 1].value)
+        if at and ordinal(pieces[at - 1]) is not None:
+            return ordinal(pieces[at - 1])
     return None
 
 

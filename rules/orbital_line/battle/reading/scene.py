@@ -7,6 +7,7 @@ from rules.orbital_line.battle.state import AWAY, Battle, Part, Ship
 from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.building import is_kind
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.scan import ordinal
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -118,4 +119,4 @@ def _ends_row(pieces: list[Piece], place: int) -> bool:
         found = book.phrase("rows", pieces, start)
         if found is not None and start + found[1] == place + 1:
             return True
-    return book.has("row", pieces[place]) or (pieces[place].kind in ("number", "ordinal") and place > 0 and book.has("row", pieces[place - 1]))
+    return book.has("row", pieces[place]) or ((pieces[place].kind == "number" or ordinal(pieces[place]) is not None) and place > 0 and book.has("row", pieces[place - 1]))

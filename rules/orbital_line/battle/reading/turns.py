@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.scan import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 
 DEGREES = 15
@@ -79,8 +80,8 @@ def amount(step: Step) -> tuple[int | None, bool]:
 
 def altitude(step: Step) -> int | None:
     """The orbit that is named, by number or in its order."""
-    found = next((piece for piece in step.pieces if piece.kind in ("number", "ordinal")), None)
-    return int(found.value) if found is not None else None
+    numbers = (int(p.value) if p.kind == "number" else ordinal(p) for p in step.pieces)
+    return next((number for number in numbers if number is not None), None)
 
 
 def turn_args(sectors: int, side: str) -> dict[str, Any]:

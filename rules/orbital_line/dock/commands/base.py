@@ -57,7 +57,8 @@ class Command(Struct, frozen=True, kw_only=True):
     def missing(self, yard: Yard) -> Refusal:
         """The refusal of an order about a build that has no template yet."""
         names = tuple(template.name for template in yard.catalogue.templates.values())
-        return refuse("OL-BLD-01", self.unit or None, "no_build", list=names)
+        russian = tuple(template.ru for template in yard.catalogue.templates.values())
+        return refuse("OL-BLD-01", self.unit or None, "no_build", list=names, list_ru=russian)
 
     def standing(self, yard: Yard, cell: str) -> Placed | None:
         """The module that covers a cell."""

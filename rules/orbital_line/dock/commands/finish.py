@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from rules.game import Event, Refusal, Remark
@@ -10,7 +10,7 @@ from rules.orbital_line.builds import draw, empty_cells, filled, output, viable_
 from rules.orbital_line.dock.commands.base import Command
 from rules.orbital_line.dock.events import Filled, Finished
 from rules.orbital_line.dock.state import Yard
-from rules.orbital_line.parts import Build
+from rules.orbital_line.parts import Build, Module
 from rules.orbital_line.refusals import remark
 
 
@@ -43,11 +43,17 @@ class Finish(Command, frozen=True, kw_only=True):
         build = yard.builds[self.unit]
         off = without_power(yard.catalogue, build)
         if off:
-            at = {placed.at: yard.catalogue.modules[placed.module].name for placed in build.placed}
-            names = tuple(f"{at[label]} {label}" for label in off)
+            at = {placed.at: yard.catalogue.modules[placed.module] for placed in build.placed}
+            names, russian = (tuple(f"{name} {label}" for name, label in some) for some in _both(at, off))
             made, used = output(yard.catalogue, build), draw(yard.catalogue, build)
-            args = {"draw": used, "output": made, "modules": names}
+            args = {"draw": used, "output": made, "modules": names, "modules_ru": russian}
             yield remark("OL-BLD-04", self.unit, "power_deficit_warning", **args)
+
+
+def _both(at: Mapping[str, Module], off: tuple[str, ...]) -> Iterator[list[tuple[str, str]]]:
+    """The names of modules with their cells, in English and in Russian."""
+    yield [(at[label].name, label) for label in off]
+    yield [(at[label].ru, label) for label in off]
 
 
 def _armour(yard: Yard) -> str | None:

@@ -28,8 +28,8 @@ class Power(Command, frozen=True, kw_only=True):
         for entry in self.modules:
             if entry not in standing:
                 module = yard.catalogue.modules.get(entry)
-                name = module.name if module is not None else entry
-                return refuse("OL-DMG-12", self.unit, "not_aboard", module=name)
+                names = (module.name, module.ru) if module is not None else (entry, entry)
+                return refuse("OL-DMG-12", self.unit, "not_aboard", module=names[0], module_ru=names[1])
         return None
 
     def carry_out(self, yard: Yard) -> Iterator[Event]:

@@ -38,8 +38,9 @@ class Start(Command, frozen=True, kw_only=True):
 
 def no_template(yard: Yard, unit: str, name: str) -> Refusal:
     """The refusal of a template that the catalogue does not have."""
-    names = tuple(template.name_ru or template.name for template in yard.catalogue.templates.values())
-    return refuse("OL-BLD-01", unit, "no_template", name=name, list=names)
+    names = tuple(template.name for template in yard.catalogue.templates.values())
+    russian = tuple(template.ru for template in yard.catalogue.templates.values())
+    return refuse("OL-BLD-01", unit, "no_template", name=name, list=names, list_ru=russian)
 
 
 COMMAND = Start

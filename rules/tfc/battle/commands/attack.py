@@ -255,6 +255,11 @@ def pair_up(battle: Battle, commands: Sequence[Command], put: Callable[[Command,
             put(command, replace(command, half=3))
 
 
+def is_half(command: Command | None) -> bool:
+    """Whether the order reaches its target only together with another one."""
+    return isinstance(command, Attack) and command.half > 0
+
+
 ARRIVAL: dict[str, tuple[bool, Callable[[Battle, Unit], bool]]] = {
     "double_cost": (True, lambda battle, unit: not unit.stats.never_double_attack),
     "two_orders_any_ships": (False, lambda battle, unit: True),

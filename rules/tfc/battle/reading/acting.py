@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
@@ -11,19 +9,16 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading import repeat
-from rules.tfc.battle.reading.aims import find_targets
-from rules.tfc.battle.reading.amounts import shares
 from rules.tfc.battle.reading.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.fire import read_fire
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.settling import claims, say_guesses, settle
 from rules.tfc.battle.reading.special import named_in_special, settle_special
 from rules.tfc.battle.reading.subjects import subject_of, with_others_too, without_excepted
-from rules.tfc.battle.reading.table import ALLY, OWN, Table
-from rules.tfc.battle.reading.targets import ask_target
+from rules.tfc.battle.reading.table import ALLY, OWN
 from rules.tfc.battle.reading.unmanned import leave_unmanned, which_unit
+from rules.tfc.battle.reading.volleys import able, acts_for_all, acts_paired, is_cross_product, too_many_craft
 
 
 def act(
@@ -189,8 +184,8 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
         desk.ignore(start, end, "ladder", "no target, no subject")
         return
     subject = scene.subject = with_others_too(without_excepted(scene), scene)
-    if len(subject.units) > 1 and _cross_product(scene):
-        options = [("each", _acts_for_all(scene)), ("one each", _acts_paired(scene))]
+    if len(subject.units) > 1 and is_cross_product(scene):
+        options = [("each", acts_for_all(scene)), ("one each", acts_paired(scene))]
         desk.add(
             Item(
                 "doubt",
@@ -207,175 +202,10 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     if head.sense.command in ("repeat", "hold_fire", "make_it_so"):
         repeat.stand_in(desk, scene, start, end)
         return
-    for name in _able(scene):
-        if _too_many_craft(desk, scene, name, start, end):
+    for name in able(scene):
+        if too_many_craft(desk, scene, name, start, end):
             continue
         settle(desk, scene, name, build(scene, desk.table.battle.units[name]), start, end)
     desk.last_command = head.sense.command
     claims(desk, scene)
     say_guesses(desk, scene)
-
-
-_CRAFT = frozenset(
-    {
-        "craft",
-        "fighters",
-        "ships",
-        "planes",
-        "\u043c\u0430\u0448\u0438\u043d",
-        "\u0438\u0441\u0442\u0440\u0435\u0431\u0438\u0442\u0435\u043b\u0435\u0439",
-    }
-)
-
-
-def _too_many_craft(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
-    """A fighter group is not ordered with more craft than it has left (TFC-DMG-06)."""
-    unit = desk.table.battle.units[name]
-    if not unit.is_fighters or not unit.stats.osi_max:
-        return False
-    left = -(-unit.osi // unit.stats.osi_max)
-    for at in range(scene.head.end, scene.clause.end - 1):
-        piece = scene.pieces[at]
-        if (
-            piece.kind == "number"
-            and piece.value is not None
-            and piece.value > left > 0
-            and scene.pieces[at + 1].text in _CRAFT
-        ):
-            message = Message(
-                "reading-too-many-craft", {"unit": name, "left": left, "wanted": int(piece.value)}
-            )
-            desk.add(
-                Item(
-                    "refusal",
-                    name,
-                    scene.head.sense.command,
-                    start=start,
-                    end=end,
-                    rule="TFC-DMG-06",
-                    message=message,
-                )
-            )
-            return True
-    return False
-
-
-def _able(scene: Scene) -> tuple[str, ...]:
-    """The units of a group that can carry the command out; a unit named by itself always counts."""
-    units = scene.subject.units
-    if len(units) < 2 or scene.head.sense.command not in ("attack", "bombard", "target_weapons"):
-        return units
-    groups = any(scene.pieces[at].kind == "group" for at in scene.subject.used)
-    if not groups:
-        return units
-    armed = [
-        n
-        for n in units
-        if (u := scene.table.battle.units[n]).stats.beam_firepower or u.stats.projectile_firepower
-    ]
-    return tuple(armed) or units
-
-
-def _cross_product(scene: Scene) -> bool:
-    """Several units on several targets: each on all, or one each?"""
-    if scene.head.sense.command not in ("attack", "bombard"):
-        return False
-    targets = find_targets(
-        scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table
-    )
-    return sum(target.ref is None for target in targets.values()) > 1
-
-
-def _acts_for_all(scene: Scene) -> list[Any]:
-    acts = []
-    for name in scene.subject.units:
-        draft = build(scene, scene.table.battle.units[name])
-        if not draft.doubt and draft.refusal is None:
-            acts += [(name, command, args) for command, args in [(draft.command, draft.args), *draft.more]]
-    return acts
-
-
-def _acts_paired(scene: Scene) -> list[Any]:
-    targets = [
-        t
-        for t in find_targets(
-            scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table
-        ).values()
-        if t.names
-    ]
-    return [
-        (
-            name,
-            scene.head.sense.command,
-            {"targets": [{"unit": target.names[0], **whole_volley(scene.table, name)}]},
-        )
-        for name, target in zip(scene.subject.units, targets, strict=False)
-    ]
-
-
-def whole_volley(table: Table, name: str) -> dict[str, Any]:
-    """Everything the unit has, as shares."""
-    unit = table.battle.units[name]
-    return {
-        "beam": 100 if unit.stats.beam_firepower else 0,
-        "projectile": 100 if unit.stats.projectile_firepower else 0,
-    }
-
-
-def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
-    """Add targets behind a semicolon to the attack before it (``att B1 b50; B2 b50``)."""
-    item = next(
-        (
-            item
-            for item in reversed(desk.items)
-            if item.kind == "order" and item.command in ("attack", "bombard")
-        ),
-        None,
-    )
-    if item is None or item.list_id != desk.list_count:
-        return False
-    part = pieces[clause.start : clause.end]
-    targets = find_targets(part, 0, frozenset(), desk.table)
-    unit = desk.table.unit(item.unit or "")
-    fire = read_fire(part, targets, frozenset(), desk.table)
-    if (
-        not fire.aims
-        or fire.doubt
-        or any(target.ref is not None or len(target.names) != 1 for target, _ in fire.aims)
-    ):
-        return False
-    same = [
-        other
-        for other in desk.items
-        if other.kind == "order" and other.command == item.command and other.start == item.start
-    ]
-    for other in same:
-        unit = desk.table.unit(other.unit or "")
-        other.args["targets"] = [
-            *other.args["targets"],
-            *({"unit": t.names[0], **shares(a, unit)} for t, a in fire.aims),
-        ]
-        other.end = part[-1].end
-    return True
-
-
-def attack_options(
-    desk: Desk, name: str, foes: tuple[str, ...], part: list[Piece]
-) -> list[tuple[str, list[Any]]]:
-    """Attacks of one unit on each of these targets with the shares that stand in a stretch, as answers."""
-    table = desk.table
-    head = Head(0, 0, table.book.lexicon.senses["attack"][-1], "base")
-    scene = Scene(
-        desk.text,
-        part,
-        Clause(0, len(part), head, set()),
-        head,
-        Subject(OWN, (name,)),
-        table,
-        desk.memory,
-        False,
-    )
-    return [
-        (word, [(name, command, args) for command, args in acts])
-        for word, acts in ask_target(scene, foes).options
-    ]

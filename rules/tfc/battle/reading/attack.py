@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.language.words import words
 from rules.tfc.battle.reading.aims import Target, find_targets
 from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
+from rules.tfc.battle.reading.dealing import deal
 from rules.tfc.battle.reading.defence import build_point_defence, named_effect
-from rules.tfc.battle.reading.fire import Fire, deal, read_fire
+from rules.tfc.battle.reading.fire import Fire, read_fire
 from rules.tfc.battle.reading.scene import Draft, Scene, enemy_choices
 from rules.tfc.battle.reading.shots import (
     ATTACK,

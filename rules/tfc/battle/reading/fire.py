@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
 from msgspec import Struct
@@ -22,6 +22,7 @@ from rules.tfc.battle.reading.amounts import (
     of_state,
     text_at,
 )
+from rules.tfc.battle.reading.dealing import Event, deal, paired
 from rules.tfc.battle.reading.table import Table
 
 
@@ -33,20 +34,12 @@ class Fire(Struct):
     spare: list[Amount] = []
 
 
-class _Event(Struct):
-    kind: str  # T, Q
-    target: Target | None = None
-    amounts: list[Amount] = []
-    joint: str = ""
-    forward: bool = False
-
-
 def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table) -> Fire:
     """The fire of a clause. ``targets`` are the pieces that stand for something shot at, ``skip`` those already used."""
     events = _events(pieces, targets, skip, table)
     aims: list[tuple[Target, list[Amount]]] = []
     doubt = ""
-    for group_targets, amounts, unsure in _pairs(events):
+    for group_targets, amounts, unsure in paired(events):
         given, trouble = deal(group_targets, amounts)
         trouble = trouble or unsure
         aims += given
@@ -70,18 +63,18 @@ def _in_turn(pieces: list[Piece], aims: list[tuple[Target, list[Amount]]]) -> bo
 
 def _events(
     pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table
-) -> list[_Event]:
+) -> list[Event]:
     """Targets and amounts in the order in which they are written."""
-    found: list[_Event] = []
+    found: list[Event] = []
     held: list[Amount] = []
     joint = ""
     forward = False
     for at, part in _parts(pieces, targets, skip, table):
         if isinstance(part, Target):
             if held:
-                found.append(_Event("Q", None, held, joint, forward))
+                found.append(Event("Q", None, held, joint, forward))
                 held = []
-            found.append(_Event("T", part, [], _joint(pieces, at)))
+            found.append(Event("T", part, [], _joint(pieces, at)))
         elif isinstance(part, Amount):
             forward = text_at(pieces, at + 1 + (text_at(pieces, at + 1) in ("-", "\u2014"))) in (
                 "at",
@@ -91,30 +84,30 @@ def _events(
                 "\u043f\u043e",
             )
             if held and forward and found and found[-1].kind == "T":
-                found.append(_Event("Q", None, held, joint))
+                found.append(Event("Q", None, held, joint))
                 held = []
             if found and found[-1].kind == "T" and not held and _bracketed(pieces, found[-1], at):
                 found[-1].amounts.append(_named_so_far(part, found))
                 continue
             same = any(a.weapon == part.weapon or BOTH in (a.weapon, part.weapon) for a in held)
             if held and same:
-                found.append(_Event("Q", None, held, joint))
+                found.append(Event("Q", None, held, joint))
                 held = []
             held.append(part)
             joint = _joint(pieces, at)
     if held:
-        found.append(_Event("Q", None, held, joint))
+        found.append(Event("Q", None, held, joint))
     return found
 
 
-def _bracketed(pieces: list[Piece], event: _Event, at: int) -> bool:
+def _bracketed(pieces: list[Piece], event: Event, at: int) -> bool:
     """Whether a share stands in brackets right behind its target."""
     first = event.target.piece if event.target is not None else -1
     between = [p.text for p in pieces[first + 1 : at]] if first >= 0 else []
     return bool(between) and between[0] == "(" and ")" not in between
 
 
-def _named_so_far(amount: Amount, found: list[_Event]) -> Amount:
+def _named_so_far(amount: Amount, found: list[Event]) -> Amount:
     """A share in brackets behind its target is of the weapon named before."""
     before = [a for event in found if event.kind == "Q" for a in event.amounts]
     if amount.weapon == BOTH and not amount.named and before and before[-1].weapon != BOTH:
@@ -196,156 +189,6 @@ class _Binder:
             self.found.append(self.pending)
         self._bare = Amount(weapon, named=True)
         self.pending = (at, self._bare)
-
-
-def _pairs(events: list[_Event]) -> Iterator[tuple[list[Target], list[list[Amount]], str]]:
-    """Targets with the amounts meant for them: before them (``60% at A``) or behind them (``A 60%``)."""
-    leading = bool(events) and events[0].kind == "Q" and any(event.kind == "T" for event in events)
-    at = 0
-    while at < len(events):
-        first = events[at]
-        if first.kind == "T" and first.amounts and first.target is not None:
-            yield [first.target], [first.amounts], ""
-            at += 1
-            continue
-        targets: list[Target] = []
-        amounts: list[list[Amount]] = []
-        unsure = ""
-        if leading:
-            at = _take_amounts(events, at, amounts)
-            at = _take_targets(events, at, targets)
-            at, unsure = _take_late(events, at, amounts, targets)
-        else:
-            at = _take_targets(events, at, targets)
-            ahead = at < len(events) and events[at].forward and at + 1 < len(events)
-            if ahead:
-                unsure = "share"
-                yield targets, [], unsure
-                lead: list[list[Amount]] = []
-                at = _take_amounts(events, at, lead)
-                targets, amounts = [], lead
-                at = _take_targets(events, at, targets)
-                yield targets, amounts, unsure
-                continue
-            at = _take_amounts(events, at, amounts)
-            late: list[Target] = []
-            if (
-                len(amounts) == 2
-                and len(targets) == 1
-                and at < len(events)
-                and _take_targets(events, at, late) == len(events)
-                and len(late) == 1
-            ):
-                at, targets = len(events), targets + late
-        if targets:
-            yield targets, amounts, unsure
-        elif not amounts or ((at >= len(events) or not events[at].amounts) and at >= len(events)):
-            return
-
-
-def _take_amounts(events: list[_Event], at: int, into: list[list[Amount]]) -> int:
-    while at < len(events) and events[at].kind == "Q":
-        into.append(events[at].amounts)
-        at += 1
-    return at
-
-
-def _take_targets(events: list[_Event], at: int, into: list[Target]) -> int:
-    while at < len(events) and events[at].kind == "T" and not events[at].amounts:
-        target = events[at].target
-        if target is not None:
-            into.append(target)
-        at += 1
-    return at
-
-
-def _take_late(
-    events: list[_Event], at: int, amounts: list[list[Amount]], targets: list[Target]
-) -> tuple[int, str]:
-    """Amounts at the very end that refine what stood before the targets (``everything at A and B, 60% and 40%``)."""
-    rest = events[at:]
-    if not rest or any(event.kind == "T" for event in rest) or len(rest) != len(targets):
-        return at, ""
-    if not all(amount.share is None or amount.share == WHOLE for group in amounts for amount in group):
-        return at, ""
-    named = [a.weapon for group in amounts for a in group if a.weapon != BOTH]
-    amounts[:] = [event.amounts for event in rest]
-    for group in amounts:
-        for amount in group:
-            if amount.weapon == BOTH and len(named) == 1:
-                amount.weapon, amount.named = named[0], True
-    return len(events), "distribution" if len(named) > 1 and len(targets) > 1 else ""
-
-
-def deal(targets: list[Target], amounts: list[list[Amount]]) -> tuple[list[tuple[Target, list[Amount]]], str]:
-    """Each target of a group with its own amounts."""
-    if len(targets) == 1 and len(amounts) <= 1:
-        return [(targets[0], _copies(amounts[0]) if amounts else [Amount(BOTH, WHOLE)])], ""
-    if len(targets) == len(amounts):
-        doubt = (
-            "distribution"
-            if any(len(group) > 1 and not all(a.named for a in group) for group in amounts)
-            else ""
-        )
-        return [(target, _copies(group)) for target, group in zip(targets, amounts, strict=True)], doubt
-    if not amounts:
-        return [(target, [Amount(BOTH, WHOLE / len(targets))]) for target in targets], ""
-    if len(targets) == 1:
-        return [(targets[0], [amount for group in amounts for amount in _copies(group)])], "share"
-    if len(amounts) == 1:
-        return _spread(targets, amounts[0])
-    merged = [amount for group in amounts for amount in group]
-    return [(target, _copies(merged)) for target in targets], "distribution"
-
-
-def _spread(targets: list[Target], group: list[Amount]) -> tuple[list[tuple[Target, list[Amount]]], str]:
-    """One amount over several targets: the whole is split evenly, ``each`` is each, a part must be asked."""
-    if any(amount.each for amount in group):
-        return [(target, _copies(group)) for target in targets], ""
-    if all(
-        (amount.points is None and (amount.share is None or amount.share == WHOLE)) or amount.rest
-        for amount in group
-    ):
-        return [
-            (
-                t,
-                [
-                    Amount(a.weapon, None if a.rest else WHOLE / len(targets), rest=a.rest, named=a.named)
-                    for a in group
-                ],
-            )
-            for t in targets
-        ], ""
-    return [
-        (
-            t,
-            [
-                Amount(
-                    a.weapon,
-                    None if a.share is None else a.share / len(targets),
-                    None if a.points is None else a.points / len(targets),
-                    a.rest,
-                    named=a.named,
-                )
-                for a in group
-            ],
-        )
-        for t in targets
-    ], "distribution"
-
-
-def _copies(group: Iterable[Amount]) -> list[Amount]:
-    return [
-        Amount(
-            a.weapon,
-            a.share if a.share is not None or a.points is not None or a.rest else WHOLE,
-            a.points,
-            a.rest,
-            a.each,
-            a.named,
-        )
-        for a in group
-    ]
 
 
 def _inherit_weapon(aims: list[tuple[Target, list[Amount]]]) -> None:

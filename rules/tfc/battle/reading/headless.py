@@ -10,7 +10,7 @@ from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading import acting, repeat, subjects
+from rules.tfc.battle.reading import acting, repeat, subjects, volleys
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import is_subject_piece
@@ -152,7 +152,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         desk.last_command in ("attack", "target_weapons")
         and clause.joint == ";"
         and not own
-        and acting.more_targets(desk, pieces, clause)
+        and volleys.more_targets(desk, pieces, clause)
     ):
         return True
     if len({pieces[at].value.ids for at in own if pieces[at].kind == "name"}) > 1 and all(
@@ -209,7 +209,13 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
         options = [
             (
                 "confirm",
-                [(name, "attack", {"targets": [{"unit": foes[0], **acting.whole_volley(desk.table, name)}]})],
+                [
+                    (
+                        name,
+                        "attack",
+                        {"targets": [{"unit": foes[0], **volleys.whole_volley(desk.table, name)}]},
+                    )
+                ],
             )
         ]
     message = Message("reading-command", {"unit": name})
@@ -289,7 +295,7 @@ def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
     ]
     if len(own) != 1 or not foes or not any(p.kind == "share" or p.text in ("on", "at", "->") for p in part):
         return False
-    options = acting.attack_options(desk, own[0], tuple(foes), part)
+    options = volleys.attack_options(desk, own[0], tuple(foes), part)
     desk.add(
         Item(
             "doubt",

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from rules.game import Event, Question, Refusal, Remark
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand, idle_reason
+from rules.tfc.yards.completing import label
 from rules.tfc.yards.costs import worthwhile
 from rules.tfc.yards.events import Bound
 from rules.tfc.yards.refusals import object_args, ranges, refuse, remark
 from rules.tfc.yards.state import Project, Yard
 from rules.tfc.yards.supports import lacking
-from rules.tfc.yards.tick import label
 from rules.tfc.yards.work import output_of, shift
 
 

@@ -13,8 +13,9 @@ from rules.language.sentences import Sentence
 from rules.language.text import Text
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.yards.reading.drafts import Act, Draft, Sight, draft
+from rules.tfc.yards.reading.drafts import draft
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
+from rules.tfc.yards.reading.sight import Act, Draft, Sight
 
 _STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part", "negation")
 _DOUBTS = (

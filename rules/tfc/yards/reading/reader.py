@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from rapidfuzz.distance import OSA
-
 from rules.game import Choice, Doubt, Message, Order, Post, Reading, Refusal, Remark, Span
 from rules.kit.suggest import nearest
 from rules.language.clauses import Clause, colour, split_clauses
-from rules.language.cues import Cue, find_cues
+from rules.language.cues import find_cues
 from rules.language.layout import lay_out
-from rules.language.lexicon import Head, SlotTest
 from rules.language.roster import mark_names
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import normalise
 from rules.language.tokens import Piece
-from rules.language.typos import allowed
-from rules.language.words import words
-from rules.tfc.yards.reading.drafts import Act
 from rules.tfc.yards.reading.ladder import CHATTY, Desk, Found, build_of, judge
-from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table, guesses, table_of
-from rules.tfc.yards.reading.wordbook import Wordbook
+from rules.tfc.yards.reading.names import CLASS, SHIP, YARD, Table, table_of
+from rules.tfc.yards.reading.sight import Act
+from rules.tfc.yards.reading.slips import spelled_out, with_guesses
+from rules.tfc.yards.reading.verbs import heads_of
 from rules.tfc.yards.state import Campaign, World
 
 _MARKS = frozenset({":", "—", "=", ">", "->"})
@@ -43,32 +37,13 @@ def read(world: World, campaign: Campaign, post: Post) -> Reading:
         desk.ignore(start, end)
     shouting = text.plain.islower()
     lines = [
-        [p for p in mark_names(_spelled_out(line.pieces, table.book), table.roster, shouting) if p.text and p.kind != "mention"]
+        [p for p in mark_names(spelled_out(line.pieces, table.book), table.roster, shouting) if p.text and p.kind != "mention"]
         for line in layout.lines
     ]
-    for sentence in split_sentences(layout.lines, [_with_guesses(line, table) for line in lines]):
+    for sentence in split_sentences(layout.lines, [with_guesses(line, table) for line in lines]):
         for part in _by_header(sentence, table):
             _read_sentence(desk, part)
     return _conclude(desk, post.id)
-
-
-def _spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """The pieces with ``w/`` as ``with``, and slots in digits (``pylons seven and eight``)."""
-    out: list[Piece] = []
-    listing = False
-    for place, piece in enumerate(pieces):
-        last = out[-1] if out else None
-        after = pieces[place + 1].text if place + 1 < len(pieces) else ""
-        if piece.text == "/" and piece.glued and last is not None and last.text == "w":
-            out[-1] = Piece("word", "with", last.start, piece.end, last.cap, glued=last.glued, zone=last.zone)
-        elif listing and piece.kind == "word" and piece.text in book.numbers:
-            digits = str(book.numbers[piece.text])
-            out.append(Piece("number", digits, piece.start, piece.end, glued=piece.glued, zone=piece.zone))
-            listing = after in _LISTING
-        else:
-            out.append(piece)
-            listing = book.says("tools", piece.text) or (listing and piece.text in _LISTING and after in book.numbers)
-    return out
 
 
 # -- sentences
@@ -106,7 +81,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         return
     terse = desk.header is not None
     cues = find_cues(pieces)
-    pieces, heads = _heads(desk, pieces, cues, terse=terse)
+    pieces, heads = heads_of(desk.table, pieces, cues, terse=terse)
     cues = [cue for cue in cues if not any(head.start < cue.end and cue.start < head.end for head in heads)]
     clauses = split_clauses(pieces, heads, cues, lambda piece: bool(desk.table.of(piece, YARD)))
     colour(clauses, pieces, cues, sentence.close)
@@ -228,169 +203,6 @@ def _strange_yard(desk: Desk, pieces: list[Piece], at: int) -> tuple[list[Piece]
     words_ = Message("yard_unknown", {"unit": name, "rule": "TFC-YRD-01", "yards": yards})
     desk.found.append(Found(pieces[0].start, pieces[-1].end, name, "", refusal=("TFC-YRD-01", words_)))
     return ([],)
-
-
-# -- verbs
-
-
-def _heads(desk: Desk, pieces: list[Piece], cues: list[Cue], *, terse: bool) -> tuple[list[Piece], list[Head]]:
-    """The verbs of a sentence; slips of the pen in them are mended where nothing else is found."""
-    lexicon = desk.table.book.lexicon
-    barred = frozenset(at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end))
-    heads = lexicon.heads(pieces, terse, _slots(desk.table, terse=terse), barred)
-    if not heads and (terse or any(desk.table.of(piece, CLASS) for piece in pieces)):
-        mended = _mended(desk, pieces)
-        if mended is not None:
-            pieces = mended
-            heads = lexicon.heads(pieces, terse, _slots(desk.table, terse=terse), barred)
-    heads = _without_told(desk, pieces, heads)
-    return pieces, _without_repeats(pieces, heads)
-
-
-def _mended(desk: Desk, pieces: list[Piece]) -> list[Piece] | None:
-    """The pieces with the first word that is nearly a verb written as that verb."""
-    for at, piece in enumerate(pieces):
-        if piece.kind != "word" or len(piece.text) < 4 or piece.text in words().function:
-            continue
-        near = [
-            form
-            for form in desk.table.book.verbs
-            if OSA.distance(piece.text, form, score_cutoff=allowed(piece.text)) <= allowed(piece.text)
-        ]
-        if near:
-            best = min(near, key=lambda form: OSA.distance(piece.text, form))
-            slip = Piece("word", best, piece.start, piece.end, piece.cap, zone=piece.zone, glued=piece.glued)
-            return [*pieces[:at], slip, *pieces[at + 1 :]]
-    return None
-
-
-def _without_told(desk: Desk, pieces: list[Piece], heads: list[Head]) -> list[Head]:
-    """``ordered Kuat to build``, ``Kuat is ordered to scrap``: telling is no order of its own."""
-    kept: list[Head] = []
-    for place, head in enumerate(heads):
-        following = heads[place + 1] if place + 1 < len(heads) else None
-        told = desk.table.book.says("told", pieces[head.start].text)
-        if told and following is not None and pieces[following.start - 1].text == "to" and following.form == "base":
-            continue
-        lets = pieces[head.start].text in ("have", "has", "let", "lets", "get", "gets") and head.sense.command == "assign"
-        if lets and following is not None and following.form == "base" and not any(p.text in words().sets["connectors"] for p in pieces[head.end : following.start]):
-            continue
-        kept.append(head)
-    return kept
-
-
-def _without_repeats(pieces: list[Piece], heads: list[Head]) -> list[Head]:
-    """A verb that only gives another one's purpose (``put 1-4 on the corvette to finish it``) is no order of its own."""
-    kept: list[Head] = []
-    for head in heads:
-        last = kept[-1] if kept else None
-        joined = last is not None and not any(
-            piece.text in words().sets["connectors"] or piece.text in _STOPS or piece.text in (",", ":", "(")
-            for piece in pieces[last.end : head.start]
-        )
-        if last is not None and last.sense.command == "build" and head.sense.command == "assign" and head.form == "ing":
-            continue
-        if last is not None and joined and head.start and (pieces[head.start - 1].text == "to" or _is_for(pieces, head)):
-            continue
-        kept.append(head)
-    return kept
-
-
-def _is_for(pieces: list[Piece], head: Head) -> bool:
-    return head.form == "ing" and pieces[head.start - 1].text in ("for", "on", "at", "by")
-
-
-def _slots(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
-    book = table.book
-
-    def stretch(pieces: list[Piece], at: int) -> list[Piece]:
-        stop = next((i for i in range(at + 1, len(pieces)) if pieces[i].text in _STOPS), len(pieces))
-        return pieces[at + 1 : stop]
-
-    def names(what: tuple[str, ...]) -> SlotTest:
-        return lambda pieces, at, end: any(table.of(p, one) for p in stretch(pieces, at) for one in what)
-
-    def has_object(pieces: list[Piece], at: int, end: int) -> bool:
-        rest = stretch(pieces, at)
-        vague = any(p.text in book.lists["depots"] or p.text in words().sets["common"] for p in rest)
-        return terse or vague or any(table.of(p, one) for p in rest for one in (CLASS, KIND))
-
-    def has_ship(pieces: list[Piece], at: int, end: int) -> bool:
-        rest = stretch(pieces, at)
-        return any(table.of(p, SHIP) for p in rest) or any(
-            f"{table.world.name_of(class_id)} #{rest[i + 2].text}" in table.campaign.ships
-            for i, p in enumerate(rest[:-2])
-            if rest[i + 1].text == "#"
-            for class_id in table.of(p, CLASS)
-        )
-
-    def has_tools(pieces: list[Piece], at: int, end: int) -> bool:
-        rest = [*pieces[max(0, at - 6) : at], *stretch(pieces, at)]
-        for i, piece in enumerate(rest):
-            if piece.text in book.lists["tools"] or (piece.kind == "name" and table.of(piece, KIND)):
-                return True
-            ranged = i + 2 < len(rest) and rest[i + 1].text in ("-", "—", "..", "to", "по") and rest[i + 2].kind == "number"
-            if piece.kind == "number" and (ranged or terse):
-                return True
-        return terse and any(book.says("all", piece.text) for piece in rest)
-
-    def has_craft(pieces: list[Piece], at: int, end: int) -> bool:
-        rest = (c for p in stretch(pieces, at) for c in table.of(p, CLASS))
-        return any(c in table.world.classes and table.world.classes[c].kind == "fighter" for c in rest)
-
-    return {
-        "object": has_object,
-        "ship": has_ship,
-        "tools": has_tools,
-        "yard": lambda pieces, at, end: any(table.of(p, YARD) for p in pieces),
-        "craft": has_craft,
-    }
-
-
-# -- names with slips of the pen
-
-
-def _with_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
-    """The pieces with misspelt classes as names, where a number or an article stands before them."""
-    from rules.language.roster import Found as Named
-
-    out: list[Piece] = []
-    at = 0
-    while at < len(pieces):
-        taken = 0
-        if pieces[at].kind == "word" and out and _leads_to_name(out[-1], table) and not _is_known(pieces[at], table):
-            for length in (3, 2, 1):
-                run = pieces[at : at + length]
-                if len(run) < length or not all(_may_be_slip(p) for p in run):
-                    continue
-                ids = guesses(" ".join(p.text for p in run), table)
-                if len(ids) == 1:
-                    first, last = run[0], run[-1]
-                    named = Named(tuple(f"{CLASS}/{one}" for one in ids), "guess")
-                    text = " ".join(p.text for p in run)
-                    out.append(Piece("name", text, first.start, last.end, first.cap, zone=first.zone, value=named))
-                    taken = length
-                    break
-        if not taken:
-            out.append(pieces[at])
-            taken = 1
-        at += taken
-    return out
-
-
-def _may_be_slip(piece: Piece) -> bool:
-    """Whether a piece may be part of a misspelt name; half a name that fits several classes may."""
-    return piece.kind in ("word", "number") or (piece.kind == "name" and len(piece.value.ids) > 1)
-
-
-def _leads_to_name(piece: Piece, table: Table) -> bool:
-    if piece.kind == "number" or piece.text in words().numbers or piece.text in ("a", "an", "the", "to", "on", "new", "more", "на"):
-        return True
-    return table.book.lexicon.knows(piece.text) or table.book.says("another", piece.text)
-
-
-def _is_known(piece: Piece, table: Table) -> bool:
-    return piece.text in words().function or table.book.reserved(piece.text)
 
 
 # -- the end

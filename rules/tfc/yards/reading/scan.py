@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.tfc.yards.reading.counting import both_in, number_at, whole
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, Table
 
-_THOUSANDS = re.compile(r"\d{1,3}(?:[ ,]\d{3})+")
 _RANGE = frozenset({"-", "..", "...", "—", "to", "through", "thru", "по", "до"})
 _JOINS = frozenset({",", "and", "&", "+", "и", "plus"})
 _NUMBERED = frozenset({"#", "number", "no", "nr", "num", "номер", "№"})
@@ -38,32 +38,6 @@ class Item(Struct):
     tooled: bool = False
     vague: bool = False
     ordinal: int = 0
-
-
-def whole(text: str) -> int | None:
-    """The whole number that a piece writes (``57``, ``1,000``), or None."""
-    if _THOUSANDS.fullmatch(text):
-        text = re.sub("[ ,]", "", text)
-    return int(text) if text.isdecimal() and text.isascii() and len(text) <= 9 else None
-
-
-def number_at(pieces: Sequence[Piece], at: int, numbers: Mapping[str, int]) -> int | None:
-    """The whole number that ends at a place, in digits or in words (``57``, ``fifty-seven``, ``two dozen``)."""
-    if not 0 <= at < len(pieces):
-        return None
-    piece = pieces[at]
-    if piece.kind == "number":
-        return whole(piece.text)
-    value = numbers.get(piece.text) if piece.kind == "word" else None
-    if value is None:
-        return None
-    before = at - 1 - (at > 1 and pieces[at - 1].text == "-")
-    led = numbers.get(pieces[before].text) if before >= 0 and pieces[before].kind == "word" else None
-    if led is not None and value < 10 and led >= 20 and led % 10 == 0:
-        return led + value
-    if led is not None and value in (12, 100) and led < 20:
-        return led * value
-    return value
 
 
 class Scan:
@@ -292,7 +266,7 @@ class Scan:
             step += self._text(step) == "#"
             if not self._number_follows(step) or (found and step == place):
                 break
-            numbers = _both(self._text(step))
+            numbers = both_in(self._text(step))
             step += 1
             if self._text(step) in _RANGE and self._number_follows(step + 1):
                 last = whole(self._text(step + 1)) or numbers[-1]
@@ -344,12 +318,3 @@ class Scan:
         reach = "free" if self.table.book.says("free", self._text(at - 1)) else "all"
         self.items.append(Item("slots", at, at + 1, reach=reach, tooled=True))
         return at + 1
-
-
-def _both(text: str) -> tuple[int, ...]:
-    """The numbers of one piece; ``1,2`` without a space are two."""
-    number = whole(text)
-    if number is not None:
-        return (number,)
-    parts = re.split(r"[.,]", text)
-    return tuple(int(part) for part in parts if part.isdecimal() and len(part) <= 9) or (0,)

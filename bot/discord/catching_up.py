@@ -1,0 +1,75 @@
+"""After a gap in the connection: what was posted, edited and deleted meanwhile is read from a thread's history."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.discord.listening import GONE, keep
+from bot.discord.moments import of_id
+from bot.discord.texts import is_post
+from bot.live.arrivals import Deleted
+from bot.store.threads import Place
+
+if TYPE_CHECKING:
+    from bot.discord.client import Quarterdeck
+
+LOG = logging.getLogger(__name__)
+
+OVERLAP = 50
+"""So many messages are read again in any case: an event may have been lost without a gap."""
+
+MOST = 3000
+"""No more than these are read; what is older is left alone."""
+
+
+async def catch_up(client: Quarterdeck, place: Place) -> None:
+    """Bring a game's inbox up to its thread, then let its lane go on."""
+    if place.thread is not None:
+        try:
+            await _read(client, place, place.thread)
+        except discord.NotFound:
+            LOG.warning("game %s: its thread is gone", place.game)
+        except (discord.HTTPException, OSError) as error:
+            LOG.warning("game %s: the history cannot be read: %s", place.game, type(error).__name__)
+            return
+    client.worker.caught_up(place.game)
+
+
+async def _read(client: Quarterdeck, place: Place, thread: int) -> None:
+    known = await client.worker.inbox.known(place.game)
+    open_posts = await _open_posts(client, place.game)
+    newest = max(known, default=place.since)
+    start = min([newest, *open_posts])
+    seen: set[int] = set()
+    channel = client.get_partial_messageable(thread, guild_id=place.guild)
+    found: list[discord.Message] = []
+    async for message in channel.history(limit=MOST):
+        if message.id <= start and len(seen) >= OVERLAP:
+            break
+        seen.add(message.id)
+        found.append(message)
+    for message in reversed(found):
+        client.moments.hear(of_id(message.id))
+        if is_post(message):
+            await keep(client, place, message, known=known.get(message.id, -1))
+    for post in open_posts:
+        if post not in seen and known.get(post, 0) < GONE:
+            moment = max(client.moments.now(), of_id(post))
+            await client.worker.put(place.game, post, Deleted(person=0, missed=True), moment, GONE)
+
+
+async def _open_posts(client: Quarterdeck, game: int) -> list[int]:
+    """The messages in this thread that may still be corrected."""
+    lane = await client.worker.lane(game)
+    held = lane.held
+    if held.now is None:
+        return []
+    windows = held.table.windows(held.now)
+    return [
+        lane.origins[post].message
+        for post, is_open in windows.items()
+        if is_open and post in lane.origins and lane.origins[post].shown
+    ]

@@ -1,0 +1,196 @@
+"""The client: one connection to Discord, the worker of its games, and the table of where they are played."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.discord import listening
+from bot.discord.buttons import press
+from bot.discord.catching_up import catch_up
+from bot.discord.moments import ServerClock
+from bot.discord.places import Places
+from bot.discord.sending import NotNowError, Sender
+from bot.live.arrivals import File
+from bot.live.worker import Worker
+from bot.settings import Settings
+from bot.store.lanes import Lanes
+from bot.store.store import Store
+
+LOG = logging.getLogger(__name__)
+
+NOBODY = discord.AllowedMentions.none()
+
+
+def intents(*, content: bool) -> discord.Intents:
+    """What the bot wants to hear of; only the text of messages is a privilege."""
+    wanted = discord.Intents.none()
+    wanted.guilds = wanted.guild_messages = wanted.dm_messages = True
+    wanted.message_content = content
+    return wanted
+
+
+class Quarterdeck(discord.Client):
+    """The bot."""
+
+    def __init__(self, settings: Settings, store: Store, holder: str, *, content: bool) -> None:
+        """A client that is not connected yet."""
+        super().__init__(
+            intents=intents(content=content),
+            allowed_mentions=NOBODY,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            shard_id=settings.shard if settings.shards > 1 else None,
+            shard_count=settings.shards if settings.shards > 1 else None,
+        )
+        self.settings = settings
+        self.store = store
+        self.reads_everything = content
+        self.moments = ServerClock()
+        self.places = Places(store.database, settings.shard, settings.shards)
+        self.sender = Sender(self, self.thread_of)
+        lanes = Lanes(store.database, holder, settings.lease_seconds * 1000)
+        self.worker = Worker(store, lanes, self.read_file, self.sender.show)
+        self.tree = app_commands.CommandTree(self)
+        self.proxied = listening.Proxied()
+        self._making = asyncio.Lock()
+        self._runner: asyncio.Task[None] | None = None
+        self._catching: asyncio.Task[None] | None = None
+        self._files: aiohttp.ClientSession | None = None
+
+    async def setup_hook(self) -> None:
+        """Before the first connection: commands are told to Discord, nothing is taken before history was read."""
+        from bot.discord.commands import add_to
+
+        self._files = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=20))
+        await self.places.refresh()
+        self.worker.gap(*self.places.games())
+        add_to(self)
+        await self.tree.sync()
+
+    async def close(self) -> None:
+        """Stop in order: no more events, what is being done is done, leases are given back."""
+        for task in (self._runner, self._catching):
+            if task is not None:
+                task.cancel()
+        await self.worker.stop()
+        if self._files is not None:
+            await self._files.close()
+        await super().close()
+
+    # -- the connection
+
+    async def on_connect(self) -> None:
+        """A new session: whatever happened since the last one stands only in the threads' histories."""
+        LOG.info("connected to Discord%s", "" if self.reads_everything else ", without the texts of posts")
+        self.worker.gap(*self.places.games())
+        if self._catching is not None:
+            self._catching.cancel()
+        self._catching = asyncio.create_task(self._catch_up())
+        if self._runner is None:
+            self._runner = asyncio.create_task(self.worker.run(self._mine))
+
+    async def _catch_up(self) -> None:
+        await self.places.refresh()
+        for place in self.places.open():
+            with contextlib.suppress(asyncio.CancelledError):
+                await catch_up(self, place)
+        LOG.info("caught up with %s games", len(self.places.open()))
+
+    async def _mine(self) -> list[int]:
+        await self.places.refresh_sometimes()
+        return self.places.games()
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """An event that could not be dealt with is logged without what it held."""
+        LOG.exception("the event %s could not be dealt with", event_method)
+
+    # -- events
+
+    async def on_message(self, message: discord.Message) -> None:
+        """See :mod:`bot.discord.listening`."""
+        await listening.message(self, message)
+
+    async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
+        """See :mod:`bot.discord.listening`."""
+        await listening.edit(self, payload)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """See :mod:`bot.discord.listening`."""
+        await listening.delete(self, payload.channel_id, payload.message_id)
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """See :mod:`bot.discord.listening`."""
+        for message in sorted(payload.message_ids):
+            await listening.delete(self, payload.channel_id, message)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread that was locked or archived may be open again."""
+        place = self.places.at(payload.thread_id)
+        if place is not None:
+            self.worker.retry(place.game)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """A button was pressed; commands and forms find their own way."""
+        self.moments.hear(listening.of_id(interaction.id))
+        if interaction.type is discord.InteractionType.component:
+            await press(self, interaction)
+
+    # -- what the lanes need of Discord
+
+    async def read_file(self, file: File) -> str:
+        """A text file of a post. Raises :class:`OSError` where it cannot be read."""
+        assert self._files is not None
+        try:
+            async with self._files.get(file.address) as answer:
+                answer.raise_for_status()
+                data = await answer.content.read(file.size + 1)
+        except (aiohttp.ClientError, TimeoutError) as error:
+            raise OSError(f"{type(error).__name__}") from error
+        return data.decode("utf-8", errors="replace")
+
+    async def thread_of(self, game: int) -> int | None:
+        """The thread of a game, made if it is not there yet. Raises :class:`NotNowError`."""
+        place = self.places.of(game)
+        if place is None:
+            await self.places.refresh()
+            place = self.places.of(game)
+        if place is None:
+            return None
+        if place.thread is not None:
+            return place.thread
+        async with self._making:
+            return await self._make_thread(game)
+
+    async def _make_thread(self, game: int) -> int:
+        place = self.places.of(game)
+        assert place is not None
+        if place.thread is not None:
+            return place.thread
+        guild = self.get_guild(place.guild)
+        parent = guild.get_channel(place.parent) if guild is not None else None
+        if guild is None or not isinstance(parent, discord.TextChannel | discord.ForumChannel):
+            raise NotNowError("the channel is not there")
+        name = place.title[:100]
+        found = [
+            thread
+            for thread in await guild.active_threads()
+            if thread.parent_id == place.parent and thread.id > place.since and thread.name == name
+        ]
+        mine = [thread for thread in found if self.user is not None and thread.owner_id == self.user.id]
+        if mine:
+            made = mine[0].id
+        elif isinstance(parent, discord.ForumChannel):
+            made = (await parent.create_thread(name=name, content=name, allowed_mentions=NOBODY)).thread.id
+        else:
+            made = (await parent.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+        await self.places.threads.made(game, made)
+        await self.places.refresh()
+        return made

@@ -1,0 +1,102 @@
+"""The options of a command made from an entry's fields: the table of entry kinds says which there are."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import types
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from msgspec.structs import FieldInfo, fields
+
+from bot.gamefile.source import plain_scalar
+from rules.entries import EntryError, Kind
+
+GIVEN = ("id", "at", "by")
+"""Fields that nobody types: they come from who acts, and when."""
+
+WORDS = {
+    "post": "the post, by its entry: p5",
+    "to": "the last entry that is to count: p5",
+    "unit": "the unit's name",
+    "ordinal": "which of the unit's orders in that post, from 1",
+    "commands": "how many commands more",
+    "seat": "the seat's name",
+    "player": "who takes the seat",
+    "set": "what to set: shield=300, hull=20",
+    "subject": "the unit's name; a body: body=Rock",
+    "reason": "why; everybody reads it",
+    "until": "when, in UTC: 2026-05-04 18:00",
+    "deadline": "when, in UTC: 2026-05-04 18:00",
+    "question": "the question: q1",
+    "choose": "the answer",
+    "note": "a remark",
+}
+
+_MOMENT = re.compile(r"(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?\s*(?:Z|UTC)?", re.IGNORECASE)
+
+
+def options(kind: Kind) -> list[inspect.Parameter]:
+    """The options of a kind of entry, those that must be given first."""
+    hints = get_type_hints(kind.record)
+    found = [_option(field, hints[field.name]) for field in fields(kind.record) if field.name not in GIVEN]
+    return sorted(found, key=lambda option: option.default is not inspect.Parameter.empty)
+
+
+def words(kind: Kind) -> dict[str, str]:
+    """What each option is for."""
+    return {option.name: WORDS.get(option.name, option.name) for option in options(kind)}
+
+
+def _option(field: FieldInfo, hint: Any) -> inspect.Parameter:
+    typed: Any = int if hint is int else str
+    default = inspect.Parameter.empty if field.required else None
+    annotation = typed if field.required else typed | None
+    return inspect.Parameter(field.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def values(kind: Kind, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry's fields from what was typed. Raises :class:`rules.entries.EntryError` for what cannot be."""
+    hints = get_type_hints(kind.record)
+    return {
+        name: _value(name, hints[name], value)
+        for name, value in given.items()
+        if value is not None and name in hints
+    }
+
+
+def _value(name: str, hint: Any, value: Any) -> Any:
+    if name == "subject":
+        return pairs(name, value) if "=" in value else {"unit": value.strip()}
+    if (get_origin(hint) or hint) is Mapping:
+        return pairs(name, value)
+    if hint is datetime:
+        return moment(name, value)
+    if get_origin(hint) in (Union, types.UnionType) and int in get_args(hint):
+        return int(value)
+    return value.strip() if isinstance(value, str) else value
+
+
+def moment(name: str, text: str) -> str:
+    """A moment in UTC as JSON has it."""
+    found = _MOMENT.fullmatch(text.strip())
+    if found is None:
+        raise EntryError(name, f"{name}: write a moment in UTC, as in 2026-05-04 18:00")
+    return f"{found[1]}T{found[2]}:{found[3] or '00'}Z"
+
+
+def pairs(name: str, text: str) -> dict[str, Any]:
+    """``shield=300, location=orbit(Rock)`` as a map; inner keys by dots: ``effects.x=1``."""
+    made: dict[str, Any] = {}
+    for part in re.split(r"[,;\n]\s*(?=[\w.\- ]+=)", text.strip()):
+        key, equals, value = part.partition("=")
+        if not equals or not key.strip():
+            raise EntryError(name, f"{name}: write key=value, key=value; {part.strip() or 'nothing'} is none")
+        place = made
+        *outer, last = key.strip().split(".") if name != "set" or "." not in key else [key.strip()]
+        for step in outer:
+            place = place.setdefault(step, {})
+        place[last] = plain_scalar(value.strip())
+    return made

@@ -1,0 +1,56 @@
+"""Which thread is which game's, kept at hand; the database is the truth."""
+
+from __future__ import annotations
+
+import time
+
+from bot.store.database import Database
+from bot.store.threads import Place, Threads, is_open
+
+EVERY = 10.0
+
+
+class Places:
+    """The threads of this process's part of Discord's servers."""
+
+    def __init__(self, database: Database, shard: int, shards: int) -> None:
+        """Nothing is known before :meth:`refresh`."""
+        self.threads = Threads(database)
+        self._shard = shard
+        self._shards = shards
+        self._by_game: dict[int, Place] = {}
+        self._by_thread: dict[int, Place] = {}
+        self._read = 0.0
+
+    async def refresh(self) -> None:
+        """Read them anew."""
+        mine = [place for place in await self.threads.all() if (place.guild >> 22) % self._shards == self._shard]
+        self._by_game = {place.game: place for place in mine}
+        self._by_thread = {place.thread: place for place in mine if place.thread is not None}
+        self._read = time.monotonic()
+
+    async def refresh_sometimes(self) -> None:
+        """Read them anew if that is long ago: another process may have opened a game."""
+        if time.monotonic() - self._read > EVERY:
+            await self.refresh()
+
+    def at(self, thread: int | None) -> Place | None:
+        """The game that is played in a thread and still goes on."""
+        place = self._by_thread.get(thread or 0)
+        return place if place is not None and is_open(place) else None
+
+    def any_at(self, thread: int | None) -> Place | None:
+        """The game of a thread, closed or not."""
+        return self._by_thread.get(thread or 0)
+
+    def of(self, game: int) -> Place | None:
+        """Where a game is played."""
+        return self._by_game.get(game)
+
+    def open(self) -> list[Place]:
+        """Where games go on."""
+        return [place for place in self._by_game.values() if is_open(place)]
+
+    def games(self) -> list[int]:
+        """The numbers of all games here; a closed one may still have something to show."""
+        return list(self._by_game)

@@ -1,0 +1,102 @@
+"""What is suggested while an option is typed: posts, entries, units, seats and questions of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterator
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.discord.answering import roles_of
+from bot.live.lane import Lane
+from bot.telling.lines import clean
+from rules.entries import PostEntry
+from rules.game import MODERATOR, Viewer
+
+if TYPE_CHECKING:
+    from bot.discord.client import Quarterdeck
+
+MOST = 25
+Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+
+
+def suggest(client: Quarterdeck, option: str) -> Suggest:
+    """What suggests values of an option."""
+
+    async def suggested(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        place = client.places.any_at(interaction.channel_id)
+        roster = await client.places.threads.roster(place.game) if place is not None else None
+        if place is None or roster is None:
+            return []
+        moderator = roster.moderator_name(interaction.user.id, roles_of(interaction)) is not None
+        viewer = MODERATOR if moderator else Viewer(seat=roster.seat_of(interaction.user.id))
+        lane = await client.worker.lane(place.game)
+        chosen = getattr(interaction.namespace, "question", None)
+        found = [
+            app_commands.Choice(name=clean(label)[:100] or value, value=value[:100])
+            for value, label in _SOURCES[option](lane, viewer, chosen)
+            if typed.casefold() in label.casefold()
+        ]
+        return found[:MOST]
+
+    return suggested
+
+
+Found = Iterator[tuple[str, str]]
+
+
+def _entries(lane: Lane, viewer: Viewer, _: Any) -> Found:
+    if not viewer.moderator:
+        return
+    table = lane.held.table
+    while table is not None and table.last:
+        entry = lane.held.known[table.last].report.entry
+        kind = type(entry).__name__.removesuffix("Entry").lower()
+        yield entry.id, f"{entry.id} · {kind} {getattr(entry, 'by', '')} · {entry.at:%d %b %H:%M}"
+        if table.earlier is None:
+            return
+        table = table.earlier
+
+
+def _posts(lane: Lane, viewer: Viewer, _: Any) -> Found:
+    if not viewer.moderator:
+        return
+    for play in lane.held.table.plays():
+        known = lane.held.known.get(play.id)
+        if play.post is not None and known is not None and isinstance(known.report.entry, PostEntry):
+            yield play.id, f"{play.id} · {play.post.author}: {' '.join(play.post.text.split())}"
+
+
+def _units(lane: Lane, viewer: Viewer, _: Any) -> Found:
+    state = lane.held.game.view(lane.held.table.state, viewer).state
+    for name in state.get("units", {}):
+        yield name, name
+
+
+def _seats(lane: Lane, viewer: Viewer, _: Any) -> Found:
+    for seat in lane.held.file.setup.seats:
+        yield seat.name, seat.name
+
+
+def _questions(lane: Lane, viewer: Viewer, _: Any) -> Found:
+    for asked in lane.held.table.asked.values():
+        if asked.open and (viewer.moderator or asked.question.asked_of != "moderator"):
+            yield asked.id, f"{asked.id} · {asked.question.unit or ''} {asked.question.words.text}"
+
+
+def _choices(lane: Lane, viewer: Viewer, question: Any) -> Found:
+    asked = lane.held.table.question(str(question))
+    for choice in asked.question.choices if asked is not None else ():
+        yield choice, choice
+
+
+_SOURCES: dict[str, Callable[[Lane, Viewer, Any], Found]] = {
+    "to": _entries,
+    "post": _posts,
+    "unit": _units,
+    "subject": _units,
+    "seat": _seats,
+    "question": _questions,
+    "choose": _choices,
+}

@@ -1,0 +1,114 @@
+"""A game begins: from a game file or a preset, with people behind its seats and somebody to moderate it."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.gamefile.problems import BadFileError, Fault
+from bot.gamefile.reading import GameFile, load
+from rules.game import Setup
+from rules.kit.suggest import hint
+
+PRESETS = Path(__file__).parents[1] / "presets"
+MOST_SEATS = 24
+
+_SEAT = re.compile(r"(?:(?P<name>[^<>@,;\n]+?)\s*[=:]?\s*)?<@!?(?P<person>\d+)>(?:\s+(?P<side>[^<>@,;\n]+))?")
+
+
+class SeatsError(ValueError):
+    """Who sits where cannot be understood: one line that says why, and how to write it."""
+
+
+class Seated(Struct, frozen=True):
+    """A person who is to have a seat, and what was said about which: its name, or its side."""
+
+    person: int
+    name: str | None = None
+    side: str | None = None
+
+
+def presets() -> list[str]:
+    """The games that come with Quarterdeck."""
+    return sorted(path.stem for path in PRESETS.glob("*.yaml"))
+
+
+def preset(name: str) -> GameFile:
+    """One of them. Raises :class:`BadFileError`."""
+    if name not in presets():
+        known = hint(name, presets()) or f"; there are {', '.join(presets())}"
+        raise BadFileError([Fault(name, 0, "", f"is no preset{known}")])
+    return load(PRESETS / f"{name}.yaml")[0]
+
+
+def from_bytes(name: str, data: bytes) -> GameFile:
+    """The first game of a file that somebody sent. Raises :class:`BadFileError`."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.yaml"
+        path.write_bytes(data)
+        try:
+            return load(path)[0]
+        except BadFileError as error:
+            shown = Path(name).name
+            raise BadFileError([replace(fault, file=shown) for fault in error.faults]) from error
+
+
+def fresh(file: GameFile, title: str | None, moderators: Sequence[str]) -> GameFile:
+    """The game as it begins here: without the log of the file, its dice bound to a secret of its own."""
+    setup = file.setup
+    names = tuple(dict.fromkeys([*setup.moderators, *moderators]))
+    secret = file.secret if file.secret is not None or file.script is not None else secrets.token_hex(16)
+    return replace(
+        file, setup=replace(setup, title=title or setup.title, moderators=names), secret=secret, log=(), check=None
+    )
+
+
+def seated(text: str) -> list[Seated]:
+    """Who is to sit where: ``ash = @Ash, rook = @Rook``, or ``@Ash Federation, @Rook Empire``."""
+    found: list[Seated] = []
+    for part in re.split(r"[,;\n]", text):
+        if not part.strip():
+            continue
+        match = _SEAT.fullmatch(part.strip())
+        if match is None:
+            raise SeatsError(f"“{part.strip()}” is no seat; write: name = @Player, name = @Player")
+        found.append(Seated(int(match["person"]), match["name"], match["side"]))
+    return found
+
+
+def players(setup: Setup, wanted: Sequence[Seated]) -> dict[str, int]:
+    """The person behind each seat; seats that nobody was named for stay free. Raises :class:`SeatsError`."""
+    seats = {seat.name: seat for seat in setup.seats}
+    taken: dict[str, int] = {}
+    for one in wanted:
+        free = [name for name in seats if name not in taken]
+        name = _seat(seats, free, one, setup)
+        if name in taken or one.person in taken.values():
+            raise SeatsError(f"<@{one.person}> or the seat {name} stands there twice")
+        taken[name] = one.person
+    return taken
+
+
+def _seat(seats: Mapping[str, object], free: Sequence[str], one: Seated, setup: Setup) -> str:
+    word = one.name or one.side
+    if word is None:
+        if not free:
+            raise SeatsError(f"there are only {len(seats)} seats: {', '.join(seats)}")
+        return free[0]
+    exact = [name for name in seats if name.casefold() == word.strip().casefold()]
+    side = [s.name for s in setup.seats if (s.side or "").casefold() == word.strip().casefold() and s.name in free]
+    if exact or side:
+        return (exact or side)[0]
+    raise SeatsError(f"{word} is no seat{hint(word, seats) or ''}; the seats are {', '.join(seats)}")
+
+
+def unlike(name: str, setup: Setup) -> str:
+    """A moderator's name that no seat has."""
+    clean = " ".join(name.split())[:60] or "moderator"
+    return f"{clean} (moderator)" if clean in {seat.name for seat in setup.seats} else clean

@@ -1,0 +1,1 @@
+"""Draws scenes as pictures."""

@@ -1,0 +1,122 @@
+"""The statements that write an entry, in SQL of each database's own, since this is what a post waits for.
+
+Postgres takes all of them as one statement, because each costs a way there and back. SQLite takes them one after the
+other, past SQLAlchemy, which would hand each of them to the driver's thread three times. Names of tables and columns
+come from the models.
+"""
+
+# ruff: noqa: S608 - what is put together here are names of our own columns, never values
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import TextClause, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import records
+from bot.store.tables import Base
+
+Names = tuple[str, ...]
+
+_HELD = "game = :game AND head = :head AND fence = COALESCE(CAST(:fence AS BIGINT), fence)"
+_ADVANCE = f"UPDATE lanes SET head = head + 1 WHERE {_HELD} RETURNING game"
+
+
+class Written(Struct, frozen=True):
+    """What an entry leaves: its row of the log, the state after it, and the rows for queries before and after."""
+
+    log: Mapping[str, Any]
+    state: bytes
+    old: records.Rows
+    new: records.Rows
+    fence: int | None = None
+
+
+async def write(connection: AsyncConnection, entry: Written) -> bool:
+    """Write it, unless the lane has another head or fence by now: then nothing is written, and False said."""
+    game: int = entry.log["game"]
+    changed = records.changed(game, entry.old, entry.new)
+    lists = {name: msgspec.json.encode(rows).decode() for name, rows in changed.items()}
+    head = {"head": entry.log["seq"] - 1, "fence": entry.fence, "state": entry.state}
+    values = {**entry.log, **head, **lists}
+    if connection.dialect.name == "postgresql":
+        statement = _at_once(tuple(entry.log), tuple(lists))
+        written = bool((await connection.execute(statement, values)).scalar())
+    else:
+        written = await _write_in_turn(connection, values, _in_turn(tuple(entry.log), tuple(lists)))
+    if written:
+        await records.remove(connection, game, entry.old, entry.new)
+    return written
+
+
+async def _write_in_turn(connection: AsyncConnection, values: dict[str, Any], statements: Names) -> bool:
+    driver: Any = (await connection.get_raw_connection()).driver_connection
+    plain = {name: _for_sqlite(value) for name, value in values.items()}
+    try:
+        if not list(await driver.execute_fetchall(_ADVANCE, plain)):
+            return False
+        for statement in statements:
+            await driver.execute_fetchall(statement, plain)
+    except sqlite3.Error as error:
+        raise DBAPIError("writing an entry", None, error) from error
+    return True
+
+
+def _for_sqlite(value: Any) -> Any:
+    """An instant as SQLAlchemy keeps it there; everything else as it is."""
+    if not isinstance(value, datetime):
+        return value
+    return value.astimezone(UTC).replace(tzinfo=None).isoformat(" ", "microseconds")
+
+
+@cache
+def _in_turn(columns: Names, tables: Names) -> Names:
+    names, values = _listed(columns), ", ".join(f":{name}" for name in columns)
+    return (
+        f"INSERT INTO log ({names}) VALUES ({values})",
+        "INSERT INTO snapshots (game, seq, state) VALUES (:game, :seq, :state)",
+        *(
+            _put(name, "json_extract(one.value, '$.{}')", f"json_each(:{name}) AS one WHERE true")
+            for name in tables
+        ),
+    )
+
+
+@cache
+def _at_once(columns: Names, tables: Names) -> TextClause:
+    """One statement whose parts all hang on the lane's row; where that has another head, none of them does anything."""
+    values = ", ".join("lane.game" if name == "game" else f":{name}" for name in columns)
+    parts = [
+        f"lane AS ({_ADVANCE})",
+        f"entry AS (INSERT INTO log ({_listed(columns)}) SELECT {values} FROM lane RETURNING game, seq)",
+        "shot AS (INSERT INTO snapshots (game, seq, state) SELECT game, seq, :state FROM entry)",
+    ]
+    for name in tables:
+        source = f"lane, json_populate_recordset(CAST(NULL AS {name}), CAST(:{name} AS json)) AS one"
+        put = _put(name, 'one."{}"', source)
+        parts.append(f"put_{name} AS ({put})")
+    return text(f"WITH {', '.join(parts)} SELECT count(*) FROM entry")
+
+
+def _put(name: str, column: str, source: str) -> str:
+    """The statement that puts rows of a table in the place of those with their keys."""
+    table = Base.metadata.tables[name]
+    keys, columns = [one.name for one in table.primary_key], [one.name for one in table.c]
+    picked = ", ".join(column.format(one) for one in columns)
+    rest = ", ".join(f'"{one}" = excluded."{one}"' for one in columns if one not in keys)
+    return (
+        f"INSERT INTO {name} ({_listed(columns)}) SELECT {picked} FROM {source}"
+        f" ON CONFLICT ({_listed(keys)}) DO UPDATE SET {rest}"
+    )
+
+
+def _listed(names: Names | list[str]) -> str:
+    return ", ".join(f'"{name}"' for name in names)

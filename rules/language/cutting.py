@@ -1,0 +1,170 @@
+"""Where a sentence is cut into clauses: at breaks, before conditions, and between two commands."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+from rules.language.clause import BREAKS, Clause
+from rules.language.cues import Cue
+from rules.language.lexicon import Head
+from rules.language.tokens import Piece
+from rules.language.words import words
+
+_CUTTING = frozenset({"negation", "condition", "otherwise", "when", "correction", "instead"})
+
+
+def split_clauses(
+    pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]
+) -> list[Clause]:
+    """The clauses of one sentence in order. ``own`` tells which names may be the subject of a command."""
+    cuts = _cuts(pieces, heads, cues, own)
+    edges = [0, *cuts, len(pieces)]
+    found: list[Clause] = []
+    part = 0
+    for start, end in itertools.pairwise(edges):
+        inside = [head for head in heads if start <= head.start < end]
+        joint = pieces[start].text if pieces else ""
+        part += joint in BREAKS
+        found.append(Clause(start, end, inside[0] if inside else None, set(), joint, part))
+    return found
+
+
+def _cuts(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]) -> list[int]:
+    cuts = {
+        at
+        for at, piece in enumerate(pieces)
+        if at and piece.text in BREAKS and piece.kind == "sign" and not _in_head(heads, at)
+    }
+    cuts -= {at for at in cuts if pieces[at].text in (":", "\u2014") and _goes_on(pieces, heads, at)}
+    cuts -= _detail_brackets(pieces, heads)
+    cuts |= {cue.start for cue in cues if cue.kind in ("condition", "otherwise", "when") and cue.start}
+    for first, second in itertools.pairwise(heads):
+        if any(first.end <= cut <= second.start and pieces[cut].text in BREAKS for cut in cuts):
+            continue
+        cut = _between(pieces, first, second, cues, own)
+        if cut is not None:
+            cuts.add(cut)
+    return sorted(cuts)
+
+
+def _goes_on(pieces: list[Piece], heads: list[Head], at: int) -> bool:
+    """Whether what follows a colon or a dash only details the command before it (``: 300 points at #4``)."""
+    if not any(head.end <= at for head in heads):
+        return False
+    stop = next(
+        (i for i in range(at + 1, len(pieces)) if pieces[i].text in BREAKS and pieces[i].kind == "sign"),
+        len(pieces),
+    )
+    if any(at < head.start < stop for head in heads):
+        return False
+    return any(
+        piece.kind in ("share", "points", "ref") or piece.text == "everything"
+        for piece in pieces[at + 1 : stop]
+    )
+
+
+def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
+    """Brackets that hold only a share or a number of what stands before them (``att Kestrel (b50/t100)``)."""
+    found: set[int] = set()
+    for at, piece in enumerate(pieces):
+        if piece.text != "(":
+            continue
+        end = next(
+            (i for i in range(at + 1, min(at + 9, len(pieces))) if pieces[i].text == ")"),
+            len(pieces) if len(pieces) - at < 6 else None,
+        )
+        if (
+            end is None
+            or any(at < head.start < end for head in heads)
+            or _names_twice(pieces, heads, at, end)
+        ):
+            continue
+        if any(p.kind in ("share", "points", "ref") for p in pieces[at + 1 : end]):
+            found |= {at, end}
+    return found
+
+
+def _names_twice(pieces: list[Piece], heads: list[Head], at: int, end: int) -> bool:
+    """Whether brackets name something though the command before them has its object already."""
+    if not any(p.kind == "name" for p in pieces[at + 1 : end]):
+        return False
+    before = [head for head in heads if head.end <= at]
+    return not before or any(p.kind in ("name", "ref") for p in pieces[before[-1].end : at])
+
+
+def _in_head(heads: list[Head], at: int) -> bool:
+    return any(head.start < at < head.end for head in heads)
+
+
+def _between(
+    pieces: list[Piece], first: Head, second: Head, cues: list[Cue], own: Callable[[Piece], bool]
+) -> int | None:
+    """Where to cut between two commands: at the last joint between them, before the whole list of the second one's subjects."""
+    sets = words().sets
+    joints = [
+        at for at in range(first.end, second.start)
+        if pieces[at].text in sets["connectors"] or (pieces[at].text in (",", "/", "+", "&", "-", "|") and not (pieces[at].glued and pieces[at].text == "-"))
+    ]  # fmt: skip
+    joints = joints or [
+        cue.start for cue in cues if cue.kind in _CUTTING and first.end <= cue.start < second.start
+    ]
+    if not joints:
+        if _is_purpose(pieces, second):
+            return None
+        start = second.start
+        while start - 1 >= first.end and own(pieces[start - 1]):
+            start -= 1
+        return start
+    fresh = _new_subject(pieces, first, second, joints)
+    if fresh is not None:
+        return fresh
+    cut = max(joints)
+    if pieces[cut].text in ("as", "so") and second.start - cut <= 1:
+        return cut
+    cut = _before_list(pieces, cut, first.end, own)
+    while cut - 1 >= first.end and (cut - 1) in joints:
+        cut -= 1
+    return cut
+
+
+def _new_subject(pieces: list[Piece], first: Head, second: Head, joints: list[int]) -> int | None:
+    """The joint before a name that has a verb of its own between two commands (``as the Wasps close in, Sparks break and fire``)."""
+    sets = words().sets
+    for joint in reversed(joints):
+        at = joint + 1
+        while at < second.start and (
+            pieces[at].text in sets["determiners"]
+            or pieces[at].text in sets["prefixes"]
+            or pieces[at].text in sets["connectors"]
+        ):
+            at += 1
+        if at >= second.start - 1 or pieces[at].kind != "name" or pieces[at].poss:
+            continue
+        after = pieces[at + 1]
+        if after.kind == "word" and after.text not in words().function and not after.text.endswith("ing"):
+            return joint
+    return None
+
+
+def _before_list(pieces: list[Piece], cut: int, least: int, own: Callable[[Piece], bool]) -> int:
+    """Move a cut before ``Halberd and Lancer evade`` rather than into the list; a vocative between commas stays behind it."""
+    sets = words().sets
+    while cut - 2 >= least:
+        after = cut + 1
+        while after < len(pieces) and pieces[after].text in sets["determiners"]:
+            after += 1
+        if after >= len(pieces) or not own(pieces[after]) or not own(pieces[cut - 1]):
+            break
+        joint = cut - 2
+        while joint > least and pieces[joint].text in sets["determiners"]:
+            joint -= 1
+        before = pieces[joint].text
+        if not (before in sets["connectors"] or before in (",", "/", "+", "&")):
+            break
+        cut = joint
+    return cut
+
+
+def _is_purpose(pieces: list[Piece], second: Head) -> bool:
+    return second.start > 0 and pieces[second.start - 1].text in ("to", "\u0447\u0442\u043e\u0431\u044b")

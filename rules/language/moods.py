@@ -1,0 +1,247 @@
+"""What colours a clause: each cue by its own scope, questions, and what a joined verb takes over."""
+
+from __future__ import annotations
+
+import itertools
+
+from rules.language.clause import Clause
+from rules.language.cues import Cue
+from rules.language.tokens import Piece
+from rules.language.words import words
+
+
+def colour(clauses: list[Clause], pieces: list[Piece], cues: list[Cue], close: str) -> None:
+    """Give each clause its moods, each cue by its own scope."""
+    for cue in cues:
+        at = next(
+            (i for i, clause in enumerate(clauses) if clause.start <= cue.start < clause.end),
+            len(clauses) - 1,
+        )
+        if not _in_relative(pieces, clauses[at], cue):
+            _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
+    _inherit(clauses, pieces)
+    _questions(clauses, pieces, close)
+
+
+def _in_relative(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
+    """Whether a cue stands in an inserted clause (``Linnet, which was hit last turn, evades``)."""
+    if clause.head is None or cue.start > clause.head.start:
+        return False
+    relative = words().sets["relative"]
+    begin = next(
+        (
+            i
+            for i in range(clause.start, cue.start)
+            if pieces[i].text == "," and pieces[i + 1].text in relative
+        ),
+        None,
+    )
+    return begin is not None and any(pieces[i].text == "," for i in range(cue.end, clause.head.start))
+
+
+def _plain(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    clauses[at].moods.add(cue.kind)
+    head = clauses[at].head
+    leading = all(clause.head is None for clause in clauses[:at]) and (head is None or cue.end <= head.start)
+    if leading and cue.kind in ("doubt", "past_time", "later_time") and cue.start <= 2:
+        _spread(clauses, at, cue.kind)
+
+
+def _spread(clauses: list[Clause], at: int, mood: str) -> None:
+    """Let a mood that opens a sentence hold for the whole of its part."""
+    for clause in clauses[at + 1 :]:
+        if clause.part != clauses[at].part:
+            break
+        clause.moods.add(mood)
+
+
+def _negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """A negation counts for the command after it in its clause; before a name alone it strikes only the name."""
+    clause = clauses[at]
+    place = cue.end
+    while place < clause.end and pieces[place].text in words().sets["determiners"]:
+        place += 1
+    if (
+        cue.start > 1
+        and pieces[cue.start - 1].text in ("and", "but", ",")
+        and pieces[cue.start - 2].kind == "name"
+        and place < clause.end
+        and pieces[place].kind == "name"
+    ):
+        return
+    if (
+        place < clause.end
+        and pieces[place].kind == "name"
+        and (
+            place + 1 >= clause.end
+            or pieces[place + 1].kind == "sign"
+            or (clause.head is not None and clause.head.start < cue.start)
+        )
+    ):
+        return
+    if clause.head is not None and clause.head.start > cue.start:
+        clause.moods.add("negation")
+
+
+def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """A modal colours the command after it, and one before it that is only spoken of (``evading would be wise``)."""
+    clause = clauses[at]
+    head = clause.head
+    if head is None:
+        clause.moods.add(cue.kind)
+        return
+    if cue.start < head.start or (
+        head.form in ("ing", "noun") or (head.form == "base" and head.start <= clause.start + 1)
+    ):
+        clause.moods.add(cue.kind)
+
+
+def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """An if-part gives no order; what it governs is conditional: the clause before it, or what follows it."""
+    clause = clauses[at]
+    comma = next(
+        (
+            i
+            for i in range(cue.end, len(pieces))
+            if pieces[i].text in (",", "then", "\u0442\u043e", "\u2014", "-")
+        ),
+        None,
+    )
+    joined = cue.start > 0 and pieces[cue.start - 1].text in words().sets["separators"]
+    before = (
+        []
+        if joined
+        else [
+            c
+            for c in clauses[:at]
+            if c.head is not None and c.part == clause.part and "condition_part" not in c.moods
+        ]
+    )
+    if before:
+        before[-1].moods.add("condition")
+    clause.moods.add("condition_part")
+    for later in clauses[at + 1 :]:
+        if later.part != clause.part and later.joint in (";", "("):
+            break
+        if comma is None and not before and later is clauses[-1] and later.head is not None:
+            later.moods.add("condition")
+        elif comma is None or later.start < comma:
+            later.moods.add("condition_part")
+        elif not before:
+            later.moods.add("condition")
+    if not before and comma is not None and clause.head is not None and clause.head.start > comma:
+        clause.moods.discard("condition_part")
+        clause.moods.add("condition")
+    elif (
+        not before
+        and comma is None
+        and clause.head is not None
+        and all(c.head is None for c in clauses[at + 1 :])
+    ):
+        clause.moods.add("condition_only")
+
+
+def _otherwise(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    for clause in clauses[at:]:
+        clause.moods.add("otherwise")
+
+
+def _keep(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    clauses[at].moods.add(cue.kind)
+
+
+_SCOPES = {
+    "negation": _negation, "hypothetical": _hypothetical, "must": _hypothetical, "condition": _condition, "when": _condition,
+    "otherwise": _otherwise, "soft": _keep,
+}  # fmt: skip
+
+
+_HANDED_ON = frozenset({"hypothetical", "must", "doubt", "negation"})
+
+
+def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
+    """A bare verb joined to one under a modal stands under it as well (``could evade or fire``)."""
+    for before, clause in itertools.pairwise(clauses):
+        head = clause.head
+        if (
+            head is None
+            or before.head is None
+            or head.form != "base"
+            or clause.joint not in ("and", "or", "nor", ",", "\u0438", "\u0438\u043b\u0438", "then")
+        ):
+            continue
+        named = any(
+            piece.kind in ("name", "group") or piece.text in words().sets["they"]
+            for piece in pieces[clause.start : head.start]
+        )
+        if named and not (pieces[head.start - 1].text == "to" and clause.joint == "and"):
+            continue
+        if before.head.form == "base" or before.moods & {"hypothetical"}:
+            handed = before.moods & _HANDED_ON
+            if clause.joint not in ("or", "nor", "\u0438\u043b\u0438"):
+                handed -= {"negation"}
+            clause.moods |= handed
+
+
+def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
+    """Mark the clauses of a question; a full order with ``ok?`` behind it is a doubtful one."""
+    asked = close.startswith(("?", "!?")) or "?" in close
+    sets = words().sets
+    for at, clause in enumerate(clauses):
+        first = next(
+            (
+                i
+                for i in range(clause.start, clause.end)
+                if pieces[i].kind != "sign" and pieces[i].text not in sets["separators"]
+            ),
+            None,
+        )
+        if first is None:
+            continue
+        if any(piece.text == "\u043b\u0438" for piece in pieces[clause.start : clause.end]):
+            clause.moods.add("question")
+        if _leads_question(pieces, first, clause.end) and (
+            asked or pieces[first].text != "should" or "condition_part" not in clause.moods
+        ):
+            clause.moods.add("question")
+            _spread(clauses, at, "question")
+    if not asked:
+        return
+    last = len(pieces)
+    comma = max((i for i, piece in enumerate(pieces) if piece.text in (",", "-", "\u2014")), default=-1)
+    tail = [p for p in pieces[comma + 1 : last] if p.kind != "sign"]
+    tagged = comma > 0 and tail and (
+        (len(tail) <= 3 and tail[0].text in words().phrases["tag"]) or (len(tail) <= 5 and tail[0].text in sets["question_leads"]) or ("question" in clauses[-1].moods and len(clauses) > 1 and "question" not in clauses[0].moods)
+    )  # fmt: skip
+    for clause in clauses:
+        if clause.part == clauses[-1].part and "question" not in clause.moods:
+            clause.moods.add("tag" if tagged else "question")
+
+
+def _leads_question(pieces: list[Piece], first: int, end: int) -> bool:
+    sets = words().sets
+    text = pieces[first].text
+    if first + 1 >= end or pieces[first].kind != "word":
+        return False
+    after = pieces[first + 1]
+    if text in sets["wh"]:
+        return (
+            after.text in sets["question_leads"]
+            or after.text in sets["auxiliaries"]
+            or after.text in ("about", "if", "\u0435\u0441\u043b\u0438")
+        )
+    if text not in sets["question_leads"]:
+        return False
+    return (
+        after.kind in ("name", "group")
+        or after.text in sets["they"]
+        or after.text in sets["me"]
+        or after.text in sets["second"]
+        or after.text in sets["determiners"]
+        or text
+        in (
+            "\u0440\u0430\u0437\u0432\u0435",
+            "\u043d\u0435\u0443\u0436\u0435\u043b\u0438",
+            "\u043c\u043e\u0436\u043d\u043e",
+        )
+    )

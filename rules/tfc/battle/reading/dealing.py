@@ -1,0 +1,174 @@
+"""Which amount is for which target: before it, behind it, in lists that pair off, or split evenly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from rules.tfc.battle.reading.aims import Target
+from rules.tfc.battle.reading.amounts import (
+    BOTH,
+    WHOLE,
+    Amount,
+)
+
+
+class Event(Struct):
+    """A target or an amount in written order; ``forward`` amounts belong to the target behind them."""
+
+    kind: str  # T, Q
+    target: Target | None = None
+    amounts: list[Amount] = []
+    joint: str = ""
+    forward: bool = False
+
+
+def paired(events: list[Event]) -> Iterator[tuple[list[Target], list[list[Amount]], str]]:
+    """Targets with the amounts meant for them: before them (``60% at A``) or behind them (``A 60%``)."""
+    leading = bool(events) and events[0].kind == "Q" and any(event.kind == "T" for event in events)
+    at = 0
+    while at < len(events):
+        first = events[at]
+        if first.kind == "T" and first.amounts and first.target is not None:
+            yield [first.target], [first.amounts], ""
+            at += 1
+            continue
+        targets: list[Target] = []
+        amounts: list[list[Amount]] = []
+        unsure = ""
+        if leading:
+            at = _take_amounts(events, at, amounts)
+            at = _take_targets(events, at, targets)
+            at, unsure = _take_late(events, at, amounts, targets)
+        else:
+            at = _take_targets(events, at, targets)
+            ahead = at < len(events) and events[at].forward and at + 1 < len(events)
+            if ahead:
+                unsure = "share"
+                yield targets, [], unsure
+                lead: list[list[Amount]] = []
+                at = _take_amounts(events, at, lead)
+                targets, amounts = [], lead
+                at = _take_targets(events, at, targets)
+                yield targets, amounts, unsure
+                continue
+            at = _take_amounts(events, at, amounts)
+            late: list[Target] = []
+            if (
+                len(amounts) == 2
+                and len(targets) == 1
+                and at < len(events)
+                and _take_targets(events, at, late) == len(events)
+                and len(late) == 1
+            ):
+                at, targets = len(events), targets + late
+        if targets:
+            yield targets, amounts, unsure
+        elif not amounts or ((at >= len(events) or not events[at].amounts) and at >= len(events)):
+            return
+
+
+def _take_amounts(events: list[Event], at: int, into: list[list[Amount]]) -> int:
+    while at < len(events) and events[at].kind == "Q":
+        into.append(events[at].amounts)
+        at += 1
+    return at
+
+
+def _take_targets(events: list[Event], at: int, into: list[Target]) -> int:
+    while at < len(events) and events[at].kind == "T" and not events[at].amounts:
+        target = events[at].target
+        if target is not None:
+            into.append(target)
+        at += 1
+    return at
+
+
+def _take_late(
+    events: list[Event], at: int, amounts: list[list[Amount]], targets: list[Target]
+) -> tuple[int, str]:
+    """Amounts at the very end that refine what stood before the targets (``everything at A and B, 60% and 40%``)."""
+    rest = events[at:]
+    if not rest or any(event.kind == "T" for event in rest) or len(rest) != len(targets):
+        return at, ""
+    if not all(amount.share is None or amount.share == WHOLE for group in amounts for amount in group):
+        return at, ""
+    named = [a.weapon for group in amounts for a in group if a.weapon != BOTH]
+    amounts[:] = [event.amounts for event in rest]
+    for group in amounts:
+        for amount in group:
+            if amount.weapon == BOTH and len(named) == 1:
+                amount.weapon, amount.named = named[0], True
+    return len(events), "distribution" if len(named) > 1 and len(targets) > 1 else ""
+
+
+def deal(targets: list[Target], amounts: list[list[Amount]]) -> tuple[list[tuple[Target, list[Amount]]], str]:
+    """Each target of a group with its own amounts."""
+    if len(targets) == 1 and len(amounts) <= 1:
+        return [(targets[0], _copies(amounts[0]) if amounts else [Amount(BOTH, WHOLE)])], ""
+    if len(targets) == len(amounts):
+        doubt = (
+            "distribution"
+            if any(len(group) > 1 and not all(a.named for a in group) for group in amounts)
+            else ""
+        )
+        return [(target, _copies(group)) for target, group in zip(targets, amounts, strict=True)], doubt
+    if not amounts:
+        return [(target, [Amount(BOTH, WHOLE / len(targets))]) for target in targets], ""
+    if len(targets) == 1:
+        return [(targets[0], [amount for group in amounts for amount in _copies(group)])], "share"
+    if len(amounts) == 1:
+        return _spread(targets, amounts[0])
+    merged = [amount for group in amounts for amount in group]
+    return [(target, _copies(merged)) for target in targets], "distribution"
+
+
+def _spread(targets: list[Target], group: list[Amount]) -> tuple[list[tuple[Target, list[Amount]]], str]:
+    """One amount over several targets: the whole is split evenly, ``each`` is each, a part must be asked."""
+    if any(amount.each for amount in group):
+        return [(target, _copies(group)) for target in targets], ""
+    if all(
+        (amount.points is None and (amount.share is None or amount.share == WHOLE)) or amount.rest
+        for amount in group
+    ):
+        return [
+            (
+                t,
+                [
+                    Amount(a.weapon, None if a.rest else WHOLE / len(targets), rest=a.rest, named=a.named)
+                    for a in group
+                ],
+            )
+            for t in targets
+        ], ""
+    return [
+        (
+            t,
+            [
+                Amount(
+                    a.weapon,
+                    None if a.share is None else a.share / len(targets),
+                    None if a.points is None else a.points / len(targets),
+                    a.rest,
+                    named=a.named,
+                )
+                for a in group
+            ],
+        )
+        for t in targets
+    ], "distribution"
+
+
+def _copies(group: Iterable[Amount]) -> list[Amount]:
+    return [
+        Amount(
+            a.weapon,
+            a.share if a.share is not None or a.points is not None or a.rest else WHOLE,
+            a.points,
+            a.rest,
+            a.each,
+            a.named,
+        )
+        for a in group
+    ]

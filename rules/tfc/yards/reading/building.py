@@ -1,0 +1,112 @@
+"""Build: which classes or kinds, how many, by which facilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.yards.reading.counting import number_at
+from rules.tfc.yards.reading.names import guesses, matching
+from rules.tfc.yards.reading.scan import Item, Scan
+from rules.tfc.yards.reading.sight import Act, Draft, Sight, classes_of, said, slots_of
+
+
+def build(sight: Sight) -> Draft:
+    """What a clause with ``build`` asks for."""
+    scan = Scan(sight.pieces, sight.head_end, sight.end, sight.table, "build")
+    objects = scan.of("object") or _before(sight)
+    if not objects:
+        return _built_vaguely(sight, scan)
+    made = Draft()
+    for item, tools in _with_tools(sight, scan, objects):
+        ids = classes_of(sight, item)
+        extra = _extras(sight, scan, slots_of(sight, tools))
+        if len(objects) == 1 and len(tools) > 1 and (item.count or 1) > 1 and _told_apart(sight, tools):
+            everything = Act(sight.yard, "build", {"class_id": ids[0], "count": item.count, **extra})
+            return Draft(doubt="facilities", options=[("all", (everything,))])
+        acts = [Act(sight.yard, "build", {"class_id": one, "count": item.count or 1, **extra}) for one in ids]
+        if len(acts) > 1:
+            return Draft(doubt="class", options=[(act.args["class_id"], (act,)) for act in acts])
+        made.acts += acts
+    return made
+
+
+def _is_led(sight: Sight, item: Item) -> bool:
+    """Whether slots are what works, not a stray number: a word such as ``with`` or ``pylons`` stands by them."""
+    before = sight.pieces[item.start - 1].text if item.start else ""
+    return item.tooled or sight.table.book.says("with", before)
+
+
+def _before(sight: Sight) -> list[Item]:
+    """Objects before the verb (``2 Pathfinders: build``, ``two Lancers are to be built``)."""
+    return Scan(sight.pieces, sight.start, sight.head_start, sight.table, "build").of("object")
+
+
+def _with_tools(sight: Sight, scan: Scan, objects: Sequence[Item]) -> list[tuple[Item, list[Item]]]:
+    """Each object with the facilities that are to work on it: those named with it, or those named once for all."""
+    before = _tools_before(sight)
+    row = [*before, *(item for item in scan.items if item.form == "object" or _is_led(sight, item))]
+    tools = [item for item in row if item.form == "slots"]
+    if len(objects) == 1 or not tools:
+        return [(item, tools) for item in objects]
+    found: list[tuple[Item, list[Item]]] = []
+    for item in objects:
+        at = next((place for place, one in enumerate(row) if one is item), 0)
+        nearest = reversed(row[:at]) if row[0].form == "slots" else iter(row[at + 1 :])
+        found.append((item, next(([one] for one in nearest if one.form == "slots"), [])))
+    return found
+
+
+def _told_apart(sight: Sight, tools: Sequence[Item]) -> bool:
+    """Whether each object of an order has facilities of its own (``one with 1-3 and one with 4-6``)."""
+    led = [max(item.start - 1, 0) for item in tools]
+    led = [at - sight.table.book.says("tools", sight.pieces[at].text) for at in led]
+    return all(sight.table.book.says("apart", sight.pieces[at - 1].text) for at in led if at > 0)
+
+
+def _tools_before(sight: Sight) -> list[Item]:
+    """Facilities before the verb (``Utopia's drydocks 1-3 build a Lancer``)."""
+    found = Scan(sight.pieces, sight.start, sight.head_start, sight.table, "assign").of("slots")
+    return [item for item in found if item.tooled]
+
+
+def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
+    """``build a depot``, a slip of the pen, or something that nobody can build."""
+    stop = min((item.start for item in scan.of("slots") if _is_led(sight, item)), default=sight.end)
+    if stop > sight.head_end and sight.table.book.says("with", sight.pieces[stop - 1].text):
+        stop -= 1
+    rest = [piece for piece in sight.pieces[sight.head_end : stop] if piece.kind in ("word", "number")]
+    text = " ".join(piece.text for piece in rest if not _is_measure(sight, piece))
+    own = [one for one, stats in sight.table.world.classes.items() if stats.faction == sight.place.faction]
+    ids = matching(text, own, sight.table.world, last=True) or guesses(text, sight.table)
+    if not ids and text and all(sight.table.book.says("pronouns", word) for word in text.split()):
+        return Draft(doubt="class")
+    if not ids:
+        capitals = any(piece.cap and not piece.caps for piece in rest if piece.kind == "word")
+        if not text or not (sight.terse or capitals):
+            return Draft(talk=not sight.terse, doubt="class" if sight.terse else "")
+        return Draft(refusal=said("no_class", sight.yard, "TFC-YRD-03", text=text))
+    count = next((number for piece in rest if (number := _count(sight, piece)) is not None), 1)
+    extra = _extras(sight, scan, slots_of(sight, [item for item in scan.of("slots") if _is_led(sight, item)]))
+    acts = [Act(sight.yard, "build", {"class_id": one, "count": count, **extra}) for one in ids]
+    if len(acts) > 1:
+        return Draft(doubt="class", options=[(act.args["class_id"], (act,)) for act in acts])
+    return Draft(acts)
+
+
+def _count(sight: Sight, piece: Piece) -> int | None:
+    return number_at([piece], 0, sight.table.book.numbers)
+
+
+def _is_measure(sight: Sight, piece: Piece) -> bool:
+    book = sight.table.book
+    return _count(sight, piece) is not None or piece.text in words().sets["determiners"] or book.says("another", piece.text)
+
+
+def _extras(sight: Sight, scan: Scan, facilities: tuple[int, ...] | None) -> dict[str, Any]:
+    extra: dict[str, Any] = {} if facilities is None else {"facilities": list(facilities)}
+    text = sight.words(sight.start, sight.end)
+    priority = scan.priority or (1 if sight.table.book.says_any("top", text) else None)
+    return extra if priority is None else {**extra, "priority": priority}

@@ -1,0 +1,45 @@
+"""Whole numbers as people write them: ``57``, ``1,000``, ``fifty-seven``, ``two dozen``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from rules.language.tokens import Piece
+
+_THOUSANDS = re.compile(r"\d{1,3}(?:[ ,]\d{3})+")
+
+
+def whole(text: str) -> int | None:
+    """The whole number that a piece writes (``57``, ``1,000``), or None."""
+    if _THOUSANDS.fullmatch(text):
+        text = re.sub("[ ,]", "", text)
+    return int(text) if text.isdecimal() and text.isascii() and len(text) <= 9 else None
+
+
+def number_at(pieces: Sequence[Piece], at: int, numbers: Mapping[str, int]) -> int | None:
+    """The whole number that ends at a place, in digits or in words (``57``, ``fifty-seven``, ``two dozen``)."""
+    if not 0 <= at < len(pieces):
+        return None
+    piece = pieces[at]
+    if piece.kind == "number":
+        return whole(piece.text)
+    value = numbers.get(piece.text) if piece.kind == "word" else None
+    if value is None:
+        return None
+    before = at - 1 - (at > 1 and pieces[at - 1].text == "-")
+    led = numbers.get(pieces[before].text) if before >= 0 and pieces[before].kind == "word" else None
+    if led is not None and value < 10 and led >= 20 and led % 10 == 0:
+        return led + value
+    if led is not None and value in (12, 100) and led < 20:
+        return led * value
+    return value
+
+
+def both_in(text: str) -> tuple[int, ...]:
+    """The numbers of one piece; ``1,2`` without a space are two."""
+    number = whole(text)
+    if number is not None:
+        return (number,)
+    parts = re.split(r"[.,]", text)
+    return tuple(int(part) for part in parts if part.isdecimal() and len(part) <= 9) or (0,)

@@ -1,0 +1,126 @@
+"""What is said of ships: repair, withdrawal, names, craft; and what a yard is asked for besides building."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.tfc.yards.reading.scan import Scan
+from rules.tfc.yards.reading.sight import Act, Draft, Sight, going, label_of, said, slots_of
+from rules.tfc.yards.work import shift
+
+
+def ships_of(sight: Sight, command: str) -> tuple[str, ...]:
+    """The ships that a clause names, also as a class with its number."""
+    scan = Scan(sight.pieces, sight.head_end, sight.end, sight.table, command)
+    named = scan.of("ship") or Scan(sight.pieces, sight.start, sight.head_start, sight.table, command).of("ship")
+    found = [item.ids[0] for item in named if len(item.ids) == 1]
+    for item in scan.of("object"):
+        for index in item.indexes:
+            name = f"{sight.table.world.name_of(item.ids[0])} #{index}"
+            found += [name] if name in sight.table.campaign.ships else []
+    return tuple(dict.fromkeys(found))
+
+
+def repair(sight: Sight) -> Draft:
+    """What a clause with ``repair`` asks for."""
+    scan = Scan(sight.pieces, sight.head_end, sight.end, sight.table, "repair")
+    ships = ships_of(sight, "repair")
+    if not ships:
+        if not sight.terse:
+            return Draft(talk=True)
+        text = sight.text(sight.head_end, sight.end)
+        return Draft(refusal=said("no_ship", sight.yard, "TFC-YRD-14", target=text.strip() or "?"))
+    first = {"first": "hull"} if sight.table.book.says_any("first_hull", sight.words(sight.start, sight.end)) else {}
+    slots = slots_of(sight, scan.of("slots"), repair=True)
+    if slots is None:
+        return _where(sight, ships, first)
+    return Draft([repaired(sight, ship, slots, first) for ship in ships])
+
+
+def repaired(sight: Sight, ship: str, slots: Sequence[int], first: Mapping[str, str]) -> Act:
+    """The order to repair a ship."""
+    return Act(sight.yard, "repair", {"target": ship, "facilities": list(slots), **first})
+
+
+def _where(sight: Sight, ships: tuple[str, ...], first: Mapping[str, str]) -> Draft:
+    """No dock is named: the only one that there is, none where none repairs, else it is asked."""
+    yard = sight.place
+    docks = sorted(one.slot for one in yard.facilities if one.stands and one.kind in yard.kind.repairs)
+    if len(docks) < 2:
+        return Draft([repaired(sight, ship, docks, first) for ship in ships])
+    work = shift(yard, sight.table.campaign, "9999-12")
+    free = [slot for slot in docks if slot not in work.bound]
+    one_each = tuple(repaired(sight, ship, [slot], first) for ship, slot in zip(ships, free, strict=False))
+    options = [(str(free[0]), one_each)] if free and len(ships) == 1 else []
+    if free:
+        options.append(("all", tuple(repaired(sight, ship, free, first) for ship in ships[:1])))
+    return Draft(doubt="facilities", options=options)
+
+
+def withdraw(sight: Sight) -> Draft:
+    """What a clause with ``withdraw`` asks for."""
+    ships = ships_of(sight, "withdraw")
+    if not ships:
+        if not sight.terse:
+            return Draft(talk=True)
+        there = tuple(job.target for job in sight.place.repairs)
+        if len(there) == 1 and sight.head_end == sight.end:
+            return Draft([Act(sight.yard, "withdraw", {"target": there[0]})])
+        text = sight.text(sight.head_end, sight.end)
+        return Draft(refusal=said("no_ship", sight.yard, "TFC-YRD-14", target=text.strip() or "?"))
+    return Draft([Act(sight.yard, "withdraw", {"target": ship}) for ship in ships])
+
+
+def rename(sight: Sight) -> Draft:
+    """What a clause with ``rename`` asks for."""
+    ships = ships_of(sight, "rename")
+    marks = sight.table.book.lists["to_name"]
+    at = next((i for i in range(sight.head_end, sight.end) if sight.pieces[i].text in marks), None)
+    if at is None:
+        named = [i for i in range(sight.head_end, sight.end) if sight.pieces[i].kind == "name"]
+        at = _behind_number(sight, named[-1]) if named else sight.end
+    name = sight.text(at + 1, sight.end).strip(" \"'«»“”.,")
+    if not ships or not name:
+        return Draft(talk=not sight.terse, doubt="name" if sight.terse else "")
+    return Draft([Act(ships[0], "rename", {"to": name})])
+
+
+def _behind_number(sight: Sight, at: int) -> int:
+    """The last place of a ship's name and its number."""
+    return at + 2 if at + 2 < sight.end and sight.pieces[at + 1].text == "#" else at
+
+
+def launch(sight: Sight) -> Draft:
+    """Craft are launched by a ship: finished, or still on the stocks."""
+    ships = ships_of(sight, "launch_fighters")
+    if ships:
+        return Draft([Act(ships[0], "launch_fighters")])
+    everything = Scan(sight.pieces, sight.start, sight.end, sight.table, "assign").of("object")
+    for item in everything:
+        ids = [one for one in item.ids if one in sight.table.world.classes]
+        stats = sight.table.world.classes[ids[0]] if ids else None
+        if stats is not None and stats.kind != "fighter":
+            index = item.indexes[0] if item.indexes else next((i for c, i in going(sight) if c == ids[0]), 1)
+            name = f"{stats.name} #{index}"
+            return Draft([Act(name, "launch_fighters")])
+    there = going(sight)
+    return Draft([Act(label_of(sight, there[0]), "launch_fighters")]) if len(there) == 1 else Draft(talk=True)
+
+
+def self_repair(sight: Sight) -> Draft:
+    """A ship that is told to mend itself."""
+    scan = Scan(sight.pieces, sight.start, sight.end, sight.table, "repair").of("ship")
+    return Draft([Act(scan[0].ids[0], "self_repair")]) if scan else Draft(talk=True)
+
+
+def research(sight: Sight) -> Draft:
+    """What is to be found out."""
+    text = sight.text(sight.head_end, sight.end).strip(" :,.-\"'")
+    if not text and not sight.terse:
+        return Draft(talk=True)
+    return Draft([Act(sight.yard, "research", {"text": text})])
+
+
+def status(sight: Sight) -> Draft:
+    """A query."""
+    return Draft([Act(sight.yard, "status")])

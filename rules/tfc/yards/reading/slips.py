@@ -1,0 +1,71 @@
+"""Pieces before they are read: shorthand spelt out, slots in digits, misspelt classes as names."""
+
+from __future__ import annotations
+
+from rules.language.roster import Found
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.yards.reading.names import CLASS, Table, guesses
+from rules.tfc.yards.reading.wordbook import Wordbook
+
+_LISTING = frozenset({",", "-", "and", "to", "through", "и", "по", "до"})
+
+
+def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with ``w/`` as ``with``, and slots in digits (``pylons seven and eight``)."""
+    out: list[Piece] = []
+    listing = False
+    for place, piece in enumerate(pieces):
+        last = out[-1] if out else None
+        after = pieces[place + 1].text if place + 1 < len(pieces) else ""
+        if piece.text == "/" and piece.glued and last is not None and last.text == "w":
+            out[-1] = Piece("word", "with", last.start, piece.end, last.cap, glued=last.glued, zone=last.zone)
+        elif listing and piece.kind == "word" and piece.text in book.numbers:
+            digits = str(book.numbers[piece.text])
+            out.append(Piece("number", digits, piece.start, piece.end, glued=piece.glued, zone=piece.zone))
+            listing = after in _LISTING
+        else:
+            out.append(piece)
+            listing = book.says("tools", piece.text) or (listing and piece.text in _LISTING and after in book.numbers)
+    return out
+
+
+def with_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
+    """The pieces with misspelt classes as names, where a number or an article stands before them."""
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        taken = 0
+        if pieces[at].kind == "word" and out and _leads_to_name(out[-1], table) and not _is_known(pieces[at], table):
+            for length in (3, 2, 1):
+                run = pieces[at : at + length]
+                if len(run) < length or not all(_may_be_slip(p) for p in run):
+                    continue
+                ids = guesses(" ".join(p.text for p in run), table)
+                if len(ids) == 1:
+                    first, last = run[0], run[-1]
+                    named = Found(tuple(f"{CLASS}/{one}" for one in ids), "guess")
+                    text = " ".join(p.text for p in run)
+                    out.append(Piece("name", text, first.start, last.end, first.cap, zone=first.zone, value=named))
+                    taken = length
+                    break
+        if not taken:
+            out.append(pieces[at])
+            taken = 1
+        at += taken
+    return out
+
+
+def _may_be_slip(piece: Piece) -> bool:
+    """Whether a piece may be part of a misspelt name; half a name that fits several classes may."""
+    return piece.kind in ("word", "number") or (piece.kind == "name" and len(piece.value.ids) > 1)
+
+
+def _leads_to_name(piece: Piece, table: Table) -> bool:
+    if piece.kind == "number" or piece.text in words().numbers or piece.text in ("a", "an", "the", "to", "on", "new", "more", "на"):
+        return True
+    return table.book.lexicon.knows(piece.text) or table.book.says("another", piece.text)
+
+
+def _is_known(piece: Piece, table: Table) -> bool:
+    return piece.text in words().function or table.book.reserved(piece.text)

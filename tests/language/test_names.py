@@ -1,0 +1,72 @@
+"""Names against a roster: longest first, halves, classes, case forms, look-alikes and slips."""
+
+from __future__ import annotations
+
+from rules.language.roster import GUESS, Known, compiled, mark_names
+from rules.language.tokens import tokenise
+from rules.language.typos import Speller, allowed
+
+
+def reserved(word: str) -> bool:
+    return word == "advance"
+
+
+KNOWN = (
+    Known("Iron Margrave", "own"),
+    Known("Advance", "enemy"),
+    Known("Halden 1", "own"),
+    Known("Halden 2", "own"),
+    Known("B4", "enemy"),
+    Known("Тихий омут", "enemy"),
+    Known("Орёл", "enemy"),
+    Known("Quill", "own", cls=("Lancer Mk II",)),
+)
+ROSTER = compiled(KNOWN, True, reserved)
+
+
+def named(text: str) -> list[tuple[str, ...]]:
+    return [
+        piece.value.ids
+        for piece in mark_names(tokenise(text.replace("ё", "е")), ROSTER)
+        if piece.kind == "name"
+    ]
+
+
+def test_the_longest_name_wins() -> None:
+    assert named("the Iron Margrave fires") == [("Iron Margrave",)]
+    assert named("the Margrave fires") == [("Iron Margrave",)]
+
+
+def test_a_name_that_is_also_a_command_needs_its_capital() -> None:
+    assert named("advance at once") == []
+    assert named("fire at Advance") == [("Advance",)]
+
+
+def test_twins_stay_a_tie() -> None:
+    assert named("Halden evades") == [("Halden 1", "Halden 2")]
+    assert named("Halden 2 evades") == [("Halden 2",)]
+
+
+def test_a_class_names_its_only_ship() -> None:
+    assert named("the Lancer evades") == [("Quill",)]
+
+
+def test_case_forms_and_look_alikes() -> None:
+    assert named("по Тихому омуту и по Орлу") == [("Тихий омут",), ("Орёл",)]
+    assert named("att В4") == [("B4",)]
+
+
+def test_a_doer_in_the_instrumental_is_known_as_one() -> None:
+    piece = next(p for p in mark_names(tokenise("Орлом"), ROSTER) if p.kind == "name")
+    assert piece.value.agent
+
+
+def test_slips_are_few_in_short_words_and_never_in_digits() -> None:
+    assert [allowed(word) for word in ("ab", "abcdef", "abcdefg")] == [0, 1, 2]
+    assert [found.ids for found in ROSTER.guess("quil")] == [("Quill",)]
+    assert [found.how for found in ROSTER.guess("quil")] == [GUESS]
+    assert ROSTER.guess("b5") == ()
+
+
+def test_two_equally_near_words_are_both_given() -> None:
+    assert set(Speller(["kestrel", "kestrea"]).nearest("kestre")) == {"kestrel", "kestrea"}

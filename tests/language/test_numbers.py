@@ -1,0 +1,58 @@
+"""Numbers as people write them."""
+
+from fractions import Fraction
+
+import pytest
+
+from rules.language.numbers import as_number, mark_numbers
+from rules.language.tokens import tokenise
+
+
+def kinds(text: str) -> list[tuple[str, object]]:
+    return [
+        (p.kind, p.value)
+        for p in mark_numbers(tokenise(text), {"b": "beam", "t": "projectile"})
+        if p.value is not None
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("1,000", 1000),
+        ("1 000", 1000),
+        ("33.3", Fraction(333, 10)),
+        ("50,5", Fraction(101, 2)),
+        ("9" * 40, None),
+    ],
+)
+def test_written_numbers(text: str, value: Fraction | None) -> None:
+    assert as_number(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("50%", [("share", 50)]),
+        ("60 %", [("share", 60)]),
+        ("a third", [("share", Fraction(100, 3))]),
+        ("two thirds", [("share", Fraction(200, 3))]),
+        ("half", [("share", 50)]),
+        ("1/4", [("share", 25)]),
+        ("60/40", [("share", 60), ("share", 40)]),
+        ("forty-five percent", [("share", 45)]),
+        ("500 points", [("points", 500)]),
+        ("500 points worth", [("points", 500)]),
+        ("b50 t100", [("share", (50, "beam")), ("share", (100, "projectile"))]),
+        ("b1/2", [("share", (50, "beam"))]),
+        ("x2", [("times", 2)]),
+        ("twice", [("times", 2)]),
+        ("#12", [("ref", "#12")]),
+        ("половина", [("share", 50)]),
+        ("две трети", [("share", Fraction(200, 3))]),
+        ("дважды", [("times", 2)]),
+        ("the third volley", []),
+    ],
+)
+def test_shares_points_and_repetitions(text: str, found: list[tuple[str, object]]) -> None:
+    assert kinds(text) == found

@@ -1,0 +1,35 @@
+"""Plain text and the way back: what is made even never loses where it stood."""
+
+import pytest
+
+from rules.language.text import normalise
+from rules.language.tokens import tokenise
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("«Щегол»", '"Щегол"'),
+        ("“Quill” – don’t", '"Quill" - don\'t'),
+        ("10\u00a0000", "10 000"),
+        ("е\u0308лка", "елка"),
+        ("ﬁre…", "fire..."),
+        ("Qu\u200bill", "Quill"),
+    ],
+)
+def test_signs_that_mean_the_same_become_one(written: str, plain: str) -> None:
+    assert normalise(written).plain == plain
+
+
+def test_a_span_gives_back_what_was_written() -> None:
+    text = normalise("Ха… «Пищаль» уклоня\u0435\u0308тся.")
+    start = text.plain.index("Пищаль")
+    assert text.span(start, start + 6).text == "Пищаль"
+    assert text.span(text.plain.index("уклон"), text.plain.index("тся") + 3).text == "уклоня\u0435\u0308тся"
+
+
+def test_words_know_their_case_and_their_owners() -> None:
+    piece = tokenise("Quill's F.T.L. b33.3 b4-7 don't")
+    assert [p.text for p in piece] == ["quill", "ftl", "b33.3", "b4", "-", "7", "don't"]
+    assert piece[0].poss
+    assert piece[0].cap
