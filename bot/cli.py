@@ -288,7 +288,7 @@ def run(words: list[str]) -> int:
         sys.stdout.flush()
     except BadFileError as error:
         terminal.complain(terminal.first_fault(error))
-    except (terminal.MistakeError, StoreError, BadSettingError, terminal.CannotServeError) as error:
+    except (terminal.MistakeError, StoreError, BadSettingError) as error:
         terminal.complain(f"quarterdeck: {error}")
     except typer.Exit as error:
         return error.exit_code

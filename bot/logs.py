@@ -32,7 +32,9 @@ class Reconnecting(logging.Filter):
     """A connection that is lost and taken up again is worth a warning, not a traceback."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let the record pass, quieter where it only tells of another attempt."""
+        """Let the record pass, quieter where it only tells of another attempt; nothing about voice."""
+        if "voice will NOT be supported" in record.msg:
+            return False
         if record.msg.startswith("Attempting a reconnect") and record.exc_info:
             kind = record.exc_info[0]
             record.msg = f"{record.msg} ({kind.__name__ if kind is not None else 'unknown'})"

@@ -136,7 +136,10 @@ async def _undo(
     if str(lane.held.head) != args[1]:
         await answer(interaction, "Something has happened since; ask for the undo again to see what would go.")
         return
-    reason = f"confirmed by {person_name(interaction)}"
+    asked = interaction.message.content if interaction.message is not None else ""
+    reason = asked.partition("\nReason: ")[2].replace("\\", "")
+    own = person_name(interaction)
+    reason = reason if own == name else f"{reason} ({own})".strip()
     arrival = Acted(person=interaction.user.id, kind="undo", by=name, fields={"to": args[0], "reason": reason})
     result = await client.worker.submit(roster.place.game, interaction.id, arrival, of_id(interaction.id))
     await answer(interaction, result.text)

@@ -11,6 +11,7 @@ import signal
 import socket
 
 
+import aiohttp
 import discord
 from sqlalchemy.exc import DBAPIError
 
@@ -20,15 +21,15 @@ from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.store import Store
-from bot.terminal import CannotServeError
+from bot.terminal import MistakeError
 
 LOG = logging.getLogger(__name__)
 
 
 def serve(settings: Settings) -> None:
-    """Serve until told to stop. Raises :class:`CannotServeError` and :class:`StoreError`."""
+    """Serve until told to stop. Raises :class:`MistakeError` and :class:`StoreError`."""
     if not settings.token:
-        raise CannotServeError("there is no token; set QUARTERDECK_TOKEN in the environment or in .env")
+        raise MistakeError("there is no token; set QUARTERDECK_TOKEN in the environment or in .env")
     logs.set_up(settings.log_level, (settings.token,))
     asyncio.run(_serve(settings))
 
@@ -59,7 +60,7 @@ async def _connected(settings: Settings, store: Store, name: str) -> None:
             await _until_stopped(client, settings.token)
         except discord.PrivilegedIntentsRequired as error:
             if settings.message_content != "auto":
-                raise CannotServeError(
+                raise MistakeError(
                     "Discord does not grant the message content intent; switch it on in the developer portal "
                     "(Bot, Privileged Gateway Intents), or set QUARTERDECK_MESSAGE_CONTENT=auto"
                 ) from error
@@ -68,9 +69,11 @@ async def _connected(settings: Settings, store: Store, name: str) -> None:
                 "bot, by the context menu, by /orders submit and by direct message"
             )
         except discord.LoginFailure as error:
-            raise CannotServeError("Discord refuses the token; set QUARTERDECK_TOKEN anew") from error
+            raise MistakeError("Discord refuses the token; set QUARTERDECK_TOKEN anew") from error
         except discord.ConnectionClosed as error:
-            raise CannotServeError(f"Discord ended the connection with code {error.code}") from error
+            raise MistakeError(f"Discord ended the connection with code {error.code}") from error
+        except (aiohttp.ClientError, OSError) as error:
+            raise MistakeError(f"Discord cannot be reached: {error}") from error
         else:
             return
 

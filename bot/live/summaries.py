@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from typing import Any
 
 from msgspec.structs import replace
@@ -72,17 +73,28 @@ def summary(held: Held, turn: Turn, since: int) -> list[Outgoing]:
         speech=Speech(held.file.setup.system, locale(held)),
         numbered={**told.numbered(before), **told.numbered(after)},
     )
-    parts = write(tell(chapter, told)[0], ROOM)
+    parts = write(bare(tell(chapter, told)[0]), ROOM)
     picture = scene(held, last.outcome.state, after)
     return [
         Outgoing(
             text=text,
-            tag=f"⚓ {turn.key} · {number}/{len(parts)}",
+            tag=f"⚓ {turn.key} · {number}/{len(parts)} · {stamp(chapter.at)}",
             since=since,
             scene=picture if number == 1 else None,
         )
         for number, text in enumerate(parts, 1)
     ]
+
+
+def bare(document: Document) -> Document:
+    """The document without moments in UTC beside its headings: Discord shows each reader his own."""
+    blocks = (replace(one, aside="") if isinstance(one, Heading) else one for one in document.blocks)
+    return Document(tuple(blocks))
+
+
+def stamp(at: datetime) -> str:
+    """A moment that each reader sees in his own zone."""
+    return f"<t:{int(at.timestamp())}:f>"
 
 
 def _events(held: Held, turn: Turn) -> tuple[Event, ...]:

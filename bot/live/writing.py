@@ -182,9 +182,10 @@ class Writer:
 
     async def _announce(self, admitted: Admitted) -> None:
         entry = admitted.report.entry
-        parts = write(act_document(self.held, admitted), receipts.ROOM)
+        parts = write(summaries.bare(act_document(self.held, admitted)), receipts.ROOM)
+        at = summaries.stamp(entry.at)
         messages = [
-            Outgoing(text=text, tag=f"{entry.id} · {number}/{len(parts)}", since=self.now)
+            Outgoing(text=text, tag=f"{entry.id} · {number}/{len(parts)} · {at}", since=self.now)
             for number, text in enumerate(parts, 1)
         ]
         await self._put(entry.id, "act", messages)

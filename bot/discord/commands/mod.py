@@ -96,6 +96,8 @@ async def _act(client: Quarterdeck, interaction: discord.Interaction, kind: Kind
     other = given.get("player")
     if isinstance(other, discord.Member):
         given["player"] = other.display_name
+    if given.get("post") is not None:
+        given["post"] = named(await client.worker.lane(roster.place.game), given["post"])
     try:
         typed = fields.values(kind, given)
     except EntryError as error:
@@ -130,14 +132,15 @@ def _undo(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
         if found is None:
             return
         lane = await client.worker.lane(found[0].place.game)
-        target = _target(lane, to.strip())
+        to = named(lane, to)
+        target = _target(lane, to)
         if target is None:
             await answer(interaction, f"No entry {escape(to)} counts in this game; name the last one that is to count.")
             return
         words = what_goes(lane, target)
         words += f"\nReason: {escape(reason)}" if reason else ""
         number = lane.held.number
-        await answer(interaction, words[:1900], view=_sure(Button(f"qd:u:{number}:{to.strip()}:{lane.held.head}", "Yes, take it back", "bad")))
+        await answer(interaction, words[:1900], view=_sure(Button(f"qd:u:{number}:{to}:{lane.held.head}", "Yes, take it back", "bad")))
 
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
         name="undo", description=KINDS["undo"].words.capitalize(), callback=callback
@@ -153,6 +156,13 @@ def _sure(button: Button) -> discord.ui.View:
     )
     view.stop()
     return view
+
+
+def named(lane: Lane, text: str) -> str:
+    """The entry that is meant by its id, or by its message's id or link."""
+    *_, last = text.strip().rstrip("/").split("/")
+    known = (entry for entry, origin in lane.origins.items() if str(origin.message) == last)
+    return next(known, last)
 
 
 def _target(lane: Lane, to: str) -> Table[Any] | None:

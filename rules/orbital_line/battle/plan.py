@@ -303,9 +303,9 @@ def _clash(kept: Sequence[_Line], command: Command, battle: Battle) -> Refusal |
         return refuse("OL-FIR-01", command.unit, "weapon_used", weapon=weapon.name, weapon_ru=weapon.ru)
     kind = battle.ship_class(battle.ship(command.unit))
     if len(attacks) >= kind.weapon_systems:
+        extra = {"extra": weapon.name, "extra_ru": weapon.ru}
         args = {"class": kind.id, "limit": kind.weapon_systems, "n": len(attacks) + 1}
-        args |= {"extra": weapon.name, "extra_ru": weapon.ru}
-        return refuse("OL-FIR-01", command.unit, "too_many_systems", **args)
+        return refuse("OL-FIR-01", command.unit, "too_many_systems", **args, **extra)
     return None
 
 

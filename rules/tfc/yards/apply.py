@@ -196,7 +196,9 @@ def _renamed(event: ev.Renamed, draft: Draft) -> None:
     for name in draft.names():
         yard = draft.bench(name).yard
         if yard.job(event.unit) is not None:
-            repairs = tuple(replace(r, target=event.to) if r.target == event.unit else r for r in yard.repairs)
+            repairs = tuple(
+                replace(r, target=event.to) if r.target == event.unit else r for r in yard.repairs
+            )
             draft.yard(name, repairs=repairs)
 
 

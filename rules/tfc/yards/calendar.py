@@ -11,7 +11,9 @@ _CYCLE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])")
 
 def is_cycle(text: object) -> bool:
     """Whether this names a cycle."""
-    return isinstance(text, str) and _CYCLE.fullmatch(text) is not None and not text.startswith(("0000", "9999"))
+    return (
+        isinstance(text, str) and _CYCLE.fullmatch(text) is not None and not text.startswith(("0000", "9999"))
+    )
 
 
 def cycle_of(at: datetime) -> str:

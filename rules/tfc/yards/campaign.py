@@ -69,12 +69,16 @@ def judge(world: World, campaign: Campaign, cycle: str, deed: Deed, allowed: boo
     if isinstance(verdict, Refusal):
         return Judged(campaign, refused=located(verdict, deed.order))
     if isinstance(verdict, Question):
-        asked = replace(verdict, order=deed.order, words=deed.order.words, post=deed.order.post, item=deed.order.item)
+        asked = replace(
+            verdict, order=deed.order, words=deed.order.words, post=deed.order.post, item=deed.order.item
+        )
         return Judged(campaign, asked=asked)
     settled = {"given": True, **command.settle(scene)} if not deed.settled else deed.settled
     events = tuple(command.carry_out(replace(scene, settled=settled)))
     shown = replace(deed.order, args={**deed.order.args, **command.shown(replace(scene, settled=settled))})
-    warned = tuple(replace(one, post=deed.order.post, item=deed.order.item) for one in command.warnings(scene))
+    warned = tuple(
+        replace(one, post=deed.order.post, item=deed.order.item) for one in command.warnings(scene)
+    )
     kept = None if command.record.query else replace(deed, settled=settled)
     return Judged(after(events, campaign), kept, shown, events, warned=warned)
 
@@ -180,7 +184,9 @@ def tick(state: State, cycle: str, at: datetime) -> Ticked:
         unmended, warned = tuple(_unmended(campaign, happened)), [*_outage_remarks(campaign, happened)]
     refused += unmended
     base = replace(state, base=campaign, journal=(), ahead=None)
-    return Ticked(with_deeds(base, journal) if journal else base, tuple(events), tuple(refused), tuple(warned))
+    return Ticked(
+        with_deeds(base, journal) if journal else base, tuple(events), tuple(refused), tuple(warned)
+    )
 
 
 def settled(world: World, campaign: Campaign, cycle: str) -> tuple[Campaign, tuple[Event, ...]]:

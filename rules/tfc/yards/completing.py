@@ -16,7 +16,12 @@ def label(world: World, project: Project) -> str:
 
 
 def completions(
-    world: World, campaign: Campaign, yard: Yard, done: Sequence[Project], hands: Mapping[int, list[int]], cycle: str
+    world: World,
+    campaign: Campaign,
+    yard: Yard,
+    done: Sequence[Project],
+    hands: Mapping[int, list[int]],
+    cycle: str,
 ) -> Iterator[Event]:
     """Step COMPLETE: ships and facilities of objects that lack nothing any more; ``hands`` are bound to them until now."""
     slots = _Slots(yard)

@@ -40,7 +40,6 @@ class Faction(Struct, frozen=True, kw_only=True):
     blocks: tuple[Block, ...] = ()
 
 
-
 class Figures(Struct, frozen=True):
     """What a faction's facilities make in a cycle, its conversion factor, and the factor suggested where it has none."""
 
@@ -80,7 +79,9 @@ def exact(value: Any) -> Fraction | None:
 def _faction(row: Mapping[str, Any]) -> Faction:
     primary, repair = tuple(row["primary"]), tuple(row.get("repair", ()))
     supports = tuple(row.get("supports", {}).items())
-    blocks = tuple(Block(kind, of.get("every", 0), of.get("from", 0)) for kind, of in row.get("blocks", {}).items())
+    blocks = tuple(
+        Block(kind, of.get("every", 0), of.get("from", 0)) for kind, of in row.get("blocks", {}).items()
+    )
     named = (*primary, *repair, *(kind for kind, _ in supports), *(block.kind for block in blocks))
     return Faction(
         rule=row["rule"],

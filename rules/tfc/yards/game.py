@@ -188,7 +188,9 @@ def _standing_items(act: Posted) -> tuple[Order | Refusal, ...]:
 def _ruled(state: State, entry: e.Entry) -> Outcome[State]:
     """A moderator's act. It counts from its own time on; cycles that are over and not yet settled do not see it."""
     if isinstance(entry, e.CloseEntry | e.SkipEntry | e.HoldEntry | e.ReleaseEntry | e.GrantEntry):
-        raise e.EntryError("by", "yards have no turns to close, skip or hold; a cycle is settled by tick: YYYY-MM")
+        raise e.EntryError(
+            "by", "yards have no turns to close, skip or hold; a cycle is settled by tick: YYYY-MM"
+        )
     if isinstance(entry, e.ExtendEntry | e.DeadlineEntry):
         raise e.EntryError("by", "a cycle ends with its month; nothing moves its cut-off")
     if not isinstance(entry, e.OverrideEntry | e.RulingEntry | e.HandoverEntry):

@@ -64,7 +64,9 @@ def _override(world: World, campaign: Campaign, entry: e.OverrideEntry) -> Itera
     for key in subject:
         if key not in ("destroy", "restore", "project"):
             near = hint(key, ("destroy", "restore", "project", "set"))
-            raise e.EntryError(key, f"{key} is unknown{near or '; a yard takes destroy, restore, project and set'}")
+            raise e.EntryError(
+                key, f"{key} is unknown{near or '; a yard takes destroy, restore, project and set'}"
+            )
     yield from _buildings(yard, subject.get("destroy"), "destroy")
     yield from _buildings(yard, subject.get("restore"), "restore")
     if "project" in subject:
@@ -83,7 +85,9 @@ def _buildings(yard: Yard, given: Any, act: str) -> Iterator[Event]:
         slots = slots_of(written)
         if kind not in yard.kind.kinds or slots is None:
             near = hint(str(kind), yard.kind.kinds) or f"; {yard.name} has {', '.join(yard.kind.kinds)}"
-            raise e.EntryError(act, f"{kind}: {written} names no facilities{near}, each with slots like 1-4 or [1, 3]")
+            raise e.EntryError(
+                act, f"{kind}: {written} names no facilities{near}, each with slots like 1-4 or [1, 3]"
+            )
         for slot in slots:
             one = there.get((kind, slot))
             if one is None or one.stands != (act == "destroy"):
@@ -117,7 +121,9 @@ def _override_project(world: World, yard: Yard, named: Any, values: Mapping[str,
     """An adjustment of one object, logged like everything else; settled cycles stay as they are."""
     project = _named(world, yard, named)
     if project is None or not project.open:
-        raise e.EntryError("project", f"{named} is no object that {yard.name} is building, as in Pathfinder #1")
+        raise e.EntryError(
+            "project", f"{named} is no object that {yard.name} is building, as in Pathfinder #1"
+        )
     most = values.get("cost_cu", project.cost_cu)
     for key, value in values.items():
         if key not in PROJECT_VALUES:
@@ -192,7 +198,9 @@ def _coming(world: World, ship: Ship | None, name: str, row: Any) -> Ship:
         try:
             return ship_from(world.classes, name, values)
         except (msgspec.ValidationError, KeyError) as error:
-            raise e.EntryError("units", f"{name} cannot join: it needs a class of this campaign ({error})") from error
+            raise e.EntryError(
+                "units", f"{name} cannot join: it needs a class of this campaign ({error})"
+            ) from error
     known = ("shield", "hull", "osi", "craft", "location", "aboard")
     changed = {key: values[key] for key in known if values.get(key) is not None}
     if changed.get("location") not in (None, "destroyed"):

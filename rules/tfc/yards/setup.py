@@ -102,12 +102,16 @@ class _Desk:
                 rows[name] = {**rows.get(name, {}), **row}
         for name, value in self._section("k").items():
             if exact(value) is None:
-                self._fault(("setup", "k", name), f"{name} must be a number above 0 such as 1.66756, not {value}")
+                self._fault(
+                    ("setup", "k", name), f"{name} must be a number above 0 such as 1.66756, not {value}"
+                )
             self._known_faction(("setup", "k", name), name)
             rows.setdefault(name, {})["k"] = value
         for name, value in self._section("output_cu").items():
             if not _is_whole(value, 1):
-                self._fault(("setup", "output_cu", name), f"{name} must be a whole number above 0, not {value}")
+                self._fault(
+                    ("setup", "output_cu", name), f"{name} must be a whole number above 0, not {value}"
+                )
                 continue
             self._known_faction(("setup", "output_cu", name), name)
             rows.setdefault(name, {})["output_cu"] = value
@@ -117,7 +121,9 @@ class _Desk:
         options = stat_fields()["faction"].options
         if name in options:
             return True
-        self._fault(path, f"{name} is no faction{hint(str(name), options) or '; they are ' + ', '.join(options)}")
+        self._fault(
+            path, f"{name} is no faction{hint(str(name), options) or '; they are ' + ', '.join(options)}"
+        )
         return False
 
     def _facility_costs(self) -> dict[str, int]:
@@ -126,7 +132,9 @@ class _Desk:
             costs |= catalogue.get("facility_cost_cu", {})
         for name, value in self._section("facility_cost_cu").items():
             if not _is_whole(value, 0):
-                self._fault(("setup", "facility_cost_cu", name), f"{name} must be a whole number, not {value}")
+                self._fault(
+                    ("setup", "facility_cost_cu", name), f"{name} must be a whole number, not {value}"
+                )
             else:
                 costs[name] = value
         return costs
@@ -150,7 +158,9 @@ class _Desk:
 
     def _yard(self, name: str, row: Any, path: tuple[str | int, ...]) -> Yard | None:
         if not isinstance(row, Mapping):
-            self._fault(path, f"{name} must be a map such as {{seat: ..., faction: ..., facilities: {{...}}}}")
+            self._fault(
+                path, f"{name} must be a map such as {{seat: ..., faction: ..., facilities: {{...}}}}"
+            )
             return None
         for key in row:
             if key not in YARD_KEYS and not str(key).startswith("name_"):
@@ -182,7 +192,9 @@ class _Desk:
             self._fault((*path, "last_cycle"), f"last_cycle must be a month such as 2026-02, not {last}")
             last = None
         if founded is None and last is None:
-            self._fault(path, "says not when it began; give founded (a day) or last_cycle (the last settled month)")
+            self._fault(
+                path, "says not when it began; give founded (a day) or last_cycle (the last settled month)"
+            )
         settled = last or (after(began, -1) if began is not None else "2000-01")
         return began or settled, settled
 
@@ -193,7 +205,9 @@ class _Desk:
             for slot in slots:
                 if kind in yard.kind.places and taken.setdefault(slot, kind) != kind:
                     where = (*path, "facilities", kind)
-                    self._fault(where, f"slot {slot} holds a {taken[slot]} already; each has a place of its own")
+                    self._fault(
+                        where, f"slot {slot} holds a {taken[slot]} already; each has a place of its own"
+                    )
                 facilities.append(Facility(kind, slot, founded))
         order: dict[tuple[str, int], int] = {}
         for kind, slots in self._slots(yard, row, "destroyed", path):
@@ -202,7 +216,9 @@ class _Desk:
                     where = (*path, "destroyed", kind)
                     self._fault(where, f"there is no {kind} {slot} under facilities; name it there as well")
                 order.setdefault((kind, slot), len(order) + 1)
-        standing = tuple(Facility(f.kind, f.slot, f.since, order.get((f.kind, f.slot), 0)) for f in facilities)
+        standing = tuple(
+            Facility(f.kind, f.slot, f.since, order.get((f.kind, f.slot), 0)) for f in facilities
+        )
         return Yard(
             name=yard.name,
             owner=yard.owner,
@@ -219,7 +235,9 @@ class _Desk:
     ) -> list[tuple[str, tuple[int, ...]]]:
         section = row.get(key) or {}
         if not isinstance(section, Mapping):
-            self._fault((*path, key), f"{key} must be a map of kinds and slots, as in {{supply_depot: [1, 3]}}")
+            self._fault(
+                (*path, key), f"{key} must be a map of kinds and slots, as in {{supply_depot: [1, 3]}}"
+            )
             return []
         found = []
         for kind, written in section.items():
@@ -228,7 +246,9 @@ class _Desk:
                 near = hint(str(kind), yard.kind.kinds) or f"; they are {', '.join(yard.kind.kinds)}"
                 self._fault((*path, key, kind), f"{kind} is no facility of a yard of this faction{near}")
             elif slots is None:
-                self._fault((*path, key, kind), f"{kind} must be slots such as 1-6 or [1, 3, 5], not {written}")
+                self._fault(
+                    (*path, key, kind), f"{kind} must be slots such as 1-6 or [1, 3, 5], not {written}"
+                )
             else:
                 found.append((str(kind), slots))
         return found
@@ -262,7 +282,9 @@ class _Desk:
         faults = fields.problems({**stat_fields(), **state_fields()}, row, path, *extra)
         seat, class_id, craft = row.get("seat"), row.get("class"), row.get("craft", 1)
         if seat is not None and seat not in self.seats:
-            faults.append(Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}"))
+            faults.append(
+                Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}")
+            )
         if class_id is not None and class_id not in self.rows:
             faults.append(Problem((*path, "class"), unknown_class(str(class_id), self.rows)))
         elif class_id is None and "osi_max" not in row:

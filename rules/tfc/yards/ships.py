@@ -24,7 +24,9 @@ def state_fields() -> dict[str, fields.Field]:
 def ship_from(classes: Mapping[str, Stats], name: str, row: Mapping[str, Any]) -> Ship:
     """A ship from its row: a class and what differs from it, or every stat by itself."""
     class_id = row.get("class", row.get("class_id"))
-    own = {key: value for key, value in row.items() if key in stat_fields() and key not in ("aliases", "name")}
+    own = {
+        key: value for key, value in row.items() if key in stat_fields() and key not in ("aliases", "name")
+    }
     base = msgspec.to_builtins(classes[class_id]) if class_id is not None else {}
     stat = stats(class_id, {**base, **own})
     craft = row.get("craft", 1) if stat.kind == "fighter" else 0

@@ -84,7 +84,9 @@ def outages(yard: Yard, rulings: Mapping[str, Any]) -> tuple[Outage, ...]:
     for kind, group in yard.kind.supports:
         mine = [one for one in yard.facilities if one.kind == kind]
         have = sum(one.stands for one in mine)
-        lost = sorted((one for one in mine if not one.stands and not one.replaced), key=lambda one: one.fallen)
+        lost = sorted(
+            (one for one in mine if not one.stands and not one.replaced), key=lambda one: one.fallen
+        )
         shortage = max(0, FOR_EVERY[every](len(primaries), group) - have)
         up = sorted(one.slot for one in primaries)
         stopping = lost[: SPARE_SUPPORT[spare](shortage, len(lost))]

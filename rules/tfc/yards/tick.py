@@ -188,7 +188,9 @@ class _Shop:
             if done is None:
                 yield Line(slot, one.kind, output, 0, 0, 0, held, self._idle(one))
             else:
-                yield Line(slot, one.kind, output, output, done.given, done.wasted, held, done.why, done.onward)
+                yield Line(
+                    slot, one.kind, output, output, done.given, done.wasted, held, done.why, done.onward
+                )
 
     def _idle(self, one: Facility) -> str:
         if one.since >= self.work.cycle:

@@ -28,7 +28,9 @@ def view(state: State, viewer: Viewer) -> View:
         "rulings": dict(campaign.rulings),
     }
     due = f"{cutoff(cycle):%Y-%m-%dT%H:%M:%SZ}" if cycle is not None else None
-    return View("tfc.yards", world.title, viewer, {"number": None, "seat": None, "cycle": cycle, "due": due}, shown)
+    return View(
+        "tfc.yards", world.title, viewer, {"number": None, "seat": None, "cycle": cycle, "due": due}, shown
+    )
 
 
 def _yard(world: World, campaign: Campaign, yard: Yard) -> dict[str, Any]:
@@ -104,7 +106,9 @@ def _projects(world: World, yard: Yard, work: Shift) -> Iterator[dict[str, Any]]
             "rank": ranks[project.batch],
             "facilities": slots,
             "blocked": blocked,
-            "forecast": {"cycles": cycles, "cycle": after(yard.last_cycle, cycles)} if cycles is not None else None,
+            "forecast": {"cycles": cycles, "cycle": after(yard.last_cycle, cycles)}
+            if cycles is not None
+            else None,
         }
 
 

@@ -10,7 +10,7 @@ from rules.fots.movement.commands.base import Command, Verdict
 from rules.fots.movement.draft import Draft
 from rules.fots.movement.state import Unit
 from rules.fots.towing import load, plain_limit
-from rules.kit.suggest import hint
+from rules.kit.suggest import nearest
 
 
 class Tow(Command, frozen=True, kw_only=True):
@@ -35,8 +35,8 @@ class Tow(Command, frozen=True, kw_only=True):
         target = draft.table.units.get(self.target)
         tower = self.tower(draft)
         if target is None or tower is None:
-            near = hint(self.target, draft.campaign.units)
-            return draft.refuse("FOTS-TOW-10", "fots_nothing_to_tow", target=self.target, hint=near)
+            near = nearest(self.target, [name for name, unit in draft.table.units.items() if unit.owner in draft.table.empires])
+            return draft.refuse("FOTS-TOW-10", "fots_nothing_to_tow", target=self.target, near=near)
         return (
             _not_here(draft, target)
             or _cannot_tow(draft, tower)

@@ -82,7 +82,10 @@ class Assign(ProjectCommand, frozen=True, kw_only=True):
         yard = self.yard(scene)
         yield from idle_warnings(self.unit, scene, self.facilities)
         project = self.found(scene)
-        if project.class_id in yard.kind.primary and (wanting := lacking(yard, scene.campaign.rulings)) is not None:
+        if (
+            project.class_id in yard.kind.primary
+            and (wanting := lacking(yard, scene.campaign.rulings)) is not None
+        ):
             named = object_args(scene.world, project.class_id, project.index)
             yield remark(yard.kind.rule, self.unit, "object_blocked", support=wanting, **named)
             return
@@ -127,7 +130,13 @@ def idle_warnings(unit: str, scene: Scene, slots: tuple[int, ...]) -> Iterator[R
     for reason, idle in reasons.items():
         kind = places[idle[0]].kind
         yield remark(
-            rules[reason], unit, f"places_{reason}", slots=ranges(idle), count=len(idle), kind=kind, cycle=scene.cycle
+            rules[reason],
+            unit,
+            f"places_{reason}",
+            slots=ranges(idle),
+            count=len(idle),
+            kind=kind,
+            cycle=scene.cycle,
         )
 
 

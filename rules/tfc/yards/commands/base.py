@@ -104,7 +104,9 @@ class YardCommand(Command, frozen=True, kw_only=True):
         standing = ranges(slot for slot, one in places.items() if one.stands)
         fallen = gone[0] in places
         words = "place_destroyed" if fallen else "no_place"
-        return refuse("TFC-YRD-01", self.unit, words, slot=gone[0], standing=standing, kind=yard.kind.primary[0])
+        return refuse(
+            "TFC-YRD-01", self.unit, words, slot=gone[0], standing=standing, kind=yard.kind.primary[0]
+        )
 
     def busy_places(self, scene: Scene, slots: tuple[int, ...], but: int = 0) -> Refusal | None:
         """A slot whose facility is bound to something else, or declared for it in this very cycle (TFC-YRD-05)."""

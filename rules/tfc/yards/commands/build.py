@@ -53,7 +53,9 @@ class Build(YardCommand, frozen=True, kw_only=True):
         if self.class_id in scene.world.classes:
             return None
         if self.class_id not in yard.kind.kinds:
-            return refuse("TFC-YRD-01", self.unit, "not_built_here", object=self.class_id, faction=yard.faction)
+            return refuse(
+                "TFC-YRD-01", self.unit, "not_built_here", object=self.class_id, faction=yard.faction
+            )
         if self.class_id in yard.kind.primary:
             return self._blocked(scene, yard)
         return None
@@ -127,10 +129,16 @@ class Build(YardCommand, frozen=True, kw_only=True):
         coming = [p.class_id for p in yard.projects if p.open]
         count = sum(1 for _ in yard.primaries()) + self.count + sum(c in yard.kind.primary for c in coming)
         for support, group in yard.kind.supports:
-            cap = CAP[scene.campaign.rulings["yard.for_every"]](have.get(support, 0) + coming.count(support), group)
+            cap = CAP[scene.campaign.rulings["yard.for_every"]](
+                have.get(support, 0) + coming.count(support), group
+            )
             if count > cap:
                 yield remark(
-                    shortage_rule(yard), self.unit, "pylon_without_support", object=self.class_id, support=support
+                    shortage_rule(yard),
+                    self.unit,
+                    "pylon_without_support",
+                    object=self.class_id,
+                    support=support,
                 )
 
     def salvaged(self, scene: Scene) -> tuple[Command, Refusal | None]:

@@ -49,7 +49,12 @@ class RepairShip(YardCommand, frozen=True, kw_only=True):
         if ship.whole:
             return refuse("TFC-YRD-14", self.unit, "ship_whole", target=self.target)
         other = next(
-            (y for y in scene.campaign.yards.values() if y.name != self.unit and y.job(self.target) is not None), None
+            (
+                y
+                for y in scene.campaign.yards.values()
+                if y.name != self.unit and y.job(self.target) is not None
+            ),
+            None,
         )
         if other is not None:
             return refuse("TFC-YRD-14", self.unit, "ship_elsewhere", target=self.target, yard=other.name)
@@ -62,7 +67,10 @@ class RepairShip(YardCommand, frozen=True, kw_only=True):
         slot = next((slot for slot in self.facilities if places[slot].kind not in yard.kind.repairs), None)
         if slot is None and self.facilities:
             return None
-        args = {"kind": places[slot].kind if slot is not None else yard.kind.primary[0], "dock": yard.kind.repairs[0]}
+        args = {
+            "kind": places[slot].kind if slot is not None else yard.kind.primary[0],
+            "dock": yard.kind.repairs[0],
+        }
         rule = yard.kind.rule if yard.kind.repair else "TFC-YRD-14"
         return refuse(rule, self.unit, "needs_dock", slot=slot, target=self.target, **args)
 
@@ -74,7 +82,9 @@ class RepairShip(YardCommand, frozen=True, kw_only=True):
         if job is not None:
             yield Bound(yard=self.unit, facilities=slots, job=job.id, object=self.target)
             return
-        yield RepairBegun(yard=self.unit, repair=Repair(yard.next_job, self.target, self.first), facilities=slots)
+        yield RepairBegun(
+            yard=self.unit, repair=Repair(yard.next_job, self.target, self.first), facilities=slots
+        )
 
     def warnings(self, scene: Scene) -> Iterator[Remark]:
         """Docks that would make nothing, or more than the ship needs."""
@@ -83,7 +93,9 @@ class RepairShip(YardCommand, frozen=True, kw_only=True):
         enough = -(-missing(ship) // output_of(self.yard(scene), scene.campaign.figures))
         if len(set(self.facilities)) > enough:
             have = len(set(self.facilities))
-            yield remark("TFC-YRD-14", self.unit, "too_many_docks", target=self.target, have=have, enough=int(enough))
+            yield remark(
+                "TFC-YRD-14", self.unit, "too_many_docks", target=self.target, have=have, enough=int(enough)
+            )
 
     def salvaged(self, scene: Scene) -> tuple[Command, Refusal | None]:
         """Docks that were destroyed since are left out, unless none is left."""

@@ -39,7 +39,9 @@ class Rename(Command, frozen=True, kw_only=True):
             return refuse("TFC-YRD-08", self.unit, "no_such_ship", target=self.unit)
         if ship.owner != scene.seat:
             return refuse("TFC-YRD-01", self.unit, "not_your_ship", owner=ship.owner)
-        taken = {name.casefold() for name in (*scene.campaign.ships, *scene.campaign.yards) if name != self.unit}
+        taken = {
+            name.casefold() for name in (*scene.campaign.ships, *scene.campaign.yards) if name != self.unit
+        }
         if not self.to.strip() or len(self.to) > 60 or self.to.casefold() in taken:
             return refuse("TFC-YRD-08", self.unit, "bad_name", to=self.to[:60])
         return None

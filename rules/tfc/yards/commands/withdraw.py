@@ -24,7 +24,9 @@ class Withdraw(YardCommand, frozen=True, kw_only=True):
         if refusal is not None or self.yard(scene).job(self.target) is not None:
             return refusal
         busy = tuple(job.target for job in self.yard(scene).repairs)
-        return refuse("TFC-YRD-14", self.unit, "not_in_repair", target=self.target, busy=busy, count=len(busy))
+        return refuse(
+            "TFC-YRD-14", self.unit, "not_in_repair", target=self.target, busy=busy, count=len(busy)
+        )
 
     def carry_out(self, scene: Scene) -> Iterator[Event]:
         """What was mended stays mended."""
@@ -32,7 +34,9 @@ class Withdraw(YardCommand, frozen=True, kw_only=True):
         job = yard.job(self.target)
         assert job is not None
         slots = tuple(one.slot for one in yard.facilities if one.job == job.id)
-        yield RepairEnded(yard=self.unit, repair=job.id, target=self.target, why="withdrawn", facilities=slots)
+        yield RepairEnded(
+            yard=self.unit, repair=job.id, target=self.target, why="withdrawn", facilities=slots
+        )
 
 
 COMMANDS = (Withdraw,)

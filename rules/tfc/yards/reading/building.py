@@ -8,8 +8,9 @@ from typing import Any
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.counting import number_at
+from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import guesses, matching
-from rules.tfc.yards.reading.scan import Item, Scan
+from rules.tfc.yards.reading.scan import Scan
 from rules.tfc.yards.reading.sight import Act, Draft, Sight, classes_of, said, slots_of
 
 
@@ -75,7 +76,9 @@ def _tools_before(sight: Sight) -> list[Item]:
 def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
     """``build a depot``, a slip of the pen, or something that nobody can build."""
     stop = min((item.start for item in scan.of("slots") if _is_led(sight, item)), default=sight.end)
-    if stop > sight.head_end and sight.table.book.says("with", sight.pieces[stop - 1].text):
+    while stop > sight.head_end and any(
+        sight.table.book.says(name, sight.pieces[stop - 1].text) for name in ("tools", "with", "all")
+    ):
         stop -= 1
     rest = [piece for piece in sight.pieces[sight.head_end : stop] if piece.kind in ("word", "number")]
     text = " ".join(piece.text for piece in rest if not _is_measure(sight, piece))
@@ -102,7 +105,11 @@ def _count(sight: Sight, piece: Piece) -> int | None:
 
 def _is_measure(sight: Sight, piece: Piece) -> bool:
     book = sight.table.book
-    return _count(sight, piece) is not None or piece.text in words().sets["determiners"] or book.says("another", piece.text)
+    return (
+        _count(sight, piece) is not None
+        or piece.text in words().sets["determiners"]
+        or book.says("another", piece.text)
+    )
 
 
 def _extras(sight: Sight, scan: Scan, facilities: tuple[int, ...] | None) -> dict[str, Any]:

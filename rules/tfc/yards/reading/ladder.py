@@ -82,7 +82,9 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
     if story is not None and not (story == "question" and command == "status"):
         desk.ignore(start, end)
         if story == "later_time" and desk.yard is not None:
-            desk.remarks.append((desk.yard, Message("yard_not_now", {"unit": desk.yard, "rule": "TFC-YRD-02"})))
+            desk.remarks.append(
+                (desk.yard, Message("yard_not_now", {"unit": desk.yard, "rule": "TFC-YRD-02"}))
+            )
         return
     yard, whose = _yard(desk, pieces, clause, terse=terse)
     if whose == "foreign":
@@ -132,12 +134,16 @@ def _verb_end(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> int:
     head = clause.head
     assert head is not None
     spanned = pieces[head.start + 1 : head.end]
-    if any(piece.kind in ("name", "number") or piece.text in desk.table.book.lists["tools"] for piece in spanned):
+    if any(
+        piece.kind in ("name", "number") or piece.text in desk.table.book.lists["tools"] for piece in spanned
+    ):
         return head.start + 1
     return head.end
 
 
-def _settle(desk: Desk, sentence: Sentence, clause: Clause, made: Draft, found: Found, *, terse: bool) -> None:
+def _settle(
+    desk: Desk, sentence: Sentence, clause: Clause, made: Draft, found: Found, *, terse: bool
+) -> None:
     """Set down what a clause asks for, or the question that stands in its way."""
     head = clause.head
     assert head is not None
@@ -185,7 +191,9 @@ def build_of(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str) -> 
         yard=yard,
         terse=True,
         table=desk.table,
-        text=lambda first, last: desk.words(pieces[first].start, pieces[last - 1].end) if first < last else "",
+        text=lambda first, last: (
+            desk.words(pieces[first].start, pieces[last - 1].end) if first < last else ""
+        ),
         laid=desk.laid,
     )
     return draft(sight)
@@ -249,7 +257,9 @@ def _yardless(desk: Desk, pieces: Sequence[Piece], clause: Clause, *, terse: boo
         return
     head = clause.head
     assert head is not None
-    desk.found.append(Found(start, end, None, head.sense.command, doubt="unit", options=options, unmanned=True))
+    desk.found.append(
+        Found(start, end, None, head.sense.command, doubt="unit", options=options, unmanned=True)
+    )
 
 
 def _names_a_place(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
@@ -276,7 +286,12 @@ def _others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
                 return True
             strangers = strangers and not desk.table.of(piece, SHIP)
         elif piece.kind == "word":
-            if book.says("own_words", piece.text) or book.says("tools", piece.text) or piece.text in sets["me"] or piece.text in sets["they"]:
+            if (
+                book.says("own_words", piece.text)
+                or book.says("tools", piece.text)
+                or piece.text in sets["me"]
+                or piece.text in sets["they"]
+            ):
                 return False
             if piece.text in words().phrases["other_subject"]:
                 return True
@@ -286,7 +301,11 @@ def _others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
 
 def _is_filler(desk: Desk, piece: Piece) -> bool:
     sets, text = words().sets, piece.text
-    if text in words().function or text in words().phrases["filler"] or text in ("please", "will", "shall", "let", "us", "order"):
+    if (
+        text in words().function
+        or text in words().phrases["filler"]
+        or text in ("please", "will", "shall", "let", "us", "order")
+    ):
         return True
     return text in sets["titles"] or desk.table.book.lexicon.knows(text)
 

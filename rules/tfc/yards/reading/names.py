@@ -42,13 +42,14 @@ class Table(Struct, frozen=True):
 def table_of(world: World, campaign: Campaign, seat: str, cyrillic: bool) -> Table:
     """The table for a post of a seat."""
     book = wordbook(cyrillic)
-    return Table(seat, world, campaign, compiled(_known(world, campaign, book), cyrillic, book.reserved), book)
+    return Table(
+        seat, world, campaign, compiled(_known(world, campaign, book), cyrillic, book.reserved), book
+    )
 
 
 def _known(world: World, campaign: Campaign, book: Wordbook) -> tuple[Known, ...]:
     found = [
-        Known(f"{YARD}/{name}", YARD, YARD, tuple(_of_yard(yard)))
-        for name, yard in campaign.yards.items()
+        Known(f"{YARD}/{name}", YARD, YARD, tuple(_of_yard(yard))) for name, yard in campaign.yards.items()
     ]
     found += [
         Known(f"{SHIP}/{name}", SHIP, SHIP, (name, *ship.aliases, *ship.names.values()))
@@ -65,7 +66,14 @@ def _known(world: World, campaign: Campaign, book: Wordbook) -> tuple[Known, ...
 
 def _of_yard(yard: Yard) -> Iterator[str]:
     for name in (yard.name, *yard.aliases, *yard.names.values()):
-        yield from (name, f"yard {name}", f"{name} yard", f"{name} yards", f"{name} shipyards", f"верфь {name}")
+        yield from (
+            name,
+            f"yard {name}",
+            f"{name} yard",
+            f"{name} yards",
+            f"{name} shipyards",
+            f"верфь {name}",
+        )
 
 
 def _telling_words(world: World) -> Mapping[str, tuple[str, ...]]:
@@ -82,7 +90,9 @@ def _telling_words(world: World) -> Mapping[str, tuple[str, ...]]:
 
 
 def _tells(word: str) -> bool:
-    return len(word) > 3 and not word.isdigit() and word not in words().common and word not in words().function
+    return (
+        len(word) > 3 and not word.isdigit() and word not in words().common and word not in words().function
+    )
 
 
 def _with_plurals(names: Iterable[str]) -> list[str]:

@@ -37,7 +37,11 @@ def read(world: World, campaign: Campaign, post: Post) -> Reading:
         desk.ignore(start, end)
     shouting = text.plain.islower()
     lines = [
-        [p for p in mark_names(spelled_out(line.pieces, table.book), table.roster, shouting) if p.text and p.kind != "mention"]
+        [
+            p
+            for p in mark_names(spelled_out(line.pieces, table.book), table.roster, shouting)
+            if p.text and p.kind != "mention"
+        ]
         for line in layout.lines
     ]
     for sentence in split_sentences(layout.lines, [with_guesses(line, table) for line in lines]):
@@ -66,7 +70,15 @@ def _by_header(sentence: Sentence, table: Table) -> list[Sentence]:
             part.pop()
         if part:
             parts.append(
-                Sentence(part, sentence.close, sentence.zone, sentence.line, start == 0, sentence.bullet, sentence.blank_before)
+                Sentence(
+                    part,
+                    sentence.close,
+                    sentence.zone,
+                    sentence.line,
+                    start == 0,
+                    sentence.bullet,
+                    sentence.blank_before,
+                )
             )
     return parts
 
@@ -87,7 +99,11 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     colour(clauses, pieces, cues, sentence.close)
     corrects = any(cue.kind in _CORRECTIONS for cue in cues)
     text = " ".join(piece.text for piece in pieces)
-    told = {mood for name, mood in (("later", "later_time"), ("past", "past_time")) if desk.table.book.says_any(name, text)}
+    told = {
+        mood
+        for name, mood in (("later", "later_time"), ("past", "past_time"))
+        if desk.table.book.says_any(name, text)
+    }
     for clause in _joined(clauses, pieces, desk.table):
         if clause.start >= clause.end:
             continue
@@ -124,7 +140,12 @@ def _joined(clauses: list[Clause], pieces: list[Piece], table: Table) -> list[Cl
     kept: list[Clause] = []
     for clause in clauses:
         last = kept[-1] if kept else None
-        if last is not None and last.head is not None and clause.head is None and _says_with(pieces[clause.start : clause.end], table):
+        if (
+            last is not None
+            and last.head is not None
+            and clause.head is None
+            and _says_with(pieces[clause.start : clause.end], table)
+        ):
             last.end = clause.end
             last.moods |= clause.moods
         else:
@@ -136,7 +157,10 @@ def _says_with(part: list[Piece], table: Table) -> bool:
     inner = [piece for piece in part if piece.kind != "sign"]
     if not inner or not (part[0].text in ("(", "—", ":") or table.book.says("with", inner[0].text)):
         return False
-    return any(p.kind == "number" or table.book.says("tools", p.text) or table.book.says("all", p.text) for p in inner)
+    return any(
+        p.kind == "number" or table.book.says("tools", p.text) or table.book.says("all", p.text)
+        for p in inner
+    )
 
 
 def _headless(desk: Desk, part: list[Piece]) -> None:
@@ -167,9 +191,16 @@ def _without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     if len(pieces) > 2 and desk.table.of(pieces[0], SHIP) and pieces[1].text == ":":
         return [pieces[0], *pieces[2:]]
     at = 0
-    while at < len(pieces) and pieces[at].kind == "word" and desk.table.book.says("own_words", pieces[at].text):
+    while (
+        at < len(pieces) and pieces[at].kind == "word" and desk.table.book.says("own_words", pieces[at].text)
+    ):
         at += 1
-    if at and at + 1 < len(pieces) and not desk.table.of(pieces[at], YARD) and (found := _strange_yard(desk, pieces, at)):
+    if (
+        at
+        and at + 1 < len(pieces)
+        and not desk.table.of(pieces[at], YARD)
+        and (found := _strange_yard(desk, pieces, at))
+    ):
         return found[0]
     if at >= len(pieces) or not desk.table.of(pieces[at], YARD):
         return pieces
@@ -190,7 +221,9 @@ def _without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
 
 def _strange_yard(desk: Desk, pieces: list[Piece], at: int) -> tuple[list[Piece]] | None:
     """``yard Kuta: ...`` with a name that no yard bears: the one that it nearly is, else refused."""
-    colon = next((place for place in range(at + 1, min(at + 5, len(pieces))) if pieces[place].text == ":"), None)
+    colon = next(
+        (place for place in range(at + 1, min(at + 5, len(pieces))) if pieces[place].text == ":"), None
+    )
     if colon is None or pieces[at].kind != "word":
         return None
     name = desk.words(pieces[at].start, pieces[colon - 1].end)

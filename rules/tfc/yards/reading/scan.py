@@ -4,40 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal
-
-from msgspec import Struct
 
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.counting import both_in, number_at, whole
+from rules.tfc.yards.reading.items import Form, Item
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, Table
 
 _RANGE = frozenset({"-", "..", "...", "—", "to", "through", "thru", "по", "до"})
 _JOINS = frozenset({",", "and", "&", "+", "и", "plus"})
 _NUMBERED = frozenset({"#", "number", "no", "nr", "num", "номер", "№"})
 _LONGEST = 2000
-Form = Literal["object", "slots", "ship"]
-
-
-class Item(Struct):
-    """One thing: an object (``ids`` are the classes or kinds that it may be), slots, or a ship.
-
-    ``count`` says how many, ``indexes`` (or ``ordinal``, the how manieth) which of them; ``reach`` of slots is listed, all, free, or first (so many).
-    """
-
-    form: Form
-    start: int
-    end: int
-    ids: tuple[str, ...] = ()
-    count: int | None = None
-    indexes: tuple[int, ...] = ()
-    slots: tuple[int, ...] = ()
-    reach: str = "listed"
-    every: bool = False
-    tooled: bool = False
-    vague: bool = False
-    ordinal: int = 0
 
 
 class Scan:
@@ -91,7 +68,11 @@ class Scan:
         while before >= 0 and (self._skips(before) or self._text(before) in words().sets["determiners"]):
             before -= 1
         before -= self._number(before) is not None
-        if every or self.table.book.says("with", self._text(before)) or self.table.book.says("free", self._text(at - 1)):
+        if (
+            every
+            or self.table.book.says("with", self._text(before))
+            or self.table.book.says("free", self._text(at - 1))
+        ):
             return 0
         ids = tuple(one for one in self.table.book.kinds if one.endswith(kind))
         self.items.append(Item("object", at, at + 1, ids, count, vague=True))
@@ -132,7 +113,9 @@ class Scan:
         """Whether a kind of facility is named as what works rather than as what is built (``with drydocks 1-5``)."""
         book = self.table.book
         before = at - 1
-        while before >= 0 and (self._text(before) in words().sets["determiners"] or book.says("free", self._text(before))):
+        while before >= 0 and (
+            self._text(before) in words().sets["determiners"] or book.says("free", self._text(before))
+        ):
             before -= 1
         whole_ = book.says("all", self._text(at - 1)) or book.says("both", self._text(at - 1))
         led = book.says("with", self._text(before)) or whole_
@@ -155,7 +138,12 @@ class Scan:
         if text in book.lists["count_of"]:
             place -= 1
         number = self._number(place)
-        if number is not None and self.items and self.items[-1].form == "slots" and self.items[-1].end > place:
+        if (
+            number is not None
+            and self.items
+            and self.items[-1].form == "slots"
+            and self.items[-1].end > place
+        ):
             self._give_back(place)
         return number, False
 
@@ -164,11 +152,26 @@ class Scan:
         if piece.kind != "word":
             return False
         book = self.table.book
-        if book.says("both", piece.text) or piece.text in book.numbers or piece.text in book.lists["count_of"]:
+        if (
+            book.says("both", piece.text)
+            or piece.text in book.numbers
+            or piece.text in book.lists["count_of"]
+        ):
             return False
-        return piece.text in ("new", "brand", "fresh", "more", "of", "the", "our", "my", "новых", "новый", "новую", "еще") or book.says(
-            "another", piece.text
-        )
+        return piece.text in (
+            "new",
+            "brand",
+            "fresh",
+            "more",
+            "of",
+            "the",
+            "our",
+            "my",
+            "новых",
+            "новый",
+            "новую",
+            "еще",
+        ) or book.says("another", piece.text)
 
     def _give_back(self, place: int) -> None:
         """A number taken for a slot is the count of the object behind it."""
@@ -245,7 +248,9 @@ class Scan:
         if place >= self.end:
             return False
         piece = self.pieces[place]
-        if self.table.of(piece, CLASS) or (piece.text in self.table.book.vague and not self._led(at) and self.command == "build"):
+        if self.table.of(piece, CLASS) or (
+            piece.text in self.table.book.vague and not self._led(at) and self.command == "build"
+        ):
             return True
         return self.command == "build" and bool(self.table.of(piece, KIND)) and not self._led(at)
 
@@ -304,7 +309,12 @@ class Scan:
 
     def _is_reach(self, place: int) -> bool:
         book, text = self.table.book, self._text(place)
-        return book.says("all", text) or book.says("free", text) or text in words().sets["determiners"] or text == "of"
+        return (
+            book.says("all", text)
+            or book.says("free", text)
+            or text in words().sets["determiners"]
+            or text == "of"
+        )
 
     def _is_place(self, place: int) -> bool:
         return bool(self.table.of(self.pieces[place], KIND)) and self.command != "scrap"

@@ -12,7 +12,9 @@ from rules.tfc.yards.work import shift
 def ships_of(sight: Sight, command: str) -> tuple[str, ...]:
     """The ships that a clause names, also as a class with its number."""
     scan = Scan(sight.pieces, sight.head_end, sight.end, sight.table, command)
-    named = scan.of("ship") or Scan(sight.pieces, sight.start, sight.head_start, sight.table, command).of("ship")
+    named = scan.of("ship") or Scan(sight.pieces, sight.start, sight.head_start, sight.table, command).of(
+        "ship"
+    )
     found = [item.ids[0] for item in named if len(item.ids) == 1]
     for item in scan.of("object"):
         for index in item.indexes:
@@ -30,7 +32,11 @@ def repair(sight: Sight) -> Draft:
             return Draft(talk=True)
         text = sight.text(sight.head_end, sight.end)
         return Draft(refusal=said("no_ship", sight.yard, "TFC-YRD-14", target=text.strip() or "?"))
-    first = {"first": "hull"} if sight.table.book.says_any("first_hull", sight.words(sight.start, sight.end)) else {}
+    first = (
+        {"first": "hull"}
+        if sight.table.book.says_any("first_hull", sight.words(sight.start, sight.end))
+        else {}
+    )
     slots = slots_of(sight, scan.of("slots"), repair=True)
     if slots is None:
         return _where(sight, ships, first)

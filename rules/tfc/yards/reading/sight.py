@@ -9,8 +9,8 @@ from msgspec import Struct, field
 
 from rules.game import Arg, Message
 from rules.language.tokens import Piece
+from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import Table, matching
-from rules.tfc.yards.reading.scan import Item
 from rules.tfc.yards.state import Yard
 from rules.tfc.yards.work import shift
 
@@ -78,7 +78,11 @@ def classes_of(sight: Sight, item: Item) -> tuple[str, ...]:
     if item.vague and primary in fitting and primary.endswith("pylon"):
         return (primary,)
     if len(fitting) > 1:
-        own = [one for one in fitting if one in kinds or sight.table.world.classes[one].faction == sight.place.faction]
+        own = [
+            one
+            for one in fitting
+            if one in kinds or sight.table.world.classes[one].faction == sight.place.faction
+        ]
         fitting = tuple(own) or fitting
     return fitting or item.ids
 

@@ -26,7 +26,9 @@ def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
             listing = after in _LISTING
         else:
             out.append(piece)
-            listing = book.says("tools", piece.text) or (listing and piece.text in _LISTING and after in book.numbers)
+            listing = book.says("tools", piece.text) or (
+                listing and piece.text in _LISTING and after in book.numbers
+            )
     return out
 
 
@@ -36,7 +38,12 @@ def with_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
     at = 0
     while at < len(pieces):
         taken = 0
-        if pieces[at].kind == "word" and out and _leads_to_name(out[-1], table) and not _is_known(pieces[at], table):
+        if (
+            pieces[at].kind == "word"
+            and out
+            and _leads_to_name(out[-1], table)
+            and not _is_known(pieces[at], table)
+        ):
             for length in (3, 2, 1):
                 run = pieces[at : at + length]
                 if len(run) < length or not all(_may_be_slip(p) for p in run):
@@ -46,7 +53,9 @@ def with_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
                     first, last = run[0], run[-1]
                     named = Found(tuple(f"{CLASS}/{one}" for one in ids), "guess")
                     text = " ".join(p.text for p in run)
-                    out.append(Piece("name", text, first.start, last.end, first.cap, zone=first.zone, value=named))
+                    out.append(
+                        Piece("name", text, first.start, last.end, first.cap, zone=first.zone, value=named)
+                    )
                     taken = length
                     break
         if not taken:
@@ -62,7 +71,11 @@ def _may_be_slip(piece: Piece) -> bool:
 
 
 def _leads_to_name(piece: Piece, table: Table) -> bool:
-    if piece.kind == "number" or piece.text in words().numbers or piece.text in ("a", "an", "the", "to", "on", "new", "more", "на"):
+    if (
+        piece.kind == "number"
+        or piece.text in words().numbers
+        or piece.text in ("a", "an", "the", "to", "on", "new", "more", "на")
+    ):
         return True
     return table.book.lexicon.knows(piece.text) or table.book.says("another", piece.text)
 

@@ -15,7 +15,10 @@ from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
 
 _STOPS = frozenset({";", "."})
 
-def heads_of(table: Table, pieces: list[Piece], cues: list[Cue], *, terse: bool) -> tuple[list[Piece], list[Head]]:
+
+def heads_of(
+    table: Table, pieces: list[Piece], cues: list[Cue], *, terse: bool
+) -> tuple[list[Piece], list[Head]]:
     """The verbs of a sentence; slips of the pen in them are mended where nothing else is found."""
     lexicon = table.book.lexicon
     barred = frozenset(at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end))
@@ -52,10 +55,23 @@ def _without_told(table: Table, pieces: list[Piece], heads: list[Head]) -> list[
     for place, head in enumerate(heads):
         following = heads[place + 1] if place + 1 < len(heads) else None
         told = table.book.says("told", pieces[head.start].text)
-        if told and following is not None and pieces[following.start - 1].text == "to" and following.form == "base":
+        if (
+            told
+            and following is not None
+            and pieces[following.start - 1].text == "to"
+            and following.form == "base"
+        ):
             continue
-        lets = pieces[head.start].text in ("have", "has", "let", "lets", "get", "gets") and head.sense.command == "assign"
-        if lets and following is not None and following.form == "base" and not any(p.text in words().sets["connectors"] for p in pieces[head.end : following.start]):
+        lets = (
+            pieces[head.start].text in ("have", "has", "let", "lets", "get", "gets")
+            and head.sense.command == "assign"
+        )
+        if (
+            lets
+            and following is not None
+            and following.form == "base"
+            and not any(p.text in words().sets["connectors"] for p in pieces[head.end : following.start])
+        ):
             continue
         kept.append(head)
     return kept
@@ -70,9 +86,19 @@ def _without_repeats(pieces: list[Piece], heads: list[Head]) -> list[Head]:
             piece.text in words().sets["connectors"] or piece.text in _STOPS or piece.text in (",", ":", "(")
             for piece in pieces[last.end : head.start]
         )
-        if last is not None and last.sense.command == "build" and head.sense.command == "assign" and head.form == "ing":
+        if (
+            last is not None
+            and last.sense.command == "build"
+            and head.sense.command == "assign"
+            and head.form == "ing"
+        ):
             continue
-        if last is not None and joined and head.start and (pieces[head.start - 1].text == "to" or _is_for(pieces, head)):
+        if (
+            last is not None
+            and joined
+            and head.start
+            and (pieces[head.start - 1].text == "to" or _is_for(pieces, head))
+        ):
             continue
         kept.append(head)
     return kept
@@ -111,7 +137,11 @@ def _slots(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
         for i, piece in enumerate(rest):
             if piece.text in book.lists["tools"] or (piece.kind == "name" and table.of(piece, KIND)):
                 return True
-            ranged = i + 2 < len(rest) and rest[i + 1].text in ("-", "—", "..", "to", "по") and rest[i + 2].kind == "number"
+            ranged = (
+                i + 2 < len(rest)
+                and rest[i + 1].text in ("-", "—", "..", "to", "по")
+                and rest[i + 2].kind == "number"
+            )
             if piece.kind == "number" and (ranged or terse):
                 return True
         return terse and any(book.says("all", piece.text) for piece in rest)

@@ -54,7 +54,9 @@ def wordbook(cyrillic: bool) -> Wordbook:
     lexicon = Lexicon()
     for file in files:
         lexicon.add_file(file)
-    verbs = {form: kind for file in files for word in _single_verbs(file) for form, kind in _forms(word, file)}
+    verbs = {
+        form: kind for file in files for word in _single_verbs(file) for form, kind in _forms(word, file)
+    }
     kinds: dict[str, tuple[str, ...]] = {}
     for file in files:
         for kind, phrases in file["kinds"].items():

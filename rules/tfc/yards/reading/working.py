@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.language.words import words
-from rules.tfc.yards.reading.scan import Item, Scan
+from rules.tfc.yards.reading.items import Item
+from rules.tfc.yards.reading.scan import Scan
 from rules.tfc.yards.reading.shipping import repaired, ships_of
 from rules.tfc.yards.reading.sight import (
     Act,
@@ -45,7 +46,9 @@ def assign(sight: Sight) -> Draft:
     return made
 
 
-def _each(sight: Sight, projects: Sequence[tuple[str, int]], acts: Sequence[Act]) -> list[tuple[str, tuple[Act, ...]]]:
+def _each(
+    sight: Sight, projects: Sequence[tuple[str, int]], acts: Sequence[Act]
+) -> list[tuple[str, tuple[Act, ...]]]:
     """One answer for each object that may be meant."""
     return [(label_of(sight, one), (act,)) for one, act in zip(projects, acts, strict=True)]
 
@@ -111,14 +114,18 @@ def _names_something(sight: Sight) -> bool:
 
 def _no_project(sight: Sight, text: str) -> Draft:
     there = tuple(label_of(sight, one) for one in going(sight))
-    words_ = said("no_such_object", sight.yard, "TFC-YRD-05", text=text.strip(), going=there, count=len(there))
+    words_ = said(
+        "no_such_object", sight.yard, "TFC-YRD-05", text=text.strip(), going=there, count=len(there)
+    )
     return Draft(refusal=words_)
 
 
 def scrap(sight: Sight) -> Draft:
     """What a clause with ``scrap`` asks for."""
     scan = Scan(sight.pieces, sight.head_end, sight.end, sight.table, "scrap")
-    objects = scan.of("object") or Scan(sight.pieces, sight.start, sight.head_start, sight.table, "scrap").of("object")
+    objects = scan.of("object") or Scan(sight.pieces, sight.start, sight.head_start, sight.table, "scrap").of(
+        "object"
+    )
     named: list[Item | None] = [*objects] or [None]
     made = Draft()
     for item in named:
@@ -126,7 +133,8 @@ def scrap(sight: Sight) -> Draft:
         if isinstance(found, Draft):
             return _everything(sight) or (found if sight.terse or objects else Draft(talk=True))
         acts = [
-            Act(sight.yard, "scrap", {"project": {"class_id": class_id, "index": index}}) for class_id, index in found
+            Act(sight.yard, "scrap", {"project": {"class_id": class_id, "index": index}})
+            for class_id, index in found
         ]
         every = _all_meant(sight, item, len(acts))
         if len(acts) > 1 and not every:
@@ -139,7 +147,9 @@ def _all_meant(sight: Sight, item: Item | None, found: int) -> bool:
     """Whether every object that fits is meant (``both cruisers``, ``the 2 Pathfinders``)."""
     if item is not None:
         return item.every or bool(item.indexes) or item.count == found
-    return any(sight.table.book.says("both", piece.text) for piece in sight.pieces[sight.head_end : sight.end])
+    return any(
+        sight.table.book.says("both", piece.text) for piece in sight.pieces[sight.head_end : sight.end]
+    )
 
 
 def _everything(sight: Sight) -> Draft | None:

@@ -1,0 +1,113 @@
+"""A battle at a table of Discord: the real process, two players and a moderator."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot.store.database import Database
+from bot.store.store import Store
+from tests.discordia import BotProcess, Channel, Interaction, Message, Person, World
+
+ARGV = [sys.executable, "-W", "ignore", "-m", "bot", "serve"]
+ROOT = Path(__file__).parents[2]
+
+DUEL = """\
+game: {title}
+system: tfc.battle
+moderators: [vera]
+seats:
+  ash: {{side: Federation}}
+  rook: {{side: Empire}}
+catalogues: [sample]
+setup:
+  units:
+    Pathfinder: {{seat: ash, class: fed_explorer}}
+    Lancer: {{seat: ash, class: fed_escort}}
+    Judicator: {{seat: rook, class: imp_imperator_iii}}
+    Tantal: {{seat: rook, class: imp_corvette}}
+"""
+
+
+@dataclass
+class Stage:
+    """A world with a bot in it."""
+
+    world: World
+    bot: BotProcess
+    url: str
+    ash: Person = field(init=False)
+    rook: Person = field(init=False)
+    vera: Person = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.ash, self.rook, self.vera = (self.world.user(name) for name in ("ash", "rook", "vera"))
+
+    async def opens(self, title: str = "Duel", text: str = DUEL, **more: Any) -> Channel:
+        """Vera opens a battle of ash against rook; its thread."""
+        options = {"settle": 0, "seats": f"ash = <@{self.ash.id}>, rook = <@{self.rook.id}>", **more}
+        used = await self.vera.uses(
+            "/game open", self.world.lobby, file=("game.yaml", text.format(title=title)), **options
+        )
+        assert "Opened in" in used.text, used.text
+        thread = self.world.thread(title)
+        await self.world.until(lambda: f"Turn 1 is yours" in said(thread), what="the first player is called")
+        return thread
+
+    async def state(self, title: str) -> tuple[int, Mapping[str, Any]]:
+        """How many entries the stored game has, and its folded state as a moderator sees it."""
+        from bot.live.summaries import table_minutes
+        from rules.game import MODERATOR
+
+        database = Database(self.url)
+        try:
+            store = Store(database)
+            number = await store.find(title)
+            assert number is not None
+            held = await store.load(number)
+            assert held.drift == []
+            return held.head, table_minutes(held, held.table.state, viewer=MODERATOR)
+        finally:
+            await database.close()
+
+    async def settled(self, *threads: Channel, patience: float = 20.0) -> None:
+        """Waits until the bot has had nothing to say for a while."""
+        last, quiet = -1, 0
+        for _ in range(int(patience * 20)):
+            count = len(self.world.journal.calls)
+            quiet = quiet + 1 if count == last else 0
+            last = count
+            if quiet >= 12:
+                return
+            await asyncio.sleep(0.05)
+        raise AssertionError("the bot never comes to rest")
+
+
+def said(channel: Channel) -> str:
+    """Everything that stands in a channel."""
+    return "\n".join(post.everything() for post in channel.posts)
+
+
+def env(world: World, url: str, **more: str) -> dict[str, str]:
+    return {
+        "QUARTERDECK_TOKEN": world.token,
+        "QUARTERDECK_DATABASE_URL": url,
+        "QUARTERDECK_SETTLE_SECONDS": "0",
+        "QUARTERDECK_LEASE_SECONDS": "1",
+        **more,
+    }
+
+
+@contextlib.asynccontextmanager
+async def staged(url: str, world: World | None = None, folder: Path | None = None, **more: str) -> AsyncIterator[Stage]:
+    """The real bot process in a world."""
+    async with world or World() as place, BotProcess(place, ARGV, env(place, url, **more), folder) as bot:
+        yield Stage(place, bot, url)
+
+
+__all__ = ["Interaction", "Message", "Stage", "env", "said", "staged"]

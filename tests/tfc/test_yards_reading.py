@@ -1,0 +1,97 @@
+"""How posts to yards are read: each against the same table, each order by its arguments; and whatever people paste."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.app import Session
+from bot.gamefile.cases import ReadingCase, load_cases
+from bot.gamefile.reading import load
+from bot.scoring import score
+from rules.game import Post, Reading
+
+HERE = Path(__file__).parent
+SCENE = load(HERE / "yards_scene.yaml")[0]
+CASES = load_cases(HERE / "yards_reading.yaml", SCENE, None, None)
+SPICE = [
+    "((",
+    "~~",
+    "```",
+    '"',
+    "«",
+    "—",
+    "-",
+    ">",
+    "\n",
+    "\n\n",
+    "|",
+    "#",
+    "//",
+    "OOC:",
+    "%",
+    "x2",
+    "#7",
+    "1/0",
+    "9" * 30,
+    "٣",
+    "½",
+    "\u200b",
+    "не",
+    "if",
+]
+SPICE += [
+    "; ",
+    ": ",
+    ", ",
+    "? ",
+    "all",
+    "with",
+    "1-",
+    "-4",
+    "1-99999",
+    "each",
+    "EDIT:",
+    "scratch that",
+    "yard Kuat:",
+    "w/",
+    "both",
+    "second",
+    "two dozen",
+    "priority",
+]
+
+
+def table() -> Session:
+    session = Session(SCENE)
+    for _ in session.play():
+        pass
+    return session
+
+
+@pytest.fixture(scope="module")
+def session() -> Session:
+    return table()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_posts_are_read(session: Session, case: ReadingCase) -> None:
+    found = session.preview(case.by, case.text, case.to).minutes()
+    assert score(case, found).lines() == []
+
+
+def test_whatever_people_paste_is_read(session: Session) -> None:
+    dice = random.Random(7)
+    at = session.table.at
+    assert at is not None
+    for _ in range(500):
+        text = dice.choice(CASES).text
+        for _ in range(dice.randint(1, 4)):
+            first, last = sorted((dice.randint(0, len(text)), dice.randint(0, len(text))))
+            spice = dice.choice([*SPICE, dice.choice(CASES).text, text[first:last]])
+            text = text[:first] + spice + text[last if dice.random() < 0.3 else first :]
+        reading: Reading = session.game.read(session.table.state, Post("x", "rook", at, text))
+        for item in reading.items:
+            assert text[item.words.start : item.words.end] == item.words.text
