@@ -80,6 +80,10 @@ class Table(Struct, Generic[S], frozen=True, kw_only=True):
     earlier: Table[S] | None = None
     undone: Table[S] | None = None
 
+    def __repr__(self) -> str:
+        """Short: a table holds every table before it."""
+        return f"Table({self.setup.title!r} after {self.last!r})"
+
     def plays(self) -> Iterator[Play[S]]:
         """Every play that counts, the newest first."""
         play = self.top

@@ -32,4 +32,11 @@ def digest(value: Any) -> str:
 
 def builtins(value: Any) -> Any:
     """The value as plain data: dictionaries, lists, texts, integers, booleans, None."""
-    return msgspec.to_builtins(value, enc_hook=_reduce, order="deterministic")
+    return _listed(msgspec.to_builtins(value, enc_hook=_reduce, order="deterministic"))
+
+
+def _listed(value: Any) -> Any:
+    """Plain data with every tuple as a list, as it is once it has been JSON."""
+    if isinstance(value, dict):
+        return {key: _listed(one) for key, one in value.items()}
+    return [_listed(one) for one in value] if isinstance(value, list | tuple) else value

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot.store import exact
 from rules import entries as e
 from rules import referee
 from rules.dice import ScriptedDice
@@ -373,6 +374,32 @@ def test_a_ruling_that_is_not_played_is_refused_by_name() -> None:
 def test_acts_that_cannot_stand_change_nothing(entry: e.Entry) -> None:
     with pytest.raises(e.EntryError):
         play(kuat(), entry)
+
+
+def test_a_state_is_stored_exactly() -> None:
+    reports = play(
+        kuat(),
+        post(1, "2026-03", "build 2 Gravity Cruisers with 1-3", "repair Avenger at 5-6"),
+        tick("2026-03"),
+        post(2, "2026-04", "scrap Gravity Cruiser #1", "build 1 supply depot with 4"),
+        e.OverrideEntry(
+            id="o",
+            at=cutoff("2026-03"),
+            by="umpire",
+            subject={"yard": "Kuat", "destroy": {"supply_depot": [3]}},
+        ),
+    )
+    for report in reports:
+        state = report.table.state
+        again = exact.decode(exact.encode(state, State), State)
+        assert digest(again) == digest(state)
+        assert again == state
+
+
+@pytest.mark.parametrize("cycle", ["2126-04", "9999-12", "2026-13"])
+def test_a_tick_that_would_never_end_is_turned_away(cycle: str) -> None:
+    with pytest.raises(e.EntryError):
+        play(kuat(), e.TickEntry(id="t", at=datetime(9998, 1, 1, tzinfo=UTC), cycle=cycle))
 
 
 def test_the_records_are_those_that_people_query() -> None:

@@ -186,7 +186,7 @@ def _lets(order: PdOrder, weapon: Module, shooter: str) -> bool:
         return False
     if order.mode == "save":
         return weapon.kind == "torpedo"
-    named = order.weapon in (None, weapon.id, f"kind:{weapon.kind}")
+    named = order.weapon in (None, weapon.id, weapon.name, f"kind:{weapon.kind}")
     return order.mode == "auto" or (named and order.ship in (None, shooter))
 
 

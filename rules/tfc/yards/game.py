@@ -32,13 +32,17 @@ from rules.tfc.yards import setup as setting
 from rules.tfc.yards import view as views
 from rules.tfc.yards.apply import after
 from rules.tfc.yards.calendar import after as later
-from rules.tfc.yards.calendar import cutoff
+from rules.tfc.yards.calendar import cutoff, is_cycle
 from rules.tfc.yards.campaign import Judged, judge, open_cycle, outage_remark, standing, tick, with_deeds
 from rules.tfc.yards.moderation import is_building, ruled
 from rules.tfc.yards.reading.reader import read
 from rules.tfc.yards.refusals import remark
 from rules.tfc.yards.state import Campaign, Deed, State
 from rules.tfc.yards.supports import outages
+
+
+MOST_MONTHS = 1200
+"""How many missed months one tick may catch up."""
 
 
 class YardsGame:
@@ -64,6 +68,7 @@ class YardsGame:
             case Posted():
                 return _Post(state, act, facts).outcome()
             case e.TickEntry():
+                _sane(state, act)
                 ticked = tick(state, act.cycle, act.at)
                 return Outcome(
                     state=ticked.state, events=ticked.events, refused=ticked.refused, warned=ticked.warned
@@ -168,6 +173,18 @@ class _Post:
         over = later(self.cycle, -1)
         said = remark("TFC-YRD-02", order.unit, "next_cycle", over=over, cycle=self.cycle)
         self.warned.append(replace(said, post=self.post.id, item=order.item))
+
+
+def _sane(state: State, act: e.TickEntry) -> None:
+    """A cycle must be a month, and not so far off that settling everything before it would never end."""
+    if not is_cycle(act.cycle):
+        raise e.EntryError("cycle", f"a cycle is a month like 2026-04, not {act.cycle}")
+    last = state.base.last_cycle
+    if last is not None and act.cycle > later(last, MOST_MONTHS):
+        raise e.EntryError(
+            "cycle",
+            f"{act.cycle} is more than {MOST_MONTHS // 12} years after {last}; settle a nearer one first",
+        )
 
 
 def _standing_items(act: Posted) -> tuple[Order | Refusal, ...]:

@@ -27,6 +27,7 @@ class Helm(Struct):
     rng: random.Random
     battle: Battle
     unit: Unit
+    reach: list[Unit] | None = None
 
     def among(self, units: list[Unit]) -> str | None:
         """The name of one of the units."""
@@ -42,7 +43,9 @@ class Helm(Struct):
         found = [u for u in self.others() if not friends(self.battle, self.unit, u)]
         if self.rng.random() < 0.1:
             return found
-        return [u for u in found if objection(self.battle, self.unit, u) is None]
+        if self.reach is None:
+            self.reach = [u for u in found if objection(self.battle, self.unit, u) is None]
+        return self.reach
 
     def friends(self) -> list[Unit]:
         """The other units of its side."""

@@ -206,7 +206,8 @@ class _Reader:
     def _doer(self, step: Step, kind: str) -> str | None:
         """The ship that stands where a doer stands: not behind a word of aim, and before the command or its weapon."""
         head = step.head(kind) or step.head()
-        mentions = [one for one in self.scene.mentions(step) if not one.aimed]
+        other = next((at for at, piece in enumerate(step.pieces) if wordbook().has("else", piece)), len(step.pieces))
+        mentions = [one for one in self.scene.mentions(step) if not one.aimed and one.at < other]
         if kind in ("query", "special"):
             return None
         if kind in _BY_OWNER:
