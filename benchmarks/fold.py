@@ -21,6 +21,7 @@ from rules.entries import PostEntry
 from rules.game import Posted, Reading, Seat, Setup
 from rules.table import Table
 from rules.tfc.battle.game import BATTLE
+from rules.tfc.battle.match import Match
 
 SEATS = ("ash", "rook")
 SHIPS_PER_SEAT = 10
@@ -60,7 +61,7 @@ def posts(count: int) -> list[PostEntry]:
     return found
 
 
-def fold(entries: list[PostEntry], readings: list[Reading | None]) -> Table[object]:
+def fold(entries: list[PostEntry], readings: list[Reading | None]) -> Table[Match]:
     """The table after all posts."""
     table = referee.opening(BATTLE, setup())
     dice = KeyedDice("bench")

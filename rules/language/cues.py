@@ -66,6 +66,8 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     text = pieces[cue.start].text
     after = pieces[cue.end] if cue.end < len(pieces) else None
     before = pieces[cue.start - 1] if cue.start else None
+    if text == "far":
+        return after is None or not after.text.endswith("ing")
     if cue.kind in ("condition", "when"):
         if after is None or after.kind == "sign" or after.text in words().sets["connectors"]:
             return True

@@ -223,7 +223,7 @@ def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     if sense.fixed:
         return _is_governed(pieces, at, sense)
     if at == 0 or pieces[at - 1].kind == "sign":
-        return form == "s" and pieces[at].value is not None
+        return form == "s" and pieces[at].value is not None and not _has_object(pieces, at)
     before = pieces[at - 1]
     match form:
         case "ing":
@@ -235,6 +235,16 @@ def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
             return _is_named_thing(pieces, at, form)
         case _:
             return False
+
+
+def _has_object(pieces: list[Piece], at: int) -> bool:
+    """Whether a number of things or a name stands right behind a word, as behind a verb (``beams 15 marines over``)."""
+    if at + 2 >= len(pieces):
+        return False
+    after, second = pieces[at + 1], pieces[at + 2]
+    if after.kind == "number":
+        return second.kind == "word" and second.text not in words().sets["prepositions"] | words().sets["connectors"]
+    return after.text in words().sets["determiners"]
 
 
 def _is_governed(pieces: list[Piece], at: int, sense: Sense) -> bool:
@@ -251,7 +261,7 @@ def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
     sets = words().sets
     if before.kind == "name":
         return before.poss
-    if before.kind in ("share", "points", "number"):
+    if before.kind in ("share", "points", "number", "times"):
         return pieces[at].value is not None
     if before.kind != "word":
         return False

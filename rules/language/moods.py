@@ -79,8 +79,15 @@ def _negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> 
         )
     ):
         return
-    if clause.head is not None and clause.head.start > cue.start:
+    if clause.head is not None and clause.head.start > cue.start and not _ends_before(pieces, cue, clause.head.start):
         clause.moods.add("negation")
+
+
+def _ends_before(pieces: list[Piece], cue: Cue, stop: int) -> bool:
+    """Whether a comma ends what a negation reaches; one right behind it only opens an insertion (``does not, for now, fire``)."""
+    return any(pieces[at].text == "," and pieces[at].kind == "sign" for at in range(cue.end + 1, stop)) and (
+        pieces[cue.end].text != ","
+    )
 
 
 def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:

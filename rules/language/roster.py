@@ -69,7 +69,7 @@ class Roster:
     def __init__(self, known: tuple[Known, ...], cyrillic: bool, reserved: Callable[[str], bool]) -> None:
         """Collect every way to write each name; what several things share is kept as a tie."""
         self.known = {item.id: item for item in known}
-        self._reserved = reserved
+        self.reserved = reserved
         self._keys: dict[tuple[str, ...], tuple[int, dict[str, None]]] = {}
         self._agents: set[tuple[str, ...]] = set()
         for item in known:
@@ -133,7 +133,7 @@ class Roster:
         hows = {rank: how for how, rank in _RANK.items()}
         index: dict[str, list[tuple[tuple[str, ...], Found]]] = {}
         for key, (rank, ids) in self._keys.items():
-            careful = (rank >= _RANK[HALF] and len(key) == 1) or (len(key) == 1 and self._reserved(key[0]))
+            careful = (rank >= _RANK[HALF] and len(key) == 1) or (len(key) == 1 and self.reserved(key[0]))
             index.setdefault(key[0], []).append(
                 (key, Found(tuple(ids), hows[rank], careful, key in self._agents))
             )
@@ -182,7 +182,7 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
         if bucket:
             for key, found in bucket:
                 taken = _covers(pieces, at, key)
-                if taken and (not found.careful or piece.cap or shouting):
+                if taken and (not found.careful or piece.cap or shouting or _is_place(pieces, at, taken, found, roster)):
                     out.append(_name(pieces, at, taken, found))
                     break
                 taken = 0
@@ -191,6 +191,20 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
             taken = 1
         at += taken
     return out
+
+
+def _is_place(pieces: list[Piece], at: int, taken: int, found: Found, roster: Roster) -> bool:
+    """Whether a place's name that is a common word too stands where a place does: behind a preposition or an article, or last."""
+    if found.how not in (EXACT, ALIAS, FORM) or not at or any(roster.known[i].side != "place" for i in found.ids):
+        return False
+    table = words()
+    if pieces[at].text in table.function or pieces[at].poss:
+        return False
+    before = pieces[at - 1].text
+    if before == "the" or (before in table.sets["prepositions"] and before not in ("to", "under", "without")):
+        return True
+    last = at + taken >= len(pieces) or pieces[at + taken].text in (",", ";", ".", "!")
+    return last and roster.reserved(before) and before not in table.function
 
 
 def _covers(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:

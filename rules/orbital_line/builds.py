@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Refusal
+from rules.game import Arg, Refusal
 from rules.kit.suggest import nearest
 from rules.orbital_line.hexes import Cell, footprint
 from rules.orbital_line.parts import Build, Catalogue, Module, Placed, Template
@@ -73,7 +73,14 @@ def place_fault(catalogue: Catalogue, build: Build, placed: Placed, rulings: Rul
     if module.category == "engine":
         return _engine_fault(catalogue, build, placed, module)
     if placed.at in template.small_cells:
-        return refuse("OL-BLD-05", build.name, "small_only_engine", cell=placed.at, module=module.name, module_ru=module.ru)
+        return refuse(
+            "OL-BLD-05",
+            build.name,
+            "small_only_engine",
+            cell=placed.at,
+            module=module.name,
+            module_ru=module.ru,
+        )
     if placed.at not in template.labels:
         return refuse("OL-GEO-02", build.name, "cell_label", label=placed.at)
     if placed.rotation and not ROTATION[rulings["build.rotation"]]:
@@ -81,7 +88,12 @@ def place_fault(catalogue: Catalogue, build: Build, placed: Placed, rulings: Rul
     cells = covered(catalogue, template, placed)
     outside = tuple(cell for cell in cells if cell not in template.labels)
     if outside:
-        args = {"module": module.name, "module_ru": module.ru, "cell": placed.at, "cells": outside}
+        args: dict[str, Arg] = {
+            "module": module.name,
+            "module_ru": module.ru,
+            "cell": placed.at,
+            "cells": outside,
+        }
         return refuse("OL-BLD-03", build.name, "overhang", **args)
     return _overlap(catalogue, build, cells, module)
 
@@ -93,10 +105,12 @@ ROTATION = {"on": True, "off": False}
 def _engine_fault(catalogue: Catalogue, build: Build, placed: Placed, module: Module) -> Refusal | None:
     template = catalogue.templates[build.template]
     if not template.small_cells:
-        names = {"template": template.name, "template_ru": template.ru}
-        return refuse("OL-BLD-05", build.name, "no_small_cells", module=module.name, module_ru=module.ru, **names)
+        names: dict[str, Arg] = {"template": template.name, "template_ru": template.ru}
+        return refuse(
+            "OL-BLD-05", build.name, "no_small_cells", module=module.name, module_ru=module.ru, **names
+        )
     if placed.at not in template.small_cells:
-        args = {"module": module.name, "module_ru": module.ru, "list": template.small_cells}
+        args: dict[str, Arg] = {"module": module.name, "module_ru": module.ru, "list": template.small_cells}
         return refuse("OL-BLD-05", build.name, "engine_in_main", **args)
     return _overlap(catalogue, build, (placed.at,), module)
 
@@ -109,7 +123,13 @@ def _overlap(catalogue: Catalogue, build: Build, cells: tuple[str, ...], module:
     others = [catalogue.modules[name] for name in dict.fromkeys(taken[cell].module for cell in held)]
     names, russian = tuple(one.name for one in others), tuple(one.ru for one in others)
     rule = "OL-BLD-05" if held[0] in catalogue.templates[build.template].small_cells else "OL-BLD-03"
-    args = {"cells": held, "other": names, "other_ru": russian, "module": module.name, "module_ru": module.ru}
+    args: dict[str, Arg] = {
+        "cells": held,
+        "other": names,
+        "other_ru": russian,
+        "module": module.name,
+        "module_ru": module.ru,
+    }
     return refuse(rule, build.name, "overlap", **args)
 
 
@@ -148,7 +168,10 @@ def viable_faults(catalogue: Catalogue, build: Build, rulings: Rulings) -> Itera
     empty = empty_cells(catalogue, build)
     if empty:
         plate = next((m for m in catalogue.modules.values() if m.category == "armour"), None)
-        names = {"armour": plate.name if plate else "", "armour_ru": plate.ru if plate else ""}
+        names: dict[str, Arg] = {
+            "armour": plate.name if plate else "",
+            "armour_ru": plate.ru if plate else "",
+        }
         yield refuse("OL-BLD-06", build.name, "empty_cells", cells=empty, **names)
     small = empty_small(catalogue, build)
     if small and rulings["build.small_cells"] == "must_be_filled":
@@ -174,9 +197,7 @@ def _missing(catalogue: Catalogue, build: Build, template: Template) -> Iterator
 _SHED_FIRST = {"system": 0, "engine": 1, "armour": 2, "shield": 3, "weapon": 4}
 
 
-def shedding_order(
-    modules: Mapping[str, Module], priority: tuple[str, ...]
-) -> tuple[str, ...]:
+def shedding_order(modules: Mapping[str, Module], priority: tuple[str, ...]) -> tuple[str, ...]:
     """The labels of modules in the order in which power is taken from them (OL-DMG-12).
 
     Unlisted ones go first: systems, engines, armour, shields, weapons; then greater draw, then label. Then the list

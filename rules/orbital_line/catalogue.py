@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -159,7 +159,9 @@ def _module(name: str, row: Mapping[str, Any], path: Path) -> tuple[list[Problem
         faults.append(Problem(path, f"module {name} needs a category"))
     for needed in _NEEDED.get(str(category), ()):
         if needed not in row:
-            faults.append(Problem(path, f"module {name} needs {needed}: every {category} has one (OL-BLD-07)"))
+            faults.append(
+                Problem(path, f"module {name} needs {needed}: every {category} has one (OL-BLD-07)")
+            )
     if category == "engine" and not any(key in row for key in _UPGRADES):
         faults.append(Problem(path, f"engine upgrade {name} needs one of {', '.join(_UPGRADES)} (OL-BLD-07)"))
     if faults:
@@ -170,7 +172,7 @@ def _module(name: str, row: Mapping[str, Any], path: Path) -> tuple[list[Problem
         return [Problem(path, f"module {name} cannot be read: {error}")], None
 
 
-def _shaped(row: Mapping[str, Any]) -> Iterator[tuple[str, Any]] | dict[str, Any]:
+def _shaped(row: Mapping[str, Any]) -> dict[str, Any]:
     """The parts of a module's row that are more than one value."""
     made: dict[str, Any] = {}
     if isinstance(row.get("reduction"), int):

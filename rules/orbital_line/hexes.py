@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from functools import lru_cache
 
-from rules.kit.exact import ceil, Rational
-from fractions import Fraction
+from rules.kit.exact import Rational, ceil
 
 Cell = tuple[int, int]
 

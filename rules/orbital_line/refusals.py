@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rules.game import Arg, Message, Order, Refusal, Remark
 from msgspec.structs import replace
+
+from rules.game import Arg, Message, Order, Refusal, Remark
 
 
 def refuse(rule: str, unit: str | None, message: str, **args: Arg) -> Refusal:
@@ -18,6 +19,4 @@ def remark(rule: str, unit: str | None, message: str, **args: Arg) -> Remark:
 
 def located(refusal: Refusal, order: Order) -> Refusal:
     """The refusal with the order that it is about."""
-    return replace(
-        refusal, command=order.command, words=order.words, post=order.post, item=order.item
-    )
+    return replace(refusal, command=order.command, words=order.words, post=order.post, item=order.item)

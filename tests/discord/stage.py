@@ -12,9 +12,11 @@ from typing import Any
 
 from bot.store.database import Database
 from bot.store.store import Store
+from tests.discord.forking import ForkedBot
 from tests.discordia import BotProcess, Channel, Interaction, Message, Person, World
 
 ARGV = [sys.executable, "-W", "ignore", "-m", "bot", "serve"]
+PATIENCE = 120.0
 ROOT = Path(__file__).parents[2]
 
 DUEL = """\
@@ -39,7 +41,7 @@ class Stage:
     """A world with a bot in it."""
 
     world: World
-    bot: BotProcess
+    bot: BotProcess | ForkedBot
     url: str
     ash: Person = field(init=False)
     rook: Person = field(init=False)
@@ -56,7 +58,7 @@ class Stage:
         )
         assert "Opened in" in used.text, used.text
         thread = self.world.thread(title)
-        await self.world.until(lambda: f"Turn 1 is yours" in said(thread), what="the first player is called")
+        await self.world.until(lambda: "Turn 1 is yours" in said(thread), what="the first player is called")
         return thread
 
     async def state(self, title: str) -> tuple[int, Mapping[str, Any]]:
@@ -104,10 +106,25 @@ def env(world: World, url: str, **more: str) -> dict[str, str]:
 
 
 @contextlib.asynccontextmanager
-async def staged(url: str, world: World | None = None, folder: Path | None = None, **more: str) -> AsyncIterator[Stage]:
-    """The real bot process in a world."""
-    async with world or World() as place, BotProcess(place, ARGV, env(place, url, **more), folder) as bot:
-        yield Stage(place, bot, url)
+async def staged(
+    url: str, folder: Path, world: World | None = None, *, real: bool = False, **more: str
+) -> AsyncIterator[Stage]:
+    """The bot in a world; ``real`` loads it anew instead of forking one that is loaded."""
+    async with world or World() as place:
+        settings = env(place, url, **more)
+        bot = BotProcess(place, ARGV, settings, folder) if real else ForkedBot(place, settings, folder)
+        await bot.start()
+        try:
+            await bot.ready(PATIENCE)
+            yield Stage(place, bot, url)
+        except BaseException as error:
+            error.add_note("the bot's log:\n" + "\n".join(bot.log[-60:]))
+            raise
+        finally:
+            with contextlib.suppress(TimeoutError, AssertionError):
+                await bot.stop(15.0)
+            bot.kill()
+            await bot.ended()
 
 
 __all__ = ["Interaction", "Message", "Stage", "env", "said", "staged"]

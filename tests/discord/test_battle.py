@@ -8,7 +8,7 @@ from typing import Any
 from bot.app import Session
 from bot.gamefile.reading import load
 from bot.minutes import KEYS
-from tests.discord.stage import Stage, said, staged
+from tests.discord.stage import said, staged
 
 A1 = "They had come to count clouds.\nPathfinder: att Judicator\nLancer: att Tantal"
 R1 = "Judicator: target weapons 1200 at #1; att Pathfinder\nTantal: evade; att Pathfinder"
@@ -22,7 +22,7 @@ def layers(state: Any) -> dict[str, tuple[int, int, int]]:
 
 
 async def test_a_whole_battle(url: str, tmp_path: Path) -> None:
-    async with staged(url, folder=tmp_path) as stage:
+    async with staged(url, tmp_path, real=url.startswith("sqlite")) as stage:
         world, ash, rook, vera = stage.world, stage.ash, stage.rook, stage.vera
         thread = await stage.opens()
         assert "The dice are bound to" in said(thread)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.gamefile.reading import GameFile, load
+from tests.orbital_line.invariants import battle_is_sound, dock_is_sound
 
 HERE = Path(__file__).parent
 
@@ -138,5 +139,52 @@ BENCHES = {
         ),
         refused=("rook", "yard Kuat: assign 9 to Gravity Cruiser #1"),
         holds=yards_are_sound,
+    ),
+    "orbital_line.battle": Bench(
+        story="orbital_battle.yaml",
+        lines=(
+            "Fearless: right 2",
+            "Fearless: burn 2, left 1",
+            "Fearless drifts.",
+            "Fearless: brake 1",
+            "Fearless burns five, then points at the planet.",
+            "HiryuBeam at Manta, centre",
+            "R-60 -> Manta, row 2; FlaK -> Lynx",
+            "Fearless: switch off the shield",
+            "Fearless: repair C1",
+            "If Manta runs, Fearless burns 1.",
+            "Манта: влево 3",
+            "Манта: разгон 4",
+            "Рысь: нос на Fearless через левый борт",
+            "Рысь: тормозим на 3 деления",
+            "M2 по Fearless, правый корпус",
+            "Рысь: автопушка по Fearless, ряд 3",
+            "ПРО: зенитки не стреляют",
+            "Fearless: отмена",
+            "Ещё вправо 1.",
+            "Ну и закат сегодня.",
+        ),
+        refused=("ash", "Fearless: right 9; Manta: left 1"),
+        holds=battle_is_sound,
+    ),
+    "orbital_line.dock": Bench(
+        story="orbital_dock.yaml",
+        lines=(
+            'BUILD "Heron" on template Stiletto',
+            "ПРОЕКТ «Чайка», шаблон Рысь",
+            "B1 - HiryuBeam",
+            "B4 - Kestrel R2",
+            "C1 - автопушка АГ-1; B2 - Kestrel R1",
+            "S1 - Trim Jets",
+            "A1 - ReichmetallFlaK, поворот 2",
+            "B2 - пусто",
+            "C4 - реактор",
+            "Остальное заполнить бронёй Vigner LAP",
+            "power priority: HiryuBeam, Z6",
+            "Готово.",
+            "Красивый выйдет корабль!",
+        ),
+        refused=("ash", "BUILD \"Gull\" on template Thunderer\nB2 - R-99"),
+        holds=dock_is_sound,
     ),
 }

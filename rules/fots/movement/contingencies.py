@@ -43,7 +43,8 @@ def _test(stage: Stage, fleet: Fleet, instant: int) -> None:
 
 
 def _fires(one: Contingency, true: bool) -> bool:
-    return true and (not one.was_true if one.each else not one.fired)
+    """Whether a condition has just come true; only one fires at a time, the others have had their chance."""
+    return true and not one.was_true and (one.each or not one.fired)
 
 
 def _fire(stage: Stage, name: str, fired: tuple[Contingency, Fleet | None, bool], instant: int) -> None:
@@ -203,7 +204,8 @@ def _arrives(stage: Stage, fleet: Fleet, one: Contingency, instant: int) -> obje
 
 
 def _week(stage: Stage, fleet: Fleet, one: Contingency, instant: int) -> object | None:
-    return True if instant >= (int(one.when["week"]) - 1) * BEATS_PER_WEEK else None
+    start = (int(one.when["week"]) - 1) * BEATS_PER_WEEK
+    return True if instant > start or (instant == start and stage.week_begins) else None
 
 
 def _breakdown(stage: Stage, fleet: Fleet, one: Contingency, instant: int) -> object | None:

@@ -33,6 +33,7 @@ reading-ooc = Is this aside an order?
 
 reading-read-as = { $word } was read as { $unit }.
 reading-claimed = { $unit } takes no result from a post; the rules say what happens.
+reading-restated = { $unit }: an order that only says the same again was counted once.
 reading-not-now = { $unit } gets no orders for later; give them when their turn comes.
 reading-hidden = The hidden part of the post was read like the rest.
 

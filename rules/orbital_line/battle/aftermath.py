@@ -146,9 +146,10 @@ def _depth_first(wave: list[tuple[str, str]]) -> tuple[list[tuple[str, str]], li
     return wave[:1], wave[1:]
 
 
-ORDER: dict[
-    str, Callable[[list[tuple[str, str]]], tuple[list[tuple[str, str]], list[tuple[str, str]]]]
-] = {"waves": _waves, "depth_first": _depth_first}
+ORDER: dict[str, Callable[[list[tuple[str, str]]], tuple[list[tuple[str, str]], list[tuple[str, str]]]]] = {
+    "waves": _waves,
+    "depth_first": _depth_first,
+}
 """Which explosions happen together (RULING ``explosion.order``)."""
 
 

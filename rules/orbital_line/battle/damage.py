@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from fractions import Fraction
 
 from msgspec import Struct
@@ -94,9 +94,7 @@ OVERLAP: dict[str, Callable[[Battle, Part], tuple[int, str]]] = {
 """Which of several shields absorbs (RULING ``shield.overlap``)."""
 
 
-def shield_over(
-    battle: Battle, ship: Ship, cells: tuple[Cell, ...], k: int, family: str
-) -> Part | None:
+def shield_over(battle: Battle, ship: Ship, cells: tuple[Cell, ...], k: int, family: str) -> Part | None:
     """The shield that takes a hit of a family, if any does (OL-DMG-01, OL-DMG-02)."""
     found = [
         part
@@ -137,7 +135,9 @@ def strike(battle: Battle, blow: Blow, row: tuple[Cell, ...]) -> tuple[list[Even
         return list(_land(battle, blow, damage)), False
     taken, rest = OVERFLOW[battle.rulings["shield.overflow"]](battle, shield, damage)
     events: list[Event] = [
-        ShieldHit(unit=ship.name, cell=shield.at, amount=taken, left=max(0, shield_left(battle, shield) - taken))
+        ShieldHit(
+            unit=ship.name, cell=shield.at, amount=taken, left=max(0, shield_left(battle, shield) - taken)
+        )
     ]
     if rest:
         events += _land(battle, blow, rest)
@@ -165,7 +165,7 @@ def _land(battle: Battle, blow: Blow, damage: int) -> Iterator[Event]:
                 yield Disrupted(unit=ship.name, cell=one.at, until=battle.round + blow.weapon.disrupt_rounds)
 
 
-def _sheltered(battle: Battle, blow: Blow, part: Part, damage: int) -> Iterator[Event]:
+def _sheltered(battle: Battle, blow: Blow, part: Part, damage: int) -> Generator[Event, None, bool]:
     """Whether a module in an area is under a shield of its own, where the ruling counts that."""
     if battle.rulings["area.shielded"] != "per_cell":
         return False
@@ -252,7 +252,13 @@ OVERKILL: dict[str, Callable[[int, int], int]] = {"full": _full, "capped": _capp
 
 
 def wound(
-    battle: Battle, ship: Ship, part: Part, damage: int, family: str, area: bool = False, cause: str = "weapon"
+    battle: Battle,
+    ship: Ship,
+    part: Part,
+    damage: int,
+    family: str,
+    area: bool = False,
+    cause: str = "weapon",
 ) -> Hit:
     """The damage to one module and, for it, to the hull (OL-DMG-03)."""
     amount = reduced(battle, part, damage, family)
@@ -297,5 +303,8 @@ def _hit_half(ship: Ship, k: int, cell: Cell) -> int:
     return keel_side(ship.template, cell)
 
 
-SIDE: dict[str, Callable[[Ship, int, Cell], int]] = {"aspect_then_half": _aspect_then_half, "hit_half": _hit_half}
+SIDE: dict[str, Callable[[Ship, int, Cell], int]] = {
+    "aspect_then_half": _aspect_then_half,
+    "hit_half": _hit_half,
+}
 """The side that was hit: 1 starboard, -1 port, 0 for the keel itself (RULING ``kinetic.side``)."""

@@ -162,7 +162,7 @@ def aspect(battle: Battle, target: Ship, shooter: Ship, named: int | None = None
     sector = bearing(battle, target, shooter)
     ruling = battle.rulings["aspect.boundary"]
     if ruling == "shooter" and named in (aspect_of(sector, "toward_bow"), aspect_of(sector, "toward_stern")):
-        return named if named is not None else 0
+        return int(named or 0)
     return aspect_of(sector, ruling)
 
 

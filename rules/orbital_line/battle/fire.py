@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import Any
 
 from msgspec import Struct
 
 from rules.dice import Dice
 from rules.game import Event
-
 from rules.orbital_line.battle.aftermath import Aftermath
 from rules.orbital_line.battle.apply import apply
 from rules.orbital_line.battle.commands.fire_attack import Attack
@@ -154,7 +154,12 @@ class _Phase:
         aim = self._aim(planned_) if why is None else None
         if aim is None or why is not None:
             weapon = snapshot.module(order.part(snapshot)).name
-            args = {"unit": order.unit, "cell": order.cell, "weapon": weapon, "target": order.target}
+            args: dict[str, Any] = {
+                "unit": order.unit,
+                "cell": order.cell,
+                "weapon": weapon,
+                "target": order.target,
+            }
             self.say(AttackLost(**args, why=why or self._lost_target(planned_)))
             return
         row = _row(aim.row, len(aim.lines))
@@ -291,5 +296,3 @@ def _row(row: int | str | None, size: int) -> int:
     if number is None:
         number = named_row("centre", size) or 1
     return min(max(number, 1), size)
-
-

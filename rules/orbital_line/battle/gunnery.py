@@ -113,7 +113,11 @@ def shift(
 ) -> tuple[str, int, Iterator[Event]]:
     """What becomes of a roll equal to accuracy: hit or miss, the row, and what is said."""
     moved, side = shifted(battle, k, row, rolled.value)
-    result, moved = (HIT, moved) if 1 <= moved <= size else OFF_TEMPLATE[battle.rulings["shift.off_template"]](moved, size)
+    result, moved = (
+        (HIT, moved)
+        if 1 <= moved <= size
+        else OFF_TEMPLATE[battle.rulings["shift.off_template"]](moved, size)
+    )
     unit = planned.order.unit
     said: list[Event] = [Shifted(unit=unit, target=target.name, side=side, row=moved, roll=rolled.value)]
     if result == MISS:

@@ -10,7 +10,13 @@ from rules.game import Answer, Event, Question, Refusal
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import ROUND_BASE, initiative, is_ahead, offset, order_of_action
-from rules.orbital_line.battle.events import ManoeuvreBegan, Overloaded, OverloadEnded, Overtook, ReturnOrdered
+from rules.orbital_line.battle.events import (
+    ManoeuvreBegan,
+    Overloaded,
+    OverloadEnded,
+    Overtook,
+    ReturnOrdered,
+)
 from rules.orbital_line.battle.orbits import EACH_MARK, collect, settle
 from rules.orbital_line.battle.state import AWAY, Battle, Ship
 
@@ -86,7 +92,9 @@ def _obey(
             break
         made = tuple(step.carry_out(battle, start))
         battle = after(made, battle)
-        over = tuple(_overload(battle, command.unit)) if battle.rulings["overload.check"] == "each_step" else ()
+        over = (
+            tuple(_overload(battle, command.unit)) if battle.rulings["overload.check"] == "each_step" else ()
+        )
         battle = after(over, battle)
         events += (*made, *over)
         done += 1
@@ -212,5 +220,9 @@ def _margin(band: int, fast: int, slow: int) -> bool:
     return fast - slow >= 3 - band
 
 
-TEST: dict[str, Callable[[int, int, int], bool]] = {"at_least": _at_least, "literal": _literal, "margin": _margin}
+TEST: dict[str, Callable[[int, int, int], bool]] = {
+    "at_least": _at_least,
+    "literal": _literal,
+    "margin": _margin,
+}
 """The speed test of an overtake, by band (RULING ``overtake.test``)."""

@@ -40,7 +40,9 @@ def _ruling(battle: Battle, entry: e.RulingEntry) -> Iterator[Event]:
 
 def _override(battle: Battle, entry: e.OverrideEntry) -> Iterator[Event]:
     if "unit" not in entry.subject or len(entry.subject) > 2:
-        raise e.EntryError("override", "an override names a ship, as in unit: Manta, and may name a module's cell")
+        raise e.EntryError(
+            "override", "an override names a ship, as in unit: Manta, and may name a module's cell"
+        )
     name = str(entry.subject["unit"])
     ship = battle.ships.get(name)
     if ship is None:
@@ -92,7 +94,9 @@ def _override_field(battle: Battle, unit: str, key: str, value: Any) -> Event:
     if key == "hull":
         return Overridden(unit=unit, field="hull_damage", value=ship.template.hull_strength - value)
     if key == "altitude" and not battle.orbit_min <= value <= battle.orbit_max:
-        raise e.EntryError("set", f"altitude {value} is no orbit here; orbits {battle.orbit_min} to {battle.orbit_max}")
+        raise e.EntryError(
+            "set", f"altitude {value} is no orbit here; orbits {battle.orbit_min} to {battle.orbit_max}"
+        )
     if key == "heading" and value > 23:
         raise e.EntryError("set", f"heading {value} is no sector; sectors 0 to 23")
     if key == "power_priority":

@@ -39,7 +39,9 @@ def settle(battle: Battle, ship: Ship, braked: bool = False) -> Iterator[Event]:
         yield OrbitChanged(unit=ship.name, before=ship.altitude, after=altitude, cause="speed")
     if altitude == battle.orbit_max and ship.speed > red(battle, altitude) + slack:
         yield Left(unit=ship.name, presence=AWAY)
-    elif altitude == battle.orbit_min and TRIGGER[battle.rulings["exit.atmosphere_trigger"]](battle, ship, braked):
+    elif altitude == battle.orbit_min and TRIGGER[battle.rulings["exit.atmosphere_trigger"]](
+        battle, ship, braked
+    ):
         yield from into_atmosphere(ship)
 
 
@@ -109,7 +111,9 @@ def collect(battle: Battle, ship: Ship) -> Iterator[Event]:
     if not ship.forced_climb_due or not ship.on_field:
         return
     altitude, due = ship.altitude, ship.forced_climb_due
-    while due > 0 and ship.speed < needed(battle, altitude - ship.forced_climb) and altitude > battle.orbit_min:
+    while (
+        due > 0 and ship.speed < needed(battle, altitude - ship.forced_climb) and altitude > battle.orbit_min
+    ):
         altitude, due = altitude - 1, due - 1
     if altitude != ship.altitude:
         yield OrbitChanged(unit=ship.name, before=ship.altitude, after=altitude, cause="debt")

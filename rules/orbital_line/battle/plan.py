@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from msgspec import Struct, structs
+from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import Answer, Event, Order, Posted, Question, Refusal, Remark
+from rules.game import Answer, Arg, Event, Order, Posted, Question, Refusal, Remark
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.commands.base import Command, record
+from rules.orbital_line.battle.commands.fire_attack import Attack
 from rules.orbital_line.battle.derive import initiative
 from rules.orbital_line.battle.events import Special
 from rules.orbital_line.battle.manoeuvre import Moved, move
@@ -40,9 +41,7 @@ class Verdicts:
 
     def ask(self, order: Order, question: Question) -> None:
         """The order waits for an answer."""
-        self.asked.append(
-            replace(question, order=order, words=order.words, post=order.post, item=order.item)
-        )
+        self.asked.append(replace(question, order=order, words=order.words, post=order.post, item=order.item))
 
     def warn(self, order: Order, remarks: Iterator[Remark]) -> None:
         """Remarks on an order that stands."""
@@ -107,7 +106,9 @@ def _wrong_window(battle: Battle, order: Order) -> Refusal | None:
         return None
     if PHASES.index(phase) < PHASES.index(battle.phase):
         return refuse("OL-ORD-03", order.unit, "phase_closed", phase=phase)
-    return refuse("OL-STA-05", order.unit, "wrong_phase", command=order.command.replace(".", "_"), phase=phase)
+    return refuse(
+        "OL-STA-05", order.unit, "wrong_phase", command=order.command.replace(".", "_"), phase=phase
+    )
 
 
 def _absent(ship: Ship, may_be_away: bool) -> Refusal | None:
@@ -136,7 +137,9 @@ def _table_talk(verdicts: Verdicts, order: Order, answers: Mapping[str, Answer])
         verdicts.refuse(order, refuse("OL-ORD-01", order.unit, "moderator_refused"))
     else:
         verdicts.accepted.append(order)
-        verdicts.events.append(Special(unit=order.unit, text=str(order.args.get("text", "")), note=answer.note))
+        verdicts.events.append(
+            Special(unit=order.unit, text=str(order.args.get("text", "")), note=answer.note)
+        )
 
 
 def _cancel(verdicts: Verdicts, order: Order) -> None:
@@ -153,9 +156,7 @@ def _cancel(verdicts: Verdicts, order: Order) -> None:
 # -- manoeuvre
 
 
-def _manoeuvre(
-    verdicts: Verdicts, unit: str, orders: Sequence[Order], answers: Mapping[str, Answer]
-) -> None:
+def _manoeuvre(verdicts: Verdicts, unit: str, orders: Sequence[Order], answers: Mapping[str, Answer]) -> None:
     """The newest block replaces the old one; steps before the first illegal one stand (RULING ``orders.partial``)."""
     battle = prepared(verdicts.match, unit)
     old = verdicts.match.orders("manoeuvre", unit) if _adding(orders) else ()
@@ -220,13 +221,21 @@ def _side(moved: Moved) -> Mapping[str, str]:
     return {"side": side} if side is not None else {}
 
 
-def _receipt(battle: Battle, unit: str, orders: Orders | list[Order], answers: Mapping[str, Answer]) -> Iterator[Remark]:
+def _receipt(
+    battle: Battle, unit: str, orders: Orders | list[Order], answers: Mapping[str, Answer]
+) -> Iterator[Remark]:
     """What the orders cost and lead to (OL-ORD-03), and what they bring about."""
     commands = [build(order, place) for place, order in enumerate(orders, 1)]
     then = move(battle, unit, commands, answers).battle
     ship = then.ship(unit)
     spent = battle.ship(unit).manoeuvre_modifier - ship.manoeuvre_modifier
-    args = {"spent": spent, "i": initiative(then, ship), "a": ship.altitude, "v": ship.speed, "h": ship.heading}
+    args: dict[str, Arg] = {
+        "spent": spent,
+        "i": initiative(then, ship),
+        "a": ship.altitude,
+        "v": ship.speed,
+        "h": ship.heading,
+    }
     yield remark("OL-ORD-03", unit, "receipt", **args)
     if ship.overload_until == battle.round + 1:
         yield remark("OL-MAN-07", unit, "overload_warning", i=initiative(then, ship), r=battle.round + 1)
@@ -277,7 +286,7 @@ def _lines(
                     verdicts.refuse(order, refuse("OL-STA-05", unit, "moderator_refused"))
                 continue
             command = answered
-        settled = replace(order, args={**order.args, **_given(command, order), **command.bound(battle, battle)})
+        settled = replace(order, args={**order.args, **_given(command), **command.bound(battle, battle)})
         verdicts.warn(settled, command.remarks(battle, battle))
         kept.append(_Line(settled, command))
         verdicts.accepted.append(settled)
@@ -285,26 +294,27 @@ def _lines(
     return kept
 
 
-def _given(command: Command, order: Order) -> Mapping[str, object]:
+def _given(command: Command) -> Mapping[str, object]:
     """What an answer settled."""
-    return {"confirm": True} if getattr(command, "confirm", False) and not order.args.get("confirm") else {} | (
-        {"row": command.row} if order.command == "fire.attack" and getattr(command, "row", None) is not None else {}
-    )
+    if not isinstance(command, Attack):
+        return {}
+    confirmed = {"confirm": True} if command.confirm else {}
+    return {**confirmed, **({"row": command.row} if command.row is not None else {})}
 
 
 def _clash(kept: Sequence[_Line], command: Command, battle: Battle) -> Refusal | None:
     """A weapon attacks once, and a ship has only so many systems (OL-FIR-01)."""
-    if command.id != "fire.attack":
+    if not isinstance(command, Attack):
         return None
-    attacks = [line.command for line in kept if line.command.id == "fire.attack"]
-    part = battle.ship(command.unit).parts[structs.asdict(command)["cell"]]
+    attacks = [line.command for line in kept if isinstance(line.command, Attack)]
+    part = battle.ship(command.unit).parts[command.cell]
     weapon = battle.module(part)
-    if any(structs.asdict(one)["cell"] == part.at for one in attacks):
+    if any(one.cell == part.at for one in attacks):
         return refuse("OL-FIR-01", command.unit, "weapon_used", weapon=weapon.name, weapon_ru=weapon.ru)
     kind = battle.ship_class(battle.ship(command.unit))
     if len(attacks) >= kind.weapon_systems:
-        extra = {"extra": weapon.name, "extra_ru": weapon.ru}
-        args = {"class": kind.id, "limit": kind.weapon_systems, "n": len(attacks) + 1}
+        extra: dict[str, Arg] = {"extra": weapon.name, "extra_ru": weapon.ru}
+        args: dict[str, Arg] = {"class": kind.id, "limit": kind.weapon_systems, "n": len(attacks) + 1}
         return refuse("OL-FIR-01", command.unit, "too_many_systems", **args, **extra)
     return None
 

@@ -11,10 +11,10 @@ from rules.game import Problem, Setup, SetupError
 from rules.kit import fields
 from rules.kit.suggest import hint
 from rules.orbital_line import catalogue
+from rules.orbital_line.battle.aftermath import shortage
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.derive import base_initiative
 from rules.orbital_line.battle.fleet import fresh_ship, table
-from rules.orbital_line.battle.aftermath import shortage
 from rules.orbital_line.battle.state import Battle, Ship
 from rules.orbital_line.builds import viable_faults
 from rules.orbital_line.catalogue import Path
@@ -141,7 +141,9 @@ class _Desk:
         taken: dict[int, str] = {}
         rows = self._section("ships")
         if not rows:
-            self._fault(("setup", "ships"), "a battle needs ships, such as Manta: {seat: south, build: manta, ...}")
+            self._fault(
+                ("setup", "ships"), "a battle needs ships, such as Manta: {seat: south, build: manta, ...}"
+            )
         for name, row in rows.items():
             path = ("setup", "ships", name)
             if not isinstance(row, Mapping):
@@ -151,7 +153,9 @@ class _Desk:
             faults = list(self._row_faults(row, path, low, high))
             number = row.get("number", next(n for n in range(1, 10_000) if n not in taken))
             if number in taken:
-                faults.append(Problem((*path, "number"), f"{taken[number]} has the number {number}; numbers are unique"))
+                faults.append(
+                    Problem((*path, "number"), f"{taken[number]} has the number {number}; numbers are unique")
+                )
             self.problems += faults
             if build is None or faults:
                 continue
@@ -197,7 +201,9 @@ class _Desk:
                 yield Problem(path, f"where does {path[-1]} start? it needs {key}")
         altitude, heading = row.get("altitude"), row.get("heading")
         if isinstance(altitude, int) and not low <= altitude <= high:
-            yield Problem((*path, "altitude"), f"altitude {altitude} is no orbit here; orbits {low} to {high}")
+            yield Problem(
+                (*path, "altitude"), f"altitude {altitude} is no orbit here; orbits {low} to {high}"
+            )
         if isinstance(heading, int) and heading > 23:
             yield Problem((*path, "heading"), f"heading {heading} is no sector; sectors 0 to 23")
 
@@ -206,9 +212,13 @@ class _Desk:
         if order is None and len(ships) == 1:
             return frozenset()
         if not isinstance(order, list | tuple):
-            self._fault(("setup", "order_along"), "order_along lists the ships along the orbit, the first one ahead")
+            self._fault(
+                ("setup", "order_along"), "order_along lists the ships along the orbit, the first one ahead"
+            )
             return frozenset()
-        names = {_folded(name): name for name in ships} | {str(ship.number): name for name, ship in ships.items()}
+        names = {_folded(name): name for name in ships} | {
+            str(ship.number): name for name, ship in ships.items()
+        }
         found = []
         for place, one in enumerate(order):
             name = names.get(_folded(str(one)))
@@ -241,7 +251,9 @@ def _unfit(
 ) -> Iterator[Problem]:
     """What keeps a build out of battle: only finished ones fight (OL-BLD-09)."""
     if row.get("finished") is False:
-        yield Problem((*path, "finished"), f"{build.name} is not finished; only finished builds fight (OL-BLD-09)")
+        yield Problem(
+            (*path, "finished"), f"{build.name} is not finished; only finished builds fight (OL-BLD-09)"
+        )
     for fault in viable_faults(parts, build, rulings):
         cells = fault.message.args.get("cells")
         where = f": {', '.join(cells)}" if isinstance(cells, tuple) else ""

@@ -42,7 +42,10 @@ def _not_overloaded(ship: Ship) -> bool:
     return not ship.overloaded
 
 
-RECHARGES: dict[str, Callable[[Ship], bool]] = {"active_systems": _systems_only, "also_recharge": _not_overloaded}
+RECHARGES: dict[str, Callable[[Ship], bool]] = {
+    "active_systems": _systems_only,
+    "also_recharge": _not_overloaded,
+}
 """Whether shields recharge under overload (RULING ``overload.modules``)."""
 
 

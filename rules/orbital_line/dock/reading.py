@@ -15,7 +15,7 @@ from rules.orbital_line.reading.table import table_of
 def read(yard: Yard, post: Post) -> Reading:
     """What the post builds. Changes nothing, never raises on any text."""
     parts = yard.catalogue
-    ships: dict[str, tuple[str, ...]] = {name: () for name in yard.builds}
+    ships: dict[str, tuple[str, ...]] = dict.fromkeys(yard.builds, ())
     table = table_of(ships, parts.templates, parts.modules, is_cyrillic(post.text))
     found = scan(post.text, table, lookalike=yard.rulings["label.cyrillic"] == "lookalike")
     desk = Desk(found.text, post.id)

@@ -19,7 +19,9 @@ def begin(setup: Setup) -> Yard:
     """The dock before the first post. Raises :class:`rules.game.SetupError` with every problem."""
     parts, found = catalogue.read(setup)
     found += [
-        Problem(("setup", key), f"{key} is unknown{hint(key, SECTIONS) or '; known are ' + ', '.join(SECTIONS)}")
+        Problem(
+            ("setup", key), f"{key} is unknown{hint(key, SECTIONS) or '; known are ' + ', '.join(SECTIONS)}"
+        )
         for key in setup.setup
         if key not in SECTIONS
     ]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules.game import Message, Order
+from rules.game import Arg, Message, Order
 from rules.kit.suggest import nearest
 from rules.language.cues import Cue
+from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.builds import filled, place_fault, with_placed, without
@@ -54,7 +55,8 @@ def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
         if piece.kind != "name":
             continue
         exact = tuple(thing.id for thing in piece.value if thing.kind == MODULE)
-        loose = tuple(thing.id for thing in piece.value if thing.kind == KIND)
+        ship = any(thing.kind == SHIP for thing in piece.value)
+        loose = () if ship else tuple(thing.id for thing in piece.value if thing.kind == KIND)
         if exact or loose:
             found.append((at, exact or loose, not exact))
     exact_places = {at for at, _, loose in found if not loose}
@@ -63,7 +65,9 @@ def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
 
 def of_kind(catalogue: Catalogue, kind: str) -> tuple[str, ...]:
     """The modules of the catalogue that people call by the name of a kind."""
-    return tuple(m.id for m in catalogue.modules.values() if is_kind(kind, m.kind, m.category, m.repair is not None))
+    return tuple(
+        m.id for m in catalogue.modules.values() if is_kind(kind, m.kind, m.category, m.repair is not None)
+    )
 
 
 def is_kind(word: str, kind: str, category: str, repairs: bool) -> bool:
@@ -81,7 +85,7 @@ def _begins(step: Step, last: Step | None) -> bool:
     if kind is None:
         return False
     if before == "start":
-        return kind != "start" or bool(last.things(TEMPLATE))
+        return kind != "start" or any(wordbook().has("class_word", piece) for piece in last.pieces)
     if before == "power":
         return step.head() is not None or (len(step.pieces) > 1 and step.pieces[1].text in _SIGNS)
     waits = before is None and any(piece.kind == "cell" for piece in last.pieces)
@@ -128,7 +132,8 @@ class BuildReader:
         return self.builds.get(self.unit or "")
 
     def _start(self, step: Step) -> None:
-        name, template, written = _naming(self.desk, step)
+        naming = _Naming(self.desk, step)
+        name, template, written = naming.name, naming.template, naming.written
         named = self.builds.get(name or "")
         if template is None and named is not None and written is None:
             self.unit = name
@@ -141,7 +146,7 @@ class BuildReader:
             unit = name or written or ""
             names = tuple(one.name for one in self.catalogue.templates.values())
             russian = tuple(one.ru for one in self.catalogue.templates.values())
-            args = {"name": written, "list": names, "list_ru": russian}
+            args: dict[str, Arg] = {"name": written, "list": names, "list_ru": russian}
             self.unit = unit
             self.desk.forbid(step, "build.start", "OL-BLD-01", unit, "no_template", **args)
             return
@@ -151,10 +156,13 @@ class BuildReader:
         self.desk.order(step, unit, "build.start", name=unit, template=template)
 
     def _template_name(self, step: Step, template: str) -> str:
-        """A build without a name bears its template's, in the letters of the post."""
+        """A build without a name bears its template's, in the letters in which the post wrote it."""
         kind = self.catalogue.templates[template]
-        cyrillic = re.search("[а-яё]", self.desk.span(step).text.lower()) is not None
-        return kind.name_ru if cyrillic and kind.name_ru else kind.name
+        named = (
+            p for p in step.pieces if p.kind == "name" and any(thing.id == template for thing in p.value)
+        )
+        cyrillic = any(is_cyrillic(piece.text) for piece in named)
+        return kind.ru if cyrillic else kind.name
 
     def _ask_template(self, step: Step, name: str | None) -> None:
         choices = {
@@ -177,7 +185,9 @@ class BuildReader:
             self._unknown_module(step, "build.place")
             return
         rotation = _rotation(step)
-        pairs = zip(cells, found, strict=True) if len(found) == len(cells) > 1 else ((c, found[0]) for c in cells)
+        pairs = (
+            zip(cells, found, strict=True) if len(found) == len(cells) > 1 else ((c, found[0]) for c in cells)
+        )
         for cell, (_, ids, loose) in pairs:
             self._place_one(step, cell, self._possible(ids, loose), rotation)
 
@@ -185,7 +195,7 @@ class BuildReader:
         return tuple(dict.fromkeys(m for one in ids for m in of_kind(self.catalogue, one))) if loose else ids
 
     def _place_one(self, step: Step, cell: str, modules: tuple[str, ...], rotation: int) -> None:
-        args = {"cell": cell, "rotation": rotation}
+        args: dict[str, Arg] = {"cell": cell, "rotation": rotation}
         if len(modules) == 1:
             self.desk.order(step, self.unit, "build.place", **args, module=modules[0])
             self._follow(Placed(at=cell, module=modules[0], rotation=rotation))
@@ -206,10 +216,14 @@ class BuildReader:
     def _unknown_module(self, step: Step, command: str) -> None:
         words = [piece for piece in step.pieces if piece.kind in ("word", "number") or piece.text == "-"]
         taken = {at for head in step.heads for at in range(head.start, head.end)}
-        names = [p for p in words if step.pieces.index(p) not in taken and not wordbook().has("at", p) and p.text != "-"]
+        names = [
+            p
+            for p in words
+            if step.pieces.index(p) not in taken and not wordbook().has("at", p) and p.text != "-"
+        ]
         name = self.desk.text.span(names[0].start, names[-1].end).text if names else ""
         near = self._near(name)
-        args = {"list": tuple(m.name for m in near), "list_ru": tuple(m.ru for m in near)}
+        args: dict[str, Arg] = {"list": tuple(m.name for m in near), "list_ru": tuple(m.ru for m in near)}
         self.desk.forbid(step, command, "OL-BLD-01", self.unit, "unknown_module", name=name, **args)
 
     def _near(self, name: str) -> list[Module]:
@@ -244,12 +258,12 @@ class BuildReader:
             self.desk.order(step, self.unit, "build.remove", cell=standing[0])
             return
         kind = self.catalogue.modules[possible[0]] if possible else None
-        names = {"module": kind.name if kind else "", "module_ru": kind.ru if kind else ""}
+        names: dict[str, Arg] = {"module": kind.name if kind else "", "module_ru": kind.ru if kind else ""}
         if not standing:
             self.desk.forbid(step, "build.remove", "OL-BLD-03", self.unit, "not_aboard", **names)
             return
         choices = {at: (Order(self.unit, "build.remove", {"cell": at}),) for at in standing}
-        args = {"unit": self.unit, "n": len(standing), "list": tuple(standing)}
+        args: dict[str, Arg] = {"unit": self.unit, "n": len(standing), "list": tuple(standing)}
         self.desk.doubt(step, self.unit, "module", Message("weapon_ambiguous", {**args, **names}), choices)
 
     def _fill(self, step: Step) -> None:
@@ -280,7 +294,9 @@ class BuildReader:
             exact = [thing.id for thing in piece.value if thing.kind == MODULE]
             kinds = [thing.id for thing in piece.value if thing.kind == KIND]
             aboard = {placed.module for placed in self.build.placed} if self.build is not None else set()
-            yield from exact[:1] or [m for kind in kinds for m in of_kind(self.catalogue, kind) if m in aboard]
+            yield from exact[:1] or [
+                m for kind in kinds for m in of_kind(self.catalogue, kind) if m in aboard
+            ]
 
     def _finish(self, step: Step) -> None:
         self.desk.order(step, self.unit, "build.finish")
@@ -307,45 +323,46 @@ def _rotation(step: Step) -> int:
     return 0
 
 
-def _naming(desk: Desk, step: Step) -> tuple[str | None, str | None, str | None]:
-    """The name, the template, and what was written for a template that there is not."""
-    plain, book = desk.text.plain, wordbook()
-    spans = [(m.start(1), m.end(1)) for m in re.finditer(r'"([^"\n]{1,60})"', plain[: step.end + 1]) if m.end() > step.start]
-    name: str | None = None
-    template: str | None = None
-    written: str | None = None
-    skip = -1
-    for at, piece in enumerate(step.pieces):
-        if at < skip:
-            continue
-        quote = next(((a, b) for a, b in spans if a <= piece.start < b), None)
-        if quote is not None:
-            skip = next((i for i in range(at, len(step.pieces)) if step.pieces[i].start >= quote[1]), len(step.pieces))
-        end = quote[1] if quote is not None else piece.end
-        before = step.pieces[at - 1] if at else None
-        classed = before is not None and _after_class(step.pieces, at)
-        named = before is not None and (book.has("name_word", before) or before.text == ":" and book.has("name_word", step.pieces[at - 2]))
-        this = next((thing.id for thing in piece.value if thing.kind == TEMPLATE), None) if piece.kind == "name" else None
-        text = desk.text.span(piece.start, end).text
-        if named:
-            name = text
-        elif this is not None and (classed or quote is None) and template is None:
-            template = this
-        elif classed and quote is not None or classed and piece.cap and this is None:
-            written = text
-        elif quote is not None:
-            name = name or text
-        elif this is None and _bare_name(step, at):
-            name = name or text
-    return name, template, written if template is None else None
+class _Naming:
+    """What a step that begins a build says: the build's name, the template, or a template that there is not."""
+
+    def __init__(self, desk: Desk, step: Step) -> None:
+        self.name: str | None = None
+        self.template: str | None = None
+        self.written: str | None = None
+        plain = desk.text.plain[: step.end + 1]
+        found = re.finditer(r'"([^"\n]{1,60})"', plain)
+        self._quotes = [(one.start(1), one.end(1)) for one in found if one.end() > step.start]
+        done = 0
+        for at, piece in enumerate(step.pieces):
+            if piece.start < done:
+                continue
+            quote = next(((a, b) for a, b in self._quotes if a <= piece.start < b), None)
+            done = quote[1] if quote is not None else piece.end
+            self._take(step, at, desk.text.span(piece.start, done).text, quote is not None)
+
+    def _take(self, step: Step, at: int, text: str, quoted: bool) -> None:
+        """One word or quoted name."""
+        piece = step.pieces[at]
+        things = piece.value if piece.kind == "name" else ()
+        template = next((thing.id for thing in things if thing.kind == TEMPLATE), None)
+        classed = at > 0 and _after(step.pieces, at, "class_word")
+        if at > 0 and _after(step.pieces, at, "name_word"):
+            self.name = text
+        elif template is not None and (classed or not quoted) and self.template is None:
+            self.template = template
+        elif classed and (quoted or (piece.cap and template is None)):
+            self.written = text
+        elif quoted or (template is None and _bare_name(step, at)):
+            self.name = self.name or text
 
 
-def _after_class(pieces: list[Piece], at: int) -> bool:
-    book = wordbook()
+def _after(pieces: list[Piece], at: int, words: str) -> bool:
+    """Whether a word of a set stands before a place, a colon or a dash between them."""
     before = pieces[at - 1]
     if before.text in (":", "-") and at > 1:
         before = pieces[at - 2]
-    return book.has("class_word", before)
+    return wordbook().has(words, before)
 
 
 def _bare_name(step: Step, at: int) -> bool:

@@ -43,7 +43,9 @@ class Desk:
         """An order, read from a step."""
         self.found.append(Found(Order(unit, command, args, self.span(step)), step.start))
 
-    def forbid(self, step: Step, command: str, rule: str, unit: str | None, message: str, **args: Arg) -> None:
+    def forbid(
+        self, step: Step, command: str, rule: str, unit: str | None, message: str, **args: Arg
+    ) -> None:
         """What a rule forbids already as it is written."""
         refusal = replace(refuse(rule, unit, message, **args), command=command, words=self.span(step))
         self.found.append(Found(refusal, step.start))
@@ -59,7 +61,8 @@ class Desk:
         """A question back to the author; ``choices`` are the orders that each answer stands for."""
         span = self.span(step)
         offered = tuple(
-            Choice(name, tuple(replace(order, words=span) for order in orders)) for name, orders in choices.items()
+            Choice(name, tuple(replace(order, words=span) for order in orders))
+            for name, orders in choices.items()
         )
         self.found.append(Found(Doubt(unit, kind, message, (*offered, Choice("none")), span), step.start))
 

@@ -108,7 +108,15 @@ def _references(text: Text, pieces: list[Piece]) -> Iterator[Piece]:
         if found and text.original[text.at(piece.start)] == "№":
             yield _as(piece, "ref", int(found.group(1)))
         elif sign and after is not None and after.kind == "number" and after.text.isdigit():
-            yield Piece("ref", "#" + after.text, piece.start, after.end, glued=piece.glued, zone=piece.zone, value=int(after.text))
+            yield Piece(
+                "ref",
+                "#" + after.text,
+                piece.start,
+                after.end,
+                glued=piece.glued,
+                zone=piece.zone,
+                value=int(after.text),
+            )
             at += 1
         else:
             yield piece
@@ -117,7 +125,16 @@ def _references(text: Text, pieces: list[Piece]) -> Iterator[Piece]:
 
 def _as(piece: Piece, kind: str, value: object) -> Piece:
     return Piece(
-        kind, piece.text, piece.start, piece.end, piece.cap, piece.caps, piece.poss, piece.glued, piece.zone, value
+        kind,
+        piece.text,
+        piece.start,
+        piece.end,
+        piece.cap,
+        piece.caps,
+        piece.poss,
+        piece.glued,
+        piece.zone,
+        value,
     )
 
 
@@ -139,7 +156,13 @@ def _code(pieces: list[Piece], at: int, table: Table) -> Piece:
 def _before_number(pieces: list[Piece], at: int) -> bool:
     """Whether a hyphen and a number follow, as in ``Р-60``."""
     after = pieces[at + 1 : at + 3]
-    return len(after) == 2 and after[0].text == "-" and after[0].glued and after[1].kind in ("number", "word") and after[1].text[0].isdigit()
+    return (
+        len(after) == 2
+        and after[0].text == "-"
+        and after[0].glued
+        and after[1].kind in ("number", "word")
+        and after[1].text[0].isdigit()
+    )
 
 
 def _named(piece: Piece, table: Table, lookalike: bool) -> Piece:
@@ -241,7 +264,9 @@ def _axial(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
         return None
     value = (int(found.group(1)), int(found.group(2)))
     first, last = pieces[at], pieces[end]
-    return Piece("cell", inner, first.start, last.end, glued=first.glued, zone=first.zone, value=value), end + 1 - at
+    return Piece(
+        "cell", inner, first.start, last.end, glued=first.glued, zone=first.zone, value=value
+    ), end + 1 - at
 
 
 def _small_cell(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
@@ -258,4 +283,12 @@ def _small_cell(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
         return None
     number = pieces[end].text.lstrip("#")
     first = pieces[at]
-    return Piece("cell", f"s{number}", first.start, pieces[end].end, glued=first.glued, zone=first.zone, value=f"S{number}"), end + 1 - at
+    return Piece(
+        "cell",
+        f"s{number}",
+        first.start,
+        pieces[end].end,
+        glued=first.glued,
+        zone=first.zone,
+        value=f"S{number}",
+    ), end + 1 - at

@@ -59,13 +59,16 @@ def table_of(
         rows.append((Thing(TEMPLATE, template.id), names))
     rows += [(Thing(MODULE, module.id), (module.id, *module.names)) for module in modules.values()]
     rows += [(Thing(KIND, kind), names) for kind, names in wordbook().kinds.items()]
-    return _compiled(tuple((thing, tuple(dict.fromkeys(filter(None, names)))) for thing, names in rows), cyrillic)
+    return _compiled(
+        tuple((thing, tuple(dict.fromkeys(filter(None, names)))) for thing, names in rows), cyrillic
+    )
 
 
 @lru_cache(maxsize=64)
 def _compiled(rows: tuple[tuple[Thing, tuple[str, ...]], ...], cyrillic: bool) -> Table:
     known = tuple(
-        Known(str(place), thing.kind, thing.kind, _spellings(names)) for place, (thing, names) in enumerate(rows)
+        Known(str(place), thing.kind, thing.kind, _spellings(names))
+        for place, (thing, names) in enumerate(rows)
     )
     words = frozenset(word for _, names in rows for name in names for word in spell(name))
     return Table(compiled(known, cyrillic, _reserved), tuple(thing for thing, _ in rows), words)

@@ -41,7 +41,12 @@ class Wordbook(Struct, frozen=True):
 
     def knows(self, word: str) -> bool:
         """Whether a word means something in this game, so that it is no misspelt name."""
-        return word in self.numbers or word in self.ordinals or word in self.sets["known"] or self.lexicon.knows(word)
+        return (
+            word in self.numbers
+            or word in self.ordinals
+            or word in self.sets["known"]
+            or self.lexicon.knows(word)
+        )
 
 
 _TABLES = ("headers", "sides", "directions", "rows", "aspects", "colours")
@@ -56,7 +61,9 @@ def wordbook() -> Wordbook:
         lexicon.add_file(file)
     phrases = {name: _phrases(files, name) for name in _TABLES}
     sets = _sets(files)
-    known = {word for table in phrases.values() for rows in table.values() for words, _ in rows for word in words}
+    known = {
+        word for table in phrases.values() for rows in table.values() for words, _ in rows for word in words
+    }
     sets["known"] = frozenset(known).union(*sets.values())
     return Wordbook(
         lexicon,
@@ -85,7 +92,8 @@ def _phrases(files: Sequence[Mapping[str, Any]], name: str) -> Phrases:
 def _sets(files: Sequence[Mapping[str, Any]]) -> dict[str, frozenset[str]]:
     names = {name for file in files for name in file["words"]}
     return {
-        name: frozenset(_plain(word) for file in files for word in file["words"].get(name, ())) for name in names
+        name: frozenset(_plain(word) for file in files for word in file["words"].get(name, ()))
+        for name in names
     }
 
 

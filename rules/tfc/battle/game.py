@@ -21,6 +21,7 @@ from rules.game import (
     View,
     Viewer,
 )
+from rules.tfc.battle import scene as scenes
 from rules.tfc.battle import setup as setting
 from rules.tfc.battle import view as views
 from rules.tfc.battle.acts import close, ruled, skip
@@ -85,7 +86,7 @@ class BattleGame:
 
     def scene(self, view: View) -> Scene:
         """The map of the battle."""
-        return Scene(0, 0, ())
+        return scenes.scene(view)
 
     def records(self, view: View) -> tuple[Record, ...]:
         """One row per unit."""

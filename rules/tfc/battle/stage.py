@@ -52,13 +52,13 @@ class Stage:
         ``before`` is the battle before the effect that the events belong to, where that matters.
         """
         for raised in events:
-            event = self._numbered(raised) if isinstance(raised, Declared) else raised
+            event = self._numbered(raised) if type(raised) is Declared else raised
             standing = before or self.battle
             self.battle = apply(event, self.battle)
             self.events.append(self._veiled(event))
-            if isinstance(event, Hit | CraftLost):
+            if type(event) is Hit or type(event) is CraftLost:
                 self._hurt.append(event.unit)
-            if isinstance(event, Destroyed):
+            elif type(event) is Destroyed:
                 self._follow(standing, event)
 
     def _veiled(self, event: Event) -> Event:

@@ -40,7 +40,6 @@ from rules.tfc.yards.refusals import remark
 from rules.tfc.yards.state import Campaign, Deed, State
 from rules.tfc.yards.supports import outages
 
-
 MOST_MONTHS = 1200
 """How many missed months one tick may catch up."""
 

@@ -32,8 +32,8 @@ assert specials  # imported for the makers that it adds
 STURDY = {"osi_max": 9000, "shield_max": 4000, "hull_max": 4000}
 SECRETS = (
     "remain", "move into the Veil", "move into star orbit", "move to open space", "move into orbit of Rock", "move into the Flare",
-    "move to the far side of Rock", "shields up", "move out of range", "evade", "move to the vicinity of Sol", "tractor Argus",
-    "decloak; cloak", "att Argus", "gravwell", "ftl out", "move into the Belt", "slam",
+    "move to the far side of Rock", "shields up", "move out of range", "evade", "move to the vicinity of Sol",
+    "decloak; cloak", "gravwell", "ftl out", "move into the Belt", "slam", "move behind Dauntless", "form Delta", "lf all",
 )  # fmt: skip
 """What a hidden ship may be told in secret. Some of it shows it; from then on there is nothing to compare."""
 CHANGES: tuple[dict[str, Any], ...] = (
@@ -102,6 +102,9 @@ class Twins:
             one, other = self.rng.sample(CHANGES, 2)
             acts = [e.OverrideEntry(**head, by="umpire", subject={"unit": "Shade"}, set=s, reason="so it is") for s in (one, other)]
             return acts[0], acts[1]
+        if shy and seat == HIDER and roll < 0.3 and self._alike():
+            entry: e.Entry = e.PostEntry(**head, by=HIDER, text="Shade: att Argus", to="moderators")
+            return entry, entry
         if shy and seat == HIDER and roll < 0.7:
             one, other = self.rng.sample(SECRETS, 2)
             to: Any = self.rng.choice(("moderators", "side"))
@@ -109,6 +112,11 @@ class Twins:
             return posts[0], posts[1]
         entry = self._shared(head, seat, roll)
         return entry, entry
+
+    def _alike(self) -> bool:
+        """Whether the hidden ship is the same on both tables, so that its fire is."""
+        one, other = (session.table.state.battle.units["Shade"] for session in self.sessions)
+        return bool(one == other)
 
     def _shared(self, head: dict[str, Any], seat: str, roll: float) -> e.Entry:
         asked = [one for one in self.sessions[0].table.asked.values() if one.open]

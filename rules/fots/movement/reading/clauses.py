@@ -18,7 +18,7 @@ from rules.language.tokens import Piece
 
 _JOINTS = frozenset({",", ";", "and", "then", "but", "while", "—", "-", "|", "и", "затем", "потом"})
 _STORY = frozenset({"hypothetical", "past_time", "later_time", "regret"})
-_AUX = re.compile(r"(?:will|shall|is to|are to|has orders to|should|must|is ordered to|are ordered to|to|is going to|now|also|then|please|,|:|-)\s")
+_AUX = re.compile(r"(?:will|shall|is to|are to|has orders to|must|probably|most likely|likely|perhaps|maybe|possibly|presumably|is ordered to|are ordered to|to|is going to|now|also|then|please|,|:|-)\s")
 _OWNED = re.compile(r"<u>(?:(?: ,| and|, and| &| \+)(?: the)? <u>)*(?: 's)?\s?")
 _PURSUE = re.compile(
     r"(?:attack|engage|intercept|pursue|chase|hunt|follow|catch|strike|react|go after|close with|fight)(?:e?s)?(?: (?:it|them|him|her|the enemy|that fleet|the intruder|anything|everything|the target|to it|at once))*"
@@ -88,7 +88,7 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
     if _named_inside(desk, tagged, whole):
         return
     subjects, rest, named = _subject(desk, tagged)
-    story = _mood(rest, close)
+    story = _mood(rest, close) or ("doubt" if _doubtful(tagged) else "")
     if story == "story":
         desk.ignore(whole)
         return
@@ -171,6 +171,11 @@ def _mood(tagged: Tagged, close: str) -> str:
     if moods & _STORY or "negation" in moods | leading and found is None:
         return "story"
     return "doubt" if "doubt" in moods else ""
+
+
+def _doubtful(tagged: Tagged) -> bool:
+    """Whether the author is not sure of it himself."""
+    return any(cue.kind == "doubt" for cue in find_cues(tagged.pieces))
 
 
 def _standing_words(text: str) -> bool:

@@ -79,7 +79,13 @@ class Command(Struct, frozen=True, kw_only=True):
         return refuse("OL-NAV-08", self.unit, "not_on_field", state=ship.presence)
 
     def ask(
-        self, battle: Battle, kind: str, message: str, choices: tuple[str, ...], of: Any = "author", **args: Arg
+        self,
+        battle: Battle,
+        kind: str,
+        message: str,
+        choices: tuple[str, ...],
+        of: Any = "author",
+        **args: Arg,
     ) -> Question:
         """A question about this order; its key is made of what the order is for."""
         key = f"r{battle.round}/{battle.phase}/{self.unit}/{self.id}/{self.ordinal}/{kind}"

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Answer, Question, Refusal, Remark
+from rules.game import Answer, Arg, Question, Refusal, Remark
 from rules.orbital_line import ring
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import active, aspect, bearing, distance, in_arc, state_of
@@ -46,7 +46,14 @@ class Attack(Command, frozen=True, kw_only=True):
         if not module.weapon:
             return refuse("OL-FIR-01", self.unit, "not_weapon", module=module.name, module_ru=module.ru)
         if not active(part):
-            return refuse("OL-FIR-03", self.unit, "weapon_out", weapon=module.name, weapon_ru=module.ru, state=state_of(part))
+            return refuse(
+                "OL-FIR-03",
+                self.unit,
+                "weapon_out",
+                weapon=module.name,
+                weapon_ru=module.ru,
+                state=state_of(part),
+            )
         if self.me(battle).overloaded and module.mount != "turret":
             return refuse("OL-MAN-07", self.unit, "overload_fixed", weapon=module.name, weapon_ru=module.ru)
         return None
@@ -61,7 +68,12 @@ class Attack(Command, frozen=True, kw_only=True):
         if not in_arc(battle, ship, self.part(battle), target):
             away = ring.apart(bearing(battle, ship, target), 0)
             weapon = battle.module(self.part(battle))
-            args = {"target": self.target, "b": away, "weapon": weapon.name, "weapon_ru": weapon.ru}
+            args: dict[str, Arg] = {
+                "target": self.target,
+                "b": away,
+                "weapon": weapon.name,
+                "weapon_ru": weapon.ru,
+            }
             return refuse("OL-FIR-05", self.unit, "out_of_arc", **args)
         wanted = self._wanted_row(battle)
         size = len(self.rows_of(battle, target))
@@ -91,7 +103,7 @@ class Attack(Command, frozen=True, kw_only=True):
             choices = (*map(str, range(1, size + 1)), "none")
             return self.ask(battle, "row", "row_needed", choices, target=self.target, n=size)
         if distance(battle, ship, target) is None:
-            args = {"a": self.unit, "b": self.target}
+            args: dict[str, Arg] = {"a": self.unit, "b": self.target}
             return self.ask(battle, "range", "which_range", ("set", "refuse"), "moderator", **args)
         return None
 
@@ -99,7 +111,9 @@ class Attack(Command, frozen=True, kw_only=True):
         """The row that was named, or the target that was confirmed."""
         if answer.choose in ("none", "refuse"):
             return None
-        return replace(self, row=int(answer.choose)) if answer.choose.isdigit() else replace(self, confirm=True)
+        return (
+            replace(self, row=int(answer.choose)) if answer.choose.isdigit() else replace(self, confirm=True)
+        )
 
     def bound(self, battle: Battle, start: Battle) -> Mapping[str, Any]:
         """The number of the row, and the aspect that the bot computed."""
@@ -119,7 +133,7 @@ class Attack(Command, frozen=True, kw_only=True):
         """An aspect that was named and is not the one that is seen (OL-FIR-06)."""
         k = aspect(before, before.ship(self.target), self.me(before), self.aspect)
         if self.aspect is not None and self.aspect != k:
-            args = {"target": self.target, "aspect": str(k), "named": str(self.aspect)}
+            args: dict[str, Arg] = {"target": self.target, "aspect": str(k), "named": str(self.aspect)}
             yield remark("OL-FIR-06", self.unit, "aspect_mismatch", **args)
 
 
@@ -138,4 +152,3 @@ class Hold(Command, frozen=True, kw_only=True):
 
 
 COMMANDS = (Attack, Hold)
-

@@ -37,7 +37,9 @@ class Pd(Command, frozen=True, kw_only=True):
         order = PdOrder(
             mode=self.mode, cells=self.cells, weapon=against.get("weapon"), ship=against.get("ship")
         )
-        kept = tuple(one for one in self.me(battle).pd_policy if one.cells and self.cells and one.cells != self.cells)
+        kept = tuple(
+            one for one in self.me(battle).pd_policy if one.cells and self.cells and one.cells != self.cells
+        )
         yield PdPolicySet(unit=self.unit, policy=(*kept, order))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Arg, Event, Refusal
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.commands.man_turn import COST
 from rules.orbital_line.battle.events import OrbitChanged, ReturnOrdered
@@ -39,7 +39,7 @@ class Orbit(Command, frozen=True, kw_only=True):
         stepped = _stepped(ship, start.ship(self.unit))
         reach = reachable(battle, ship) if stepped else (ship.altitude,)
         if not stepped or self.altitude not in reach:
-            args = {"v": ship.speed, "list": tuple(map(str, reach))}
+            args: dict[str, Arg] = {"v": ship.speed, "list": tuple(map(str, reach))}
             return refuse("OL-NAV-06", self.unit, "orbit_out_of_reach", **args)
         return None
 

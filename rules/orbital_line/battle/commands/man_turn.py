@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Answer, Event, Question, Refusal
+from rules.game import Answer, Arg, Event, Question, Refusal
 from rules.orbital_line import ring
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import mark, working
@@ -46,7 +46,11 @@ SCOPE: dict[str, Callable[[Ship, int], int]] = {"phase": _phase, "per_order": _o
 def limit(battle: Battle, ship: Ship) -> int:
     """The sectors that a ship may turn in one phase."""
     kind = battle.ship_class(ship)
-    most = FIGHTERS[battle.rulings["turn.fighter_limit"]](kind.turn_limit) if kind.id == "fighter" else kind.turn_limit
+    most = (
+        FIGHTERS[battle.rulings["turn.fighter_limit"]](kind.turn_limit)
+        if kind.id == "fighter"
+        else kind.turn_limit
+    )
     return most + sum(module.turn_bonus for _, module in working(battle, ship))
 
 
@@ -56,7 +60,7 @@ def turn_fault(battle: Battle, ship: Ship, sectors: int) -> Refusal | None:
     total = SCOPE[battle.rulings["turn.limit_scope"]](ship, sectors)
     if total <= most:
         return None
-    args = {"class": battle.ship_class(ship).id, "limit": most, "n": total}
+    args: dict[str, Arg] = {"class": battle.ship_class(ship).id, "limit": most, "n": total}
     return refuse("OL-MAN-01", ship.name, "turn_limit", **args)
 
 
@@ -114,9 +118,10 @@ class TurnTo(Command, frozen=True, kw_only=True):
 
     def check(self, battle: Battle, start: Battle) -> Refusal | None:
         """The ship must be on the ring, and the way not too long."""
-        if isinstance(self.to, str) and self.to not in ring.DIRECTIONS:
-            if self.to not in start.ships or not start.ship(self.to).on_field:
-                return refuse("OL-FIR-03", self.unit, "target_gone", target=self.to)
+        ship = start.ships.get(str(self.to))
+        pointed = isinstance(self.to, str) and self.to not in ring.DIRECTIONS
+        if pointed and (ship is None or not ship.on_field):
+            return refuse("OL-FIR-03", self.unit, "target_gone", target=str(self.to))
         return turn_fault(battle, self.me(battle), self._way(battle, start)[0])
 
     def question(self, battle: Battle, start: Battle) -> Question | None:

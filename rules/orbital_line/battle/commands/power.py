@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Arg, Event, Refusal
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import draw, output
@@ -43,7 +43,7 @@ class Switch(Command, frozen=True, kw_only=True):
         for cell in self.cells:
             if parts[cell].destroyed:
                 module = battle.module(parts[cell])
-                args = {"module": module.name, "module_ru": module.ru, "state": "destroyed"}
+                args: dict[str, Arg] = {"module": module.name, "module_ru": module.ru, "state": "destroyed"}
                 return refuse("OL-FIR-03", self.unit, "module_out", **args)
         return None
 

@@ -89,7 +89,14 @@ class Activate(Command, frozen=True, kw_only=True):
         if self.me(battle).overloaded:
             return refuse("OL-MAN-07", self.unit, "overload_module", module=module.name, module_ru=module.ru)
         if not active(part):
-            return refuse("OL-STA-05", self.unit, "module_out", module=module.name, module_ru=module.ru, state=state_of(part))
+            return refuse(
+                "OL-STA-05",
+                self.unit,
+                "module_out",
+                module=module.name,
+                module_ru=module.ru,
+                state=state_of(part),
+            )
         return None
 
     def question(self, battle: Battle, start: Battle) -> Question | None:

@@ -146,7 +146,9 @@ def _chosen(
         place = ordinal(before)
     if place is not None and 1 <= place <= len(options):
         return [options[place - 1]]
-    if before is not None and (book.has("both", before) or book.has("all", before) or _counts(before, options)):
+    if before is not None and (
+        book.has("both", before) or book.has("all", before) or _counts(before, options)
+    ):
         return options
     if len({part.module for part in options}) > 1 and len(options) > 1:
         return None

@@ -33,29 +33,31 @@ class Kinds:
     def of(self, step: Step) -> str | None:
         """The command that a step is, by its words; None if it is none."""
         head = self._head(step)
-        if head in (None, "fire.attack", "fire.hold") and self._is_pd(step):
+        if self.header == "pd" or (head in (None, "fire.attack", "fire.hold") and self._is_pd(step)):
             return "fire.pd"
-        if self.header == "pd":
-            return "fire.pd"
-        if head is not None and head not in ("fire.attack", "status.repair", "man.turn_to"):
-            return self._checked(step, head)
-        if head is not None:
-            return head
+        return self._checked(step, head) if head is not None else self._headless(step)
+
+    def _headless(self, step: Step) -> str | None:
+        """What a step without a command word is: a side with a number, or what its header says."""
+        celled = any(piece.kind == "cell" for piece in step.pieces)
         if is_bare_turn(step) and not self._weapons(step):
             return "man.turn"
-        if self.header == "power" and (modules_of(step) or any(p.kind == "cell" for p in step.pieces)):
+        if self.header == "power" and (celled or modules_of(step)):
             return "power.priority"
-        if self.header == "status" and (any(p.kind == "cell" for p in step.pieces) or _names_hull(step)):
+        if self.header == "status" and (celled or _names_hull(step)):
             return "status.repair"
-        if kind_of(step) == "place" and any(p.kind == "cell" for p in step.pieces[:1]):
+        if step.pieces[0].kind == "cell" and kind_of(step) == "place":
             return "build.place"
         return "fire.attack" if self._is_attack(step) else None
 
     def _head(self, step: Step) -> str | None:
         """The command word of a step; under a header its own commands come first."""
-        heads = [head.sense.command for head in step.heads if head.sense.command != "query" or _is_query(step)]
-        wanted = _BLOCKS.get(self.header or "", ())
-        return next((one for one in heads if one.startswith(wanted)) if wanted else iter(()), None) or next(iter(heads), None)
+        heads = [
+            head.sense.command for head in step.heads if head.sense.command != "query" or _is_query(step)
+        ]
+        wanted = _BLOCKS.get(self.header or "")
+        own = [one for one in heads if wanted is not None and one.startswith(wanted)]
+        return next(iter([*own, *heads]), None)
 
     def _checked(self, step: Step, head: str) -> str | None:
         """Build words that are ordinary words as well need something to build with."""
@@ -88,13 +90,20 @@ class Kinds:
             for _, ids, loose in modules_of(step)
             for module in modules
         )
-        named = any(piece.text in ("про", "пво", "pd") and piece.kind == "word" and piece.caps for piece in step.pieces)
+        named = any(
+            piece.text in ("про", "пво", "pd") and piece.kind == "word" and piece.caps
+            for piece in step.pieces
+        )
         phrase = any(
-            piece.text == "point" and step.pieces[at + 1 : at + 2] and step.pieces[at + 1].text in ("defence", "defense")
+            piece.text == "point"
+            and step.pieces[at + 1 : at + 2]
+            and step.pieces[at + 1].text in ("defence", "defense")
             for at, piece in enumerate(step.pieces)
         )
         said = any(book.has(name, piece) for name in ("save", "only", "hold_names") for piece in step.pieces)
-        silent = any(cue.kind == "negation" for cue in step.cues) or (phrase and any(book.has("silent", p) for p in step.pieces))
+        silent = any(cue.kind == "negation" for cue in step.cues) or (
+            phrase and any(book.has("silent", p) for p in step.pieces)
+        )
         return (guns or named or phrase) and (said or silent) and not _has_row(step)
 
     def begins(self, step: Step, last: Step | None) -> bool:
@@ -118,7 +127,11 @@ class Kinds:
 
     def _complete(self, last: Step) -> bool:
         """Whether an attack already has a target or a row, so that another weapon begins another attack."""
-        return bool([one for one in self.scene.mentions(last) if one.aimed]) or _has_row(last) or any(p.text == "->" for p in last.pieces)
+        return (
+            bool([one for one in self.scene.mentions(last) if one.aimed])
+            or _has_row(last)
+            or any(p.text == "->" for p in last.pieces)
+        )
 
 
 def _is_query(step: Step) -> bool:

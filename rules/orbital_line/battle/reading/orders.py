@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Message, Order
+from rules.game import Arg, Message, Order
 from rules.language.lexicon import Head
 from rules.language.russian import is_cyrillic
 from rules.language.tokens import Piece
@@ -56,12 +56,16 @@ class Speaker:
         if sectors is None or (side is None and self._destination(step, unit) is not None):
             to = self._destination(step, unit)
             if to is not None:
-                return [self.order(unit, "man.turn_to", to=to, **({"side": side} if side is not None else {}))]
+                return [
+                    self.order(unit, "man.turn_to", to=to, **({"side": side} if side is not None else {}))
+                ]
         if sectors is None:
             self._ask_amount(step, unit, side, head)
             return []
         if side is None:
-            sides = {one: (self.order(unit, "man.turn", sectors=sectors, side=one),) for one in ("right", "left")}
+            sides = {
+                one: (self.order(unit, "man.turn", sectors=sectors, side=one),) for one in ("right", "left")
+            }
             self.desk.doubt(step, unit, "side", Message("which_side", {"unit": unit, "n": sectors}), sides)
             return []
         return [self.order(unit, "man.turn", **turns.turn_args(sectors, side))]
@@ -70,7 +74,9 @@ class Speaker:
         most = limit(self.scene.battle, self._ship(unit))
         sides = (side,) if side is not None else ("right", "left")
         choices = {
-            (str(n) if side is not None else f"{one} {n}"): (self.order(unit, "man.turn", sectors=n, side=one),)
+            (str(n) if side is not None else f"{one} {n}"): (
+                self.order(unit, "man.turn", sectors=n, side=one),
+            )
             for one in sides
             for n in range(1, most + 1)
         }
@@ -151,7 +157,11 @@ class Speaker:
 
     def attack(self, unit: str, part: Part, target: str, wanted: Aim) -> Order:
         """One weapon at one target."""
-        args: dict[str, Any] = {"weapon": self.scene.battle.module(part).name, "cell": part.at, "target": target}
+        args: dict[str, Any] = {
+            "weapon": self.scene.battle.module(part).name,
+            "cell": part.at,
+            "target": target,
+        }
         if wanted.row is not None:
             args["row"] = wanted.row
         if wanted.aspect is not None:
@@ -175,13 +185,23 @@ class Speaker:
         self.desk.doubt(step, unit, "weapon", message, choices)
 
     def _ambiguous(self, unit: str, module: Module, cells: tuple[str, ...]) -> Message:
-        args = {"unit": unit, "module": module.name, "module_ru": module.ru, "n": len(cells), "list": cells}
+        args: dict[str, Arg] = {
+            "unit": unit,
+            "module": module.name,
+            "module_ru": module.ru,
+            "n": len(cells),
+            "list": cells,
+        }
         return Message("weapon_ambiguous", args)
 
     def _not_aboard(self, step: Step, unit: str, command: str, rule: str, wanted: str) -> None:
         """A module, or a kind of module, that the ship does not have."""
         module = self.scene.battle.catalogue.modules.get(wanted)
-        names = (module.name, module.ru) if module is not None else (_kind_name(wanted, "en"), _kind_name(wanted, "ru"))
+        names = (
+            (module.name, module.ru)
+            if module is not None
+            else (_kind_name(wanted, "en"), _kind_name(wanted, "ru"))
+        )
         self.desk.forbid(step, command, rule, unit, "not_aboard", module=names[0], module_ru=names[1])
 
     def _ask_target(self, step: Step, unit: str, guns: Guns, wanted: Aim) -> None:
@@ -189,12 +209,14 @@ class Speaker:
             target: tuple(self.attack(unit, part, target, wanted) for part in guns.meant)
             for target in wanted.targets
         }
-        self.desk.doubt(step, unit, "target", Message("which_target", {"unit": unit, "list": tuple(choices)}), choices)
+        self.desk.doubt(
+            step, unit, "target", Message("which_target", {"unit": unit, "list": tuple(choices)}), choices
+        )
 
     def _ask_blue(self, step: Step, unit: str, guns: Guns, wanted: Aim) -> None:
         plain = replace(wanted, blue=False)
         orders = tuple(self.attack(unit, part, wanted.targets[0], plain) for part in guns.meant)
-        choices = {one: orders for one in ("60", "120", "any")}
+        choices = dict.fromkeys(("60", "120", "any"), orders)
         self.desk.doubt(step, unit, "colour", Message("colour_blue", {"unit": unit}), choices)
 
     def _fire_hold(self, step: Step, unit: str) -> Iterable[Order]:
@@ -209,7 +231,11 @@ class Speaker:
         cells: list[str] = []
         for _, ids, loose in modules_of(Step(pieces[:only] or pieces, [], [])):
             cells += [p.at for p in self.scene.parts(ship, ids, loose) if self._is_pd(p)]
-        cells += [str(piece.value) for piece in pieces[:only] if piece.kind == "cell" and str(piece.value) in ship.parts]
+        cells += [
+            str(piece.value)
+            for piece in pieces[:only]
+            if piece.kind == "cell" and str(piece.value) in ship.parts
+        ]
         named = [piece for piece in pieces[:only] if piece.kind == "cell"]
         if named:
             cells = [cell for cell in cells if cell in {str(piece.value) for piece in named}]
@@ -276,12 +302,18 @@ class Speaker:
         for at, ids, loose in modules_of(step):
             after = step.pieces[at + 1] if at + 1 < len(step.pieces) else None
             options = self.scene.parts(ship, ids, loose)
-            part = self.scene.part_at(ship, after.value) if after is not None and after.kind == "cell" else None
+            part = (
+                self.scene.part_at(ship, after.value) if after is not None and after.kind == "cell" else None
+            )
             if part is not None:
                 seen.add(at + 1)
                 yield self.scene.battle.module(part).name, part.at, (part.at,)
             elif options:
-                yield self.scene.battle.module(options[0]).name, options[0].module, tuple(p.at for p in options)
+                yield (
+                    self.scene.battle.module(options[0]).name,
+                    options[0].module,
+                    tuple(p.at for p in options),
+                )
             else:
                 self._not_aboard(step, unit, "power.priority", "OL-DMG-12", ids[0])
         for at, piece in enumerate(step.pieces):
@@ -299,9 +331,15 @@ class Speaker:
             bay = {"bay": part.at} if part is not None else bay
         if any(book.has("hull", piece) for piece in step.pieces):
             return [self.order(unit, "status.repair", hull=True, **bay)]
-        cells = [str(self._anchor(ship, p)) for at, p in enumerate(step.pieces) if p.kind == "cell" and at not in skip]
+        cells = [
+            str(self._anchor(ship, p))
+            for at, p in enumerate(step.pieces)
+            if p.kind == "cell" and at not in skip
+        ]
         if cells:
-            return [self.order(unit, "status.repair", cell=cell, **bay) for cell in cells if cell in ship.parts]
+            return [
+                self.order(unit, "status.repair", cell=cell, **bay) for cell in cells if cell in ship.parts
+            ]
         return self._repair_named(step, unit, ship, skip, bay)
 
     def _bays(self, step: Step, ship: Ship) -> Iterable[tuple[int, Part | None]]:
@@ -364,14 +402,20 @@ class Speaker:
 
     def _query(self, step: Step, unit: str) -> Iterable[Order]:
         head = step.head("query")
-        words = " ".join(piece.text for piece in step.pieces[head.start : head.end]) if head is not None else ""
-        what = next((name for name, some in _QUERIES.items() if any(word in words for word in some)), "passport")
+        words = (
+            " ".join(piece.text for piece in step.pieces[head.start : head.end]) if head is not None else ""
+        )
+        what = next(
+            (name for name, some in _QUERIES.items() if any(word in words for word in some)), "passport"
+        )
         of = next((mention.names[0] for mention in self.scene.mentions(step)), unit)
         return [Order(unit, "query", {"what": what, "of": of})]
 
     def _special(self, step: Step, unit: str) -> Iterable[Order]:
         head = step.head("special")
-        give_up = head is not None and any(wordbook().has("give_up", p) for p in step.pieces) and _gives_up(step)
+        give_up = (
+            head is not None and any(wordbook().has("give_up", p) for p in step.pieces) and _gives_up(step)
+        )
         text = self.desk.span(step).text
         return [Order(unit, "special", {"text": text, **({"give_up": True} if give_up else {})})]
 
@@ -411,4 +455,9 @@ def _texts(pieces: list[Piece]) -> list[str]:
 
 def _gives_up(step: Step) -> bool:
     head = step.head("special")
-    return head is not None and ("surrender" in head.sense.phrase or "give up" in head.sense.phrase or "сда" in head.sense.phrase or "капитул" in head.sense.phrase)
+    return head is not None and (
+        "surrender" in head.sense.phrase
+        or "give up" in head.sense.phrase
+        or "сда" in head.sense.phrase
+        or "капитул" in head.sense.phrase
+    )

@@ -100,13 +100,15 @@ class _Reader:
     def _ship_at(self, pieces: Sequence[Piece], at: int) -> str | None:
         if at >= len(pieces):
             return None
-        names = [one for one in self.scene.mentions(Step([*pieces[at : at + 1]], [], [])) if len(one.names) == 1]
+        names = [
+            one for one in self.scene.mentions(Step([*pieces[at : at + 1]], [], [])) if len(one.names) == 1
+        ]
         return names[0].names[0] if names else None
 
     def _prefixed(self, pieces: list[Piece]) -> list[Piece]:
         """The pieces behind a word of correction; one of addition adds to earlier orders (OL-ORD-03)."""
         book = wordbook()
-        for at, piece in enumerate(pieces[:4]):
+        for piece in pieces[:4]:
             if piece.kind == "word" and book.has("more", piece):
                 self.speaker.adds = self.speaker.adds or not self.desk.found
         place = next((at for at, piece in enumerate(pieces[:4]) if piece.text == ":"), None)
@@ -114,7 +116,10 @@ class _Reader:
             return pieces
         lead = pieces[:place]
         said = " ".join(piece.text for piece in lead)
-        if any(book.has("replace", p) or book.has("more", p) for p in lead) or said in book.sets["replace_phrases"]:
+        if (
+            any(book.has("replace", p) or book.has("more", p) for p in lead)
+            or said in book.sets["replace_phrases"]
+        ):
             return self._headed(pieces[place + 1 :], first=True)
         return pieces
 
@@ -146,12 +151,16 @@ class _Reader:
         self._settle(step, unit, judged, orders)
         if len(self.desk.found) == found and self._is_plain(step, kind):
             text = self.desk.span(step).text
-            self.desk.forbid(step, kind, "OL-ORD-01", unit, "unparsed", text=text, hint=_HINTS[kind.partition(".")[0]])
+            self.desk.forbid(
+                step, kind, "OL-ORD-01", unit, "unparsed", text=text, hint=_HINTS[kind.partition(".")[0]]
+            )
 
     def _is_plain(self, step: Step, kind: str) -> bool:
         """Whether a step that gave no order is written like one, so that silence would be wrong."""
         head = step.head(kind)
-        return self.kinds.header is not None or (head is not None and head.start == 0 and len(step.pieces) <= 4)
+        return self.kinds.header is not None or (
+            head is not None and head.start == 0 and len(step.pieces) <= 4
+        )
 
     def _settle(self, step: Step, unit: str, judged: str, orders: list[Order]) -> None:
         """Orders stand; those under a condition or a doubt are asked about."""
@@ -178,7 +187,11 @@ class _Reader:
             return coloured(step, close, self.cast)
         if kind == "fire.pd":
             return TALK if "?" in close else ACT
-        return TALK if self.called is not None and kind.startswith("man.") else mood(step, head, close, True, self.cast)
+        return (
+            TALK
+            if self.called is not None and kind.startswith("man.")
+            else mood(step, head, close, True, self.cast)
+        )
 
     def _weapon_named(self, step: Step) -> bool:
         return bool(modules_of(step)) or bool(self.scene.mentions(step))
@@ -206,7 +219,9 @@ class _Reader:
     def _doer(self, step: Step, kind: str) -> str | None:
         """The ship that stands where a doer stands: not behind a word of aim, and before the command or its weapon."""
         head = step.head(kind) or step.head()
-        other = next((at for at, piece in enumerate(step.pieces) if wordbook().has("else", piece)), len(step.pieces))
+        other = next(
+            (at for at, piece in enumerate(step.pieces) if wordbook().has("else", piece)), len(step.pieces)
+        )
         mentions = [one for one in self.scene.mentions(step) if not one.aimed and one.at < other]
         if kind in ("query", "special"):
             return None

@@ -42,7 +42,9 @@ def _offset(pieces: Sequence[Piece]) -> str | None:
         after = [one for one in pieces[at + 1 : at + 5] if one.text not in ("of", "от", "the")]
         if not after or not book.has("of_centre", after[0]):
             continue
-        number = next((int(one.value) for one in reversed(pieces[max(0, at - 3) : at]) if one.kind == "number"), 1)
+        number = next(
+            (int(one.value) for one in reversed(pieces[max(0, at - 3) : at]) if one.kind == "number"), 1
+        )
         return f"centre{'+' if right else '-'}{number}"
     return None
 
@@ -54,7 +56,11 @@ def _named(pieces: Sequence[Piece]) -> str | None:
         if piece.kind == "name":
             continue
         found = book.phrase("rows", pieces, at)
-        if found is not None and not _is_aspect(pieces, at, found[1]) and (best is None or found[1] > best[0]):
+        if (
+            found is not None
+            and not _is_aspect(pieces, at, found[1])
+            and (best is None or found[1] > best[0])
+        ):
             best = (found[1], found[0])
     return best[1] if best is not None else None
 

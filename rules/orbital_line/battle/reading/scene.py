@@ -11,7 +11,27 @@ from rules.orbital_line.reading.scan import ordinal
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
 
-_AIMS = frozenset(("по", "в", "на", "к", "у", "во", "ко", "at", "to", "on", "into", "against", "towards", "toward", "of", "->", "upon"))
+_AIMS = frozenset(
+    (
+        "по",
+        "в",
+        "на",
+        "к",
+        "у",
+        "во",
+        "ко",
+        "at",
+        "to",
+        "on",
+        "into",
+        "against",
+        "towards",
+        "toward",
+        "of",
+        "->",
+        "upon",
+    )
+)
 
 
 class Mention:
@@ -39,7 +59,11 @@ class SceneOf:
     def only_own(self) -> str | None:
         """The seat's ship where only one could be meant (precision A10)."""
         mine = [ship for ship in self.battle.ships.values() if ship.seat == self.seat]
-        for group in (mine, [s for s in mine if s.on_field], [s for s in mine if s.on_field or s.presence == AWAY]):
+        for group in (
+            mine,
+            [s for s in mine if s.on_field],
+            [s for s in mine if s.on_field or s.presence == AWAY],
+        ):
             if len(group) == 1:
                 return group[0].name
         return None
@@ -52,7 +76,11 @@ class SceneOf:
     def enemies(self, unit: str) -> tuple[str, ...]:
         """The ships on the field that are not on a ship's side, by number."""
         side = self.battle.ship(unit).side
-        found = [ship for ship in self.battle.fielded() if ship.name != unit and (side is None or ship.side != side)]
+        found = [
+            ship
+            for ship in self.battle.fielded()
+            if ship.name != unit and (side is None or ship.side != side)
+        ]
         hostile = [ship for ship in found if ship.side is not None]
         return tuple(ship.name for ship in hostile or found)
 
@@ -100,7 +128,10 @@ def _is_aimed(pieces: list[Piece], at: int) -> bool:
     """Whether a ship's name stands behind a word of aim, or behind the part of it that is aimed at."""
     book = wordbook()
     place = at - 1
-    while place >= 0 and (pieces[place].kind == "name" and not _is_module(pieces[place]) or book.has("filler_units", pieces[place])):
+    while place >= 0 and (
+        (pieces[place].kind == "name" and not _is_module(pieces[place]))
+        or book.has("filler_units", pieces[place])
+    ):
         place -= 1
     if place < 0:
         return False
@@ -119,4 +150,8 @@ def _ends_row(pieces: list[Piece], place: int) -> bool:
         found = book.phrase("rows", pieces, start)
         if found is not None and start + found[1] == place + 1:
             return True
-    return book.has("row", pieces[place]) or ((pieces[place].kind == "number" or ordinal(pieces[place]) is not None) and place > 0 and book.has("row", pieces[place - 1]))
+    return book.has("row", pieces[place]) or (
+        (pieces[place].kind == "number" or ordinal(pieces[place]) is not None)
+        and place > 0
+        and book.has("row", pieces[place - 1])
+    )

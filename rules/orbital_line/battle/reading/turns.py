@@ -63,7 +63,7 @@ def is_bare_turn(step: Step) -> bool:
     if step.heads or side_in(step.pieces) is None:
         return False
     book = wordbook()
-    if any(book.has("row", piece) or piece.kind in ("cell",) for piece in step.pieces):
+    if any(book.has("row", piece) or piece.kind == "cell" for piece in step.pieces):
         return False
     return sectors_in(step.pieces) is not None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from rules.game import Event, Refusal, Remark
+from rules.game import Arg, Event, Refusal, Remark
 from rules.orbital_line.builds import draw, empty_cells, filled, output, viable_faults, without_power
 from rules.orbital_line.dock.commands.base import Command
 from rules.orbital_line.dock.events import Filled, Finished
@@ -46,7 +46,7 @@ class Finish(Command, frozen=True, kw_only=True):
             at = {placed.at: yard.catalogue.modules[placed.module] for placed in build.placed}
             names, russian = (tuple(f"{name} {label}" for name, label in some) for some in _both(at, off))
             made, used = output(yard.catalogue, build), draw(yard.catalogue, build)
-            args = {"draw": used, "output": made, "modules": names, "modules_ru": russian}
+            args: dict[str, Arg] = {"draw": used, "output": made, "modules": names, "modules_ru": russian}
             yield remark("OL-BLD-04", self.unit, "power_deficit_warning", **args)
 
 

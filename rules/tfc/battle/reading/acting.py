@@ -43,6 +43,8 @@ def act(
         desk.ignore(start, end, "ladder", "the same order once more")
         return None
     subject = subject_of(desk, sentence, pieces, clause, terse)
+    if subject.who != NOBODY and subject.how != "context":
+        desk.memory.lead = subject
     if "condition_only" in clause.moods:
         clause.moods.add("condition")
     if subject.who == OTHER:

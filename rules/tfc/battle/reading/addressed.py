@@ -86,6 +86,7 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
             continue
         sure = piece.value.agent or (
             head.form in ("s", "past")
+            and head.sense.command not in _HANDLES - {"attack", "bombard"}
             and piece.value.how in ("exact", "alias", "half")
             and not _after_preposition(pieces, at, head.start)
         )
@@ -114,44 +115,60 @@ def as_object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | No
             return Subject(OWN, expand_group(piece.value, table, []), frozenset((at,)), "object")
         if not table.is_own(piece):
             continue
-        before = at - 1
-        while before > head.start and pieces[before].text in sets["determiners"]:
-            before -= 1
-        if piece.poss or (pieces[before].text not in sets["prepositions"] and pieces[before].text != ","):
+        before = _governor(pieces, at, head.start)
+        direct = pieces[before].text not in sets["prepositions"] and pieces[before].text != ","
+        if direct or (piece.poss and pieces[before].text in _OWNED_BY):
             ids, clear = own_units(piece, table, Memory())
             if clear and _free_object(head.sense.command, piece):
                 return Subject(OWN, ids, frozenset((at,)), "object")
     return None
 
 
+_OWNED_BY = frozenset({"with", "from", "by", "of", "using", "via", "on", ","})
+
+
+def _governor(pieces: list[Piece], at: int, least: int) -> int:
+    """The place of the word that a name hangs on: before its articles, and before the names that it is listed with."""
+    sets = words().sets
+    before = at - 1
+    while before > least:
+        if pieces[before].text in sets["determiners"]:
+            before -= 1
+        elif pieces[before].text in _LISTING and pieces[before - 1].kind in ("name", "group"):
+            before -= 2
+        else:
+            break
+    return before
+
+
+_LISTING = frozenset({"and", "or", "&", "\u0438"})
+
+
 def _free_object(command: str, piece: Piece) -> bool:
-    """Whether this command may be given to its object; a target or a tow is no subject."""
-    return piece.poss or command not in (
-        "attack",
-        "tow",
-        "ram",
-        "pursue",
-        "release",
-        "tractor",
-        "superlaser",
-        "bombard",
-    )
+    """Whether this command may be given to its object: a target or a tow is no subject, nor is the owner of a destination."""
+    if piece.poss:
+        return command not in _TRAVELS
+    return command not in _HANDLES
+
+
+_TRAVELS = frozenset({"move", "advance", "dock", "land", "ftl_in", "retreat", "out_of_range", "blockade_run"})
+_HANDLES = frozenset(
+    {"attack", "tow", "ram", "pursue", "release", "tractor", "superlaser", "bombard", "dock", "transport", "tractor_swing"}
+)
 
 
 def as_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
     """An own unit behind a preposition: ``orbital bombardment of Rock by Devastator``, ``shields up on Valiant``."""
     head = clause.head
     assert head is not None
-    sets = words().sets
     found: list[int] = []
     for at in range(head.start + 1, clause.end):
         piece = pieces[at]
         if not table.is_own(piece) or piece.poss:
             continue
-        before = at - 1
-        while before > head.start and pieces[before].text in sets["determiners"]:
-            before -= 1
-        word = pieces[before].text
+        word = pieces[_governor(pieces, at, head.start)].text
+        if word == "with" and head.sense.command in _WITH_ANOTHER:
+            continue
         if word in (
             "by",
             "from",
@@ -168,6 +185,7 @@ def as_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | Non
     return Subject(OWN if clear else UNCLEAR, ids, frozenset(found[:1]), "agent")
 
 
+_WITH_ANOTHER = frozenset({"dock", "form_up", "shield_interlock", "marymount", "tow", "tractor", "release"})
 _AIMED = frozenset(
     {
         "attack",

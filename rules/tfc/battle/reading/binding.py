@@ -8,6 +8,7 @@ from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.addressed import as_agent, as_doer, as_object, as_vocative
+from rules.tfc.battle.reading.joined import between_both, keeps_subject
 from rules.tfc.battle.reading.people import (
     LIST_SIGNS,
     NOBODY,
@@ -38,10 +39,13 @@ def find_subject(
         return found
     if headed:
         return Subject(NOBODY)
+    kept = keeps_subject(pieces, clause, memory)
     for attempt in (as_vocative, as_doer, as_object, as_agent):
         found = attempt(pieces, clause, table)
-        if found is not None:
+        if found is not None and (kept is None or found.how == "vocative" or (attempt is as_doer and clause.joint == ",")):
             return found
+        if kept is not None and attempt is as_object:
+            return between_both(pieces, kept, found)
     return Subject(NOBODY)
 
 

@@ -37,7 +37,7 @@ def build(scene: Scene, unit: Unit) -> Draft:
     if scene.head.sense.doubt and not draft.doubt and draft.refusal is None:
         draft.doubt = scene.head.sense.doubt
         draft.options = [("confirm", [(draft.command, draft.args), *draft.more])]
-    if command != "tractor":
+    if command != "tractor" and not draft.each:
         draft.times = max(draft.times, _times(scene))
     return draft
 
@@ -66,8 +66,10 @@ def _regenerate(scene: Scene, unit: Unit) -> Draft:
 def _evade(scene: Scene, unit: Unit) -> Draft:
     if scene.has("shockwave", "shockwaves"):
         return refuse("evade", "TFC-DMG-10", Message("reading-no-evading-waves", {"unit": unit.name}))
-    against = defence.named_effect(scene, unit)
-    draft = Draft("evade", {"against": against} if against else {})
+    named = defence.named_effects(scene, unit)
+    if len(named) > 1:
+        return _evade_each(scene, named)
+    draft = Draft("evade", {"against": named[0]} if named else {})
     number = next(
         (
             scene.pieces[at].value
@@ -78,6 +80,13 @@ def _evade(scene: Scene, unit: Unit) -> Draft:
     )
     draft.times = int(number) if number else 1
     return draft
+
+
+def _evade_each(scene: Scene, named: list[str]) -> Draft:
+    """One evade for each effect named (``evades #1 and #2``); one more for each time beyond them."""
+    acts: list[tuple[str, dict[str, Any]]] = [("evade", {"against": one}) for one in named]
+    acts += [("evade", {})] * (_times(scene) - len(named))
+    return Draft("evade", acts[0][1], more=list(acts[1:]), each=True)
 
 
 def _with_target(*sides: str, needed: bool = True) -> Builder:

@@ -90,10 +90,14 @@ def _take_late(
 ) -> tuple[int, str]:
     """Amounts at the very end that refine what stood before the targets (``everything at A and B, 60% and 40%``)."""
     rest = events[at:]
-    if not rest or any(event.kind == "T" for event in rest) or len(rest) != len(targets):
+    if not rest or any(event.kind == "T" for event in rest) or not targets:
         return at, ""
-    if not all(amount.share is None or amount.share == WHOLE for group in amounts for amount in group):
-        return at, ""
+    if len(targets) == 1 and len(amounts) == 1 and _other_kinds(amounts[0], rest):
+        amounts[0] = [*amounts[0], *(amount for event in rest for amount in event.amounts)]
+        return len(events), ""
+    whole = all(amount.share is None or amount.share == WHOLE for group in amounts for amount in group)
+    if len(rest) != len(targets) or not whole:
+        return len(events), "share"
     named = [a.weapon for group in amounts for a in group if a.weapon != BOTH]
     amounts[:] = [event.amounts for event in rest]
     for group in amounts:
@@ -101,6 +105,13 @@ def _take_late(
             if amount.weapon == BOTH and len(named) == 1:
                 amount.weapon, amount.named = named[0], True
     return len(events), "distribution" if len(named) > 1 and len(targets) > 1 else ""
+
+
+def _other_kinds(group: list[Amount], rest: list[Event]) -> bool:
+    """Whether what stands behind the target is of another kind of weapon than what stands before it."""
+    kinds = {amount.weapon for amount in group}
+    late = {amount.weapon for event in rest for amount in event.amounts}
+    return BOTH not in kinds | late and kinds.isdisjoint(late)
 
 
 def deal(targets: list[Target], amounts: list[list[Amount]]) -> tuple[list[tuple[Target, list[Amount]]], str]:

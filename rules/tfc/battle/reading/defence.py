@@ -124,19 +124,43 @@ def _without(pieces: list[Any], places: set[int]) -> list[Any]:
 
 
 def named_effect(scene: Scene, unit: Unit) -> str | None:
-    """The waiting effect that the clause names: ``#12``, ``Devastator's second volley``, or the ship that fired."""
-    for at in range(scene.clause.start, scene.clause.end):
-        if scene.pieces[at].kind == "ref":
-            return str(scene.pieces[at].value)
+    """The first waiting effect that the clause names."""
+    return next(iter(named_effects(scene, unit)), None)
+
+
+def named_effects(scene: Scene, unit: Unit) -> list[str]:
+    """The waiting effects that the clause names: ``#12``, ``Devastator's second volley``, or the ships that fired."""
+    pieces = scene.pieces
+    refs = [str(pieces[at].value) for at in range(scene.clause.start, scene.clause.end) if pieces[at].kind == "ref"]
+    if refs:
+        return list(dict.fromkeys(refs))
+    found: list[str] = []
+    last = -1
     for at in scene.tail:
-        piece = scene.pieces[at]
-        if piece.text == "," and at >= scene.head.end:
+        piece = pieces[at]
+        if piece.text == "," and at >= scene.head.end and not _goes_on(scene, at):
             break
         if piece.kind == "name" and scene.free(at):
             ids = scene.table.among(piece, ENEMY, NEUTRAL, ALLY)
-            if ids:
-                return _ordinal_effect(scene, unit, ids[0], at) or ids[0]
-    return None
+            if ids and (last < 0 or _listed_with(scene, last, at)):
+                found.append(_ordinal_effect(scene, unit, ids[0], at) or ids[0])
+                last = at
+    return list(dict.fromkeys(found))
+
+
+_LISTING = frozenset({"and", "&", "+", ",", "\u0438"})
+
+
+def _goes_on(scene: Scene, at: int) -> bool:
+    """Whether a comma stands inside a list of ships whose fire is meant."""
+    return scene.pieces[at - 1].kind == "name" and at + 1 < scene.clause.end and scene.pieces[at + 1].kind == "name"
+
+
+def _listed_with(scene: Scene, last: int, at: int) -> bool:
+    """Whether a name is listed with the one before it, with nothing but words about volleys between them."""
+    between = [piece.text for piece in scene.pieces[last + 1 : at]]
+    light = scene.table.book.listed("volleys") | words().sets["determiners"] | _LISTING | {"from", "of", "\u043e\u0442"}
+    return any(text in _LISTING for text in between) and all(text in light for text in between)
 
 
 def _ordinal_effect(scene: Scene, unit: Unit, source: str, at: int) -> str | None:

@@ -26,6 +26,8 @@ def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) 
         return
     if clause.head is not None:
         found = find_subject(pieces, clause, desk.table, desk.memory)
+        if found.who in (OWN, "other"):
+            desk.memory.lead = found
         desk.memory.subject = (
             found
             if found.who in (OWN, "other") and found.how == "name"

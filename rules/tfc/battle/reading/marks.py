@@ -6,6 +6,7 @@ from rules.language.numbers import mark_numbers
 from rules.language.roster import GUESS, Found
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.tfc.battle.reading.references import mark_references, part_references
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import Wordbook
 
@@ -28,11 +29,11 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     """The pieces with groups, numbers, weapons and references marked."""
     digits = any(piece.kind == "number" or piece.text[-1:].isdigit() for piece in pieces)
     if digits:
-        pieces = _join_ranges(pieces, table)
+        pieces = _join_ranges(part_references(pieces, table.book), table)
     pieces = _mark_groups(pieces, table.book)
     pieces = mark_numbers(pieces, table.book.short)
     if digits:
-        pieces = _mark_references(pieces, table.book)
+        pieces = mark_references(pieces, table.book)
     weapons = table.book.weapons
     for piece in pieces:
         if piece.kind == "word" and piece.text in weapons:
@@ -96,35 +97,6 @@ def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
         and after.kind == "word"
         and book.lexicon.knows(after.text)
     )
-
-
-def _mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """``volley 12``, ``#12`` and ``volley #12`` as one reference each."""
-    volleys = book.listed("numbered")
-    out: list[Piece] = []
-    at = 0
-    while at < len(pieces):
-        piece = pieces[at]
-        after = pieces[at + 1] if at + 1 < len(pieces) else None
-        if (
-            piece.kind == "word"
-            and piece.text in volleys
-            and after is not None
-            and (after.kind == "ref" or (after.kind == "number" and not _counts(pieces, at + 1)))
-        ):
-            number = after.value if after.kind == "ref" else "#" + after.text
-            out.append(Piece("ref", number, piece.start, after.end, value=number, zone=piece.zone))
-            at += 2
-            continue
-        out.append(piece)
-        at += 1
-    return out
-
-
-def _counts(pieces: list[Piece], at: int) -> bool:
-    """Whether a number belongs to what follows it rather than to the word before."""
-    after = pieces[at + 1] if at + 1 < len(pieces) else None
-    return after is not None and after.kind == "word" and after.text in words().sets["points"]
 
 
 def _join_ranges(pieces: list[Piece], table: Table) -> list[Piece]:

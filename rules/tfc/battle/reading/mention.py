@@ -15,7 +15,7 @@ def begin_sentence(desk: Desk, sentence: Sentence) -> None:
     if memory.own or memory.enemy:
         memory.before_own, memory.before_enemy = memory.own, memory.enemy
         memory.own, memory.enemy = [], []
-    memory.carry = False
+    memory.carry, memory.lead = False, None
     if sentence.first:
         if sentence.blank_before or not memory.header_alone:
             memory.header, memory.header_alone = (), False

@@ -25,12 +25,16 @@ class Subject(Struct):
 
 
 class Memory(Struct):
-    """What the clauses before were about: the running header, the last subject, and the units mentioned last."""
+    """What the clauses before were about: the running header, the last subject, and the units mentioned last.
+
+    ``lead`` is the subject that the sentence itself named; verbs joined to it keep it.
+    """
 
     header: tuple[str, ...] = ()
     header_line: int = -1
     header_alone: bool = False
     subject: Subject | None = None
+    lead: Subject | None = None
     own: list[str] = field(default_factory=list)
     enemy: list[str] = field(default_factory=list)
     before_own: list[str] = field(default_factory=list)

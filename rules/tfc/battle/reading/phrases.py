@@ -86,7 +86,10 @@ def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
         if pieces[at].text not in _JOINTS:
             continue
         near = pieces[at + 1 : min(at + 6, clause.end)]
-        foes = any(desk.table.is_other(piece) and not piece.poss for piece in pieces[at + 1 : clause.end])
+        foes = any(
+            piece.kind == "ref" or (desk.table.is_other(piece) and not piece.poss)
+            for piece in pieces[at + 1 : clause.end]
+        )
         if foes and any(_is_amount(desk, piece) for piece in near):
             return at
     return None

@@ -23,7 +23,8 @@ Act = tuple[str, Mapping[str, Any]]
 class Draft(Struct):
     """What a clause asks of one unit: the command and its arguments, and what is still open about it.
 
-    ``doubt`` is the kind of a question with its ``options`` (an answer's word and the orders it stands for).
+    ``doubt`` is the kind of a question with its ``options`` (an answer's word and the orders it stands for);
+    ``each`` says that ``more`` holds every repetition already.
     """
 
     command: str
@@ -33,6 +34,7 @@ class Draft(Struct):
     refusal: tuple[str, Message] | None = None
     more: list[Act] = field(default_factory=list)
     times: int = 1
+    each: bool = False
 
 
 class Scene(Struct):

@@ -40,8 +40,9 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
         )
         if inner.who in (OWN, UNCLEAR) and inner.how != "name":
             return inner
-        if any(is_subject_piece(p, desk.table) for p in pieces[clause.start : clause.end]):
-            own = [at for at in range(clause.start, clause.end) if is_subject_piece(pieces[at], desk.table)]
+        stop = clause.head.start if clause.head else clause.end
+        own = [at for at in range(clause.start, stop) if is_subject_piece(pieces[at], desk.table)]
+        if own:
             ids = desk.table.among(pieces[own[0]], OWN) if pieces[own[0]].kind == "name" else ()
             if len(ids) == 1:
                 return Subject(OWN, ids, frozenset(own[:1]), "crew")

@@ -20,7 +20,7 @@ def conclude(desk: Desk) -> Reading:
     _ask_unmanned(desk, items)
     _ask_silent(desk, items)
     items.sort(key=lambda item: item.start)
-    items = apply_corrections(desk, _once(items))
+    items = apply_corrections(desk, _once(desk, items))
     if desk.correcting == "all":
         known = set(desk.withdraws)
         desk.withdraws += [(o.post, o.item) for o in desk.table.seen.turn if (o.post, o.item) not in known]
@@ -74,7 +74,7 @@ def _ask_silent(desk: Desk, items: list[Item]) -> None:
         break
 
 
-def _once(items: list[Item]) -> list[Item]:
+def _once(desk: Desk, items: list[Item]) -> list[Item]:
     """Each order once: one that is restated elsewhere in the post is the same order."""
     kept: list[Item] = []
     orders: dict[tuple[str | None, str], list[Item]] = {}
@@ -82,6 +82,7 @@ def _once(items: list[Item]) -> list[Item]:
         if item.kind == "order":
             alike = orders.setdefault((item.unit, item.command), [])
             if not item.again and any(_restates(item, one) for one in alike):
+                desk.remark("TFC-SEQ-05", item.unit, Message("reading-restated", {"unit": item.unit or ""}))
                 continue
             alike.append(item)
         if (
@@ -102,7 +103,7 @@ def _once(items: list[Item]) -> list[Item]:
 
 
 def _restates(item: Item, one: Item) -> bool:
-    if one.args != item.args:
+    if one.args != item.args or (item.terse and one.terse and item.start != one.start):
         return False
     return not (item.list_id == one.list_id and item.start != one.start)
 

@@ -134,7 +134,7 @@ yard-project-over = { $status ->
     [completed] { $unit } уже построила { object-name } #{ $index } ({ $rule }); назовите то, что ещё строится.
    *[scrapped] { $unit } уже списала { object-name } #{ $index } ({ $rule }); назовите то, что ещё строится.
 }
-yard-too-many = { object-name } #{ $index }: не хватает { $need } ед., а работать на него будут { $have } мест верфи { $unit } ({ $rule }); довольно { $enough }, остальная выработка пропадёт.
+yard-too-many = { object-name } #{ $index }: не хватает { $need } ед., а приставлено мест верфи { $unit }: { $have } ({ $rule }); довольно { $enough }, остальная выработка пропадёт.
 yard-places-new = { $count ->
     [one] { $unit }: { facility-name } { $slots } введён в строй в этом цикле и до следующего ничего не даст ({ $rule }).
    *[other] { $unit }: { facility-names } { $slots } введены в строй в этом цикле и до следующего ничего не дадут ({ $rule }).

@@ -1,0 +1,40 @@
+"""A verb joined to a subject that its sentence has named: it keeps that subject, whatever own units stand behind it."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.tokens import Piece
+from rules.tfc.battle.reading.people import OTHER, UNCLEAR, Memory, Subject
+from rules.tfc.battle.reading.table import OWN
+
+_JOINTS = frozenset({
+    "and", "then", "but", "before", "after", "while", "yet", "plus", "or", "so", ",", "&", "+", "/", "-", "\u2014", ";",
+    "\u0438", "\u0430", "\u043d\u043e", "\u0434\u0430", "\u0437\u0430\u0442\u0435\u043c", "\u043f\u043e\u0442\u043e\u043c", "\u043f\u043e\u0441\u043b\u0435",
+})  # fmt: skip
+_NAMED = frozenset({"name", "vocative", "pronoun"})
+
+
+def keeps_subject(pieces: list[Piece], clause: Clause, memory: Memory) -> Subject | None:
+    """The subject that a clause without one of its own goes on with, if its grammar leaves no other.
+
+    A finite verb behind a joint keeps the subject of its sentence, one that opens a sentence that of the sentence before; a bare verb
+    keeps a subject that was named or spoken to (``Wren, evade and dock with Farpoint``).
+    """
+    head = clause.head
+    assert head is not None
+    if clause.start == 0:
+        opens = head.start <= 1 and head.form == "s"
+        return memory.subject if opens and memory.subject is not None and memory.subject.who in (OWN, OTHER) else None
+    lead = memory.lead
+    if lead is None or lead.who not in (OWN, OTHER) or clause.joint not in _JOINTS:
+        return None
+    if head.form in ("s", "past", "ing") or (head.form in ("base", "first") and lead.how in _NAMED):
+        return None if head.sense.fixed else lead
+    return None
+
+
+def between_both(pieces: list[Piece], kept: Subject, found: Subject | None) -> Subject:
+    """The kept subject; where the verb has another own unit for its direct object it is unclear which of the two is to act."""
+    if found is None or kept.who != OWN or set(found.units) <= set(kept.units):
+        return Subject("nobody") if kept.who == OWN else Subject(OTHER, others=kept.others)
+    return Subject(UNCLEAR, (*kept.units, *found.units), found.used, "object")
