@@ -250,6 +250,15 @@ def serve() -> None:
     serving.serve(settings.load())
 
 
+@app.command(hidden=True)
+def healthy() -> None:
+    """Say by the exit code whether the bot on this machine works; for health checks."""
+    from bot.discord import pulse
+
+    if not pulse.is_healthy():
+        raise typer.Exit(1)
+
+
 @app.command(epilog="[bold]quarterdeck doctor[/]  0 if everything is well")
 def doctor() -> None:
     """Look at everything that the bot needs, and say how to mend what is wrong."""

@@ -54,7 +54,9 @@ def load(environment: Mapping[str, str] = os.environ, folder: Path = Path()) -> 
         log_level=_word(found, "LOG_LEVEL", ("info", "debug", "warning", "error")),
     )
     if made.shard >= made.shards:
-        raise BadSettingError(f"{PREFIX}SHARD is {made.shard}; with {PREFIX}SHARDS={made.shards} it must be less")
+        raise BadSettingError(
+            f"{PREFIX}SHARD is {made.shard}; with {PREFIX}SHARDS={made.shards} it must be less"
+        )
     return made
 
 

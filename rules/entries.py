@@ -199,6 +199,11 @@ KINDS: Mapping[str, Kind] = {
 }
 
 
+def kind_of(entry: Entry) -> Kind:
+    """The row of the table for an entry."""
+    return next(kind for kind in KINDS.values() if kind.record is type(entry))
+
+
 class EntryError(ValueError):
     """An entry cannot stand in this log: it names something that does not exist, or comes from the wrong hand.
 

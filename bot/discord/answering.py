@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 import discord
 
@@ -21,7 +22,7 @@ async def defer(interaction: discord.Interaction) -> bool:
     return True
 
 
-async def answer(interaction: discord.Interaction, *parts: str, **more: object) -> None:
+async def answer(interaction: discord.Interaction, *parts: str, **more: Any) -> None:
     """The answer, in one message or several."""
     for part in parts or ("Done.",):
         try:
@@ -29,7 +30,7 @@ async def answer(interaction: discord.Interaction, *parts: str, **more: object) 
                 part or "Done.",
                 ephemeral=True,
                 allowed_mentions=discord.AllowedMentions.none(),
-                **more,  # type: ignore[arg-type]
+                **more,
             )
         except discord.HTTPException as error:
             LOG.info("an answer was not wanted any more: %s", error.code)

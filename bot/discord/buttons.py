@@ -10,7 +10,7 @@ import discord
 
 from bot.discord.answering import answer, defer, person_name, roles_of
 from bot.discord.moments import of_id
-from bot.live.arrivals import Acted, Done
+from bot.live.arrivals import Acted
 from bot.live.receipts import post_minutes, verdicts
 from bot.minutes import locale_of
 from bot.store.threads import Roster
@@ -28,8 +28,7 @@ LOG = logging.getLogger(__name__)
 
 async def press(client: Quarterdeck, interaction: discord.Interaction) -> None:
     """A button was pressed."""
-    data = interaction.data or {}
-    mark, _, rest = str(data.get("custom_id", "")).partition(":")
+    mark, _, rest = (interaction.custom_id or "").partition(":")
     action, _, words = rest.partition(":")
     deed = {"a": _answer, "c": _claim, "m": _more, "u": _undo}.get(action)
     if mark != "qd" or deed is None or not await defer(interaction):
@@ -72,7 +71,9 @@ async def _answer(
     await answer(interaction, result.text if result.refused else f"{args[0]}: {choose}")
 
 
-def who_answers(question: Question, author: str | None, seat: str | None, moderator: str | None) -> str | None:
+def who_answers(
+    question: Question, author: str | None, seat: str | None, moderator: str | None
+) -> str | None:
     """The name under which somebody answers a question; None if it is not his to answer."""
     if question.asked_of == "author" and seat is not None and seat == author:
         return seat
@@ -108,7 +109,9 @@ async def _more(
     if isinstance(entry, EditEntry) and moderator:
         play = held.table.play(entry.post)
         old = play.post.text if play is not None and play.post is not None else ""
-        lines = difflib.unified_diff(old.splitlines(), entry.text.splitlines(), "stands", "too late", lineterm="")
+        lines = difflib.unified_diff(
+            old.splitlines(), entry.text.splitlines(), "stands", "too late", lineterm=""
+        )
         shown = "\n".join(fenced(line) for line in lines)
         await answer(interaction, f"```diff\n{shown[:1900]}\n```")
         return
@@ -134,12 +137,16 @@ async def _undo(
         return
     lane = await client.worker.lane(roster.place.game)
     if str(lane.held.head) != args[1]:
-        await answer(interaction, "Something has happened since; ask for the undo again to see what would go.")
+        await answer(
+            interaction, "Something has happened since; ask for the undo again to see what would go."
+        )
         return
     asked = interaction.message.content if interaction.message is not None else ""
     reason = asked.partition("\nReason: ")[2].replace("\\", "")
     own = person_name(interaction)
     reason = reason if own == name else f"{reason} ({own})".strip()
-    arrival = Acted(person=interaction.user.id, kind="undo", by=name, fields={"to": args[0], "reason": reason})
+    arrival = Acted(
+        person=interaction.user.id, kind="undo", by=name, fields={"to": args[0], "reason": reason}
+    )
     result = await client.worker.submit(roster.place.game, interaction.id, arrival, of_id(interaction.id))
     await answer(interaction, result.text)

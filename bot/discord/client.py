@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sys
 from typing import Any
 
 import aiohttp
 import discord
 from discord import app_commands
 
-from bot.discord import listening
+from bot.discord import listening, moments, pulse
 from bot.discord.buttons import press
 from bot.discord.catching_up import catch_up
 from bot.discord.moments import ServerClock
@@ -105,12 +106,15 @@ class Quarterdeck(discord.Client):
         LOG.info("caught up with %s games", len(self.places.open()))
 
     async def _mine(self) -> list[int]:
+        """The games of this process; asked for every second as long as all is well."""
+        if not self.is_closed():
+            pulse.beat()
         await self.places.refresh_sometimes()
         return self.places.games()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """An event that could not be dealt with is logged without what it held."""
-        LOG.exception("the event %s could not be dealt with", event_method)
+        LOG.error("the event %s could not be dealt with", event_method, exc_info=sys.exc_info())
 
     # -- events
 
@@ -139,7 +143,7 @@ class Quarterdeck(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A button was pressed; commands and forms find their own way."""
-        self.moments.hear(listening.of_id(interaction.id))
+        self.moments.hear(moments.of_id(interaction.id))
         if interaction.type is discord.InteractionType.component:
             await press(self, interaction)
 

@@ -116,7 +116,9 @@ async def _direct(client: Quarterdeck, found: discord.Message) -> None:
     text = rest if named else words_of(found, client.user.id)
     if len(chosen) != 1:
         listed = ", ".join(f"#{place.game} <#{place.thread}>" for place in games)
-        answer = f"Begin with the game's number: {listed}" if games else "You have no seat in a game that goes on."
+        answer = (
+            f"Begin with the game's number: {listed}" if games else "You have no seat in a game that goes on."
+        )
         await found.channel.send(answer)
         return
     if not text and not found.attachments:

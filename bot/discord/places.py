@@ -24,7 +24,9 @@ class Places:
 
     async def refresh(self) -> None:
         """Read them anew."""
-        mine = [place for place in await self.threads.all() if (place.guild >> 22) % self._shards == self._shard]
+        mine = [
+            place for place in await self.threads.all() if (place.guild >> 22) % self._shards == self._shard
+        ]
         self._by_game = {place.game: place for place in mine}
         self._by_thread = {place.thread: place for place in mine if place.thread is not None}
         self._read = time.monotonic()

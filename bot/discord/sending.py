@@ -41,9 +41,7 @@ class Sender:
         self._client = client
         self._thread_of = thread_of
 
-    async def show(
-        self, wanted: Wanted, doubtful: bool, holds: Callable[[], Awaitable[bool]]
-    ) -> int | None:
+    async def show(self, wanted: Wanted, doubtful: bool, holds: Callable[[], Awaitable[bool]]) -> int | None:
         """Let a slot show what is wanted; the message in which it does, or None if it cannot now."""
         try:
             thread = await self._thread_of(wanted.place.game)
@@ -53,7 +51,13 @@ class Sender:
         except (discord.HTTPException, NotNowError, aiohttp.ClientError, OSError, TimeoutError) as error:
             status = getattr(error, "status", "")
             code = getattr(error, "code", "")
-            LOG.warning("game %s: a message is not shown yet: %s %s %s", wanted.place.game, type(error).__name__, status, code)
+            LOG.warning(
+                "game %s: a message is not shown yet: %s %s %s",
+                wanted.place.game,
+                type(error).__name__,
+                status,
+                code,
+            )
             return None
 
     async def _show(self, wanted: Wanted, channel: discord.PartialMessageable, *, doubtful: bool) -> int:
@@ -174,9 +178,7 @@ def _mentions(message: Outgoing) -> discord.AllowedMentions:
 def _view(buttons: tuple[Button, ...]) -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     for button in buttons:
-        view.add_item(
-            discord.ui.Button(label=button.label, custom_id=button.id, style=STYLES[button.style])
-        )
+        view.add_item(discord.ui.Button(label=button.label, custom_id=button.id, style=STYLES[button.style]))
     view.stop()
     return view
 

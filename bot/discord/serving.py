@@ -10,7 +10,6 @@ import secrets
 import signal
 import socket
 
-
 import aiohttp
 import discord
 from sqlalchemy.exc import DBAPIError
@@ -49,7 +48,11 @@ async def _serve(settings: Settings) -> None:
 
 def holder(database: Database) -> str:
     """This worker's name. A SQLite file serves one process at a time, which may go on where the last one died."""
-    return "the only one" if database.is_sqlite else f"{socket.gethostname()} {os.getpid()} {secrets.token_hex(4)}"
+    return (
+        "the only one"
+        if database.is_sqlite
+        else f"{socket.gethostname()} {os.getpid()} {secrets.token_hex(4)}"
+    )
 
 
 async def _connected(settings: Settings, store: Store, name: str) -> None:
@@ -97,5 +100,3 @@ async def _until_stopped(client: Quarterdeck, token: str) -> None:
         with contextlib.suppress(asyncio.CancelledError, TimeoutError):
             async with asyncio.timeout(5):
                 await running
-
-

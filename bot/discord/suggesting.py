@@ -11,8 +11,9 @@ from discord import app_commands
 from bot.discord.answering import roles_of
 from bot.live.lane import Lane
 from bot.telling.lines import clean
-from rules.entries import PostEntry
+from rules.entries import PostEntry, kind_of
 from rules.game import MODERATOR, Viewer
+from rules.table import Table
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -49,13 +50,13 @@ Found = Iterator[tuple[str, str]]
 def _entries(lane: Lane, viewer: Viewer, _: Any) -> Found:
     if not viewer.moderator:
         return
-    table = lane.held.table
+    table: Table[Any] | None = lane.held.table
     while table is not None and table.last:
         entry = lane.held.known[table.last].report.entry
-        kind = type(entry).__name__.removesuffix("Entry").lower()
-        yield entry.id, f"{entry.id} · {kind} {getattr(entry, 'by', '')} · {entry.at:%d %b %H:%M}"
-        if table.earlier is None:
-            return
+        yield (
+            entry.id,
+            f"{entry.id} · {kind_of(entry).name} {getattr(entry, 'by', '')} · {entry.at:%d %b %H:%M}",
+        )
         table = table.earlier
 
 

@@ -34,7 +34,7 @@ from bot.store.threads import Roster, Threads
 from bot.telling.markdown import escape, write
 from bot.telling.words import words
 from rules.dice import OutOfDice
-from rules.entries import Entry, EntryError, SeatEntry
+from rules.entries import Entry, EntryError, SeatEntry, kind_of
 from rules.game import Message
 
 LOG = logging.getLogger(__name__)
@@ -126,7 +126,7 @@ class Lane:
         admitted = await self.store.append(self.held, entry, fence=lease.fence, also=also)
         if not known:
             self.origins[entry.id] = origins[entry.id]
-        LOG.info("game %s: %s is %s", self.held.number, entry.id, type(entry).__name__)
+        LOG.info("game %s: entry %s, %s", self.held.number, entry.id, kind_of(entry).name)
         return self._result(admitted, arrival)
 
     def _result(self, admitted: Admitted, arrival: Any_) -> Result:

@@ -65,7 +65,11 @@ def fresh(file: GameFile, title: str | None, moderators: Sequence[str]) -> GameF
     names = tuple(dict.fromkeys([*setup.moderators, *moderators]))
     secret = file.secret if file.secret is not None or file.script is not None else secrets.token_hex(16)
     return replace(
-        file, setup=replace(setup, title=title or setup.title, moderators=names), secret=secret, log=(), check=None
+        file,
+        setup=replace(setup, title=title or setup.title, moderators=names),
+        secret=secret,
+        log=(),
+        check=None,
     )
 
 
@@ -102,7 +106,9 @@ def _seat(seats: Mapping[str, object], free: Sequence[str], one: Seated, setup: 
             raise SeatsError(f"there are only {len(seats)} seats: {', '.join(seats)}")
         return free[0]
     exact = [name for name in seats if name.casefold() == word.strip().casefold()]
-    side = [s.name for s in setup.seats if (s.side or "").casefold() == word.strip().casefold() and s.name in free]
+    side = [
+        s.name for s in setup.seats if (s.side or "").casefold() == word.strip().casefold() and s.name in free
+    ]
     if exact or side:
         return (exact or side)[0]
     raise SeatsError(f"{word} is no seat{hint(word, seats) or ''}; the seats are {', '.join(seats)}")

@@ -15,12 +15,15 @@ BUTTONS = 25
 LABEL = 80
 
 
+Style = Literal["plain", "good", "bad"]
+
+
 class Button(Struct, frozen=True):
     """A button: what it is called by when it is pressed, and what stands on it."""
 
     id: str
     label: str
-    style: Literal["plain", "good", "bad"] = "plain"
+    style: Style = "plain"
 
 
 class Outgoing(Struct, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.checking import shown
-from bot.live.outgoing import BUTTONS, LABEL, Button, Outgoing
+from bot.live.outgoing import BUTTONS, LABEL, Button, Outgoing, Style
 from bot.minutes import Minutes, locale_of, minutes
 from bot.store.held import Held
 from bot.telling.document import Block, Document, Line, Note, Paragraph, Quote, Span
@@ -92,7 +92,8 @@ def verdicts(speech: Speech, found: Plain) -> Iterator[Block]:
         identifier = f"receipt-answer-{question['of']}"
         choices = " | ".join(clean(choice) for choice in question["choices"])
         yield Paragraph(
-            line=speech.line(identifier, "quiet", question=named(question["question"]), choices=choices), depth=1
+            line=speech.line(identifier, "quiet", question=named(question["question"]), choices=choices),
+            depth=1,
         )
     for remark in found["warned"]:
         yield Note(kind="remark", line=line(remark["message"]))
@@ -153,7 +154,9 @@ def answer_buttons(game: int, speech: Speech, asked: Sequence[Plain]) -> tuple[B
         for place, choice in enumerate(question["choices"]):
             word = speech.say(f"choice-{choice}") if speech.knows(f"choice-{choice}") else clean(choice)
             label = f"{question['question']}: {word}" if len(asked) > 1 else word
-            style = "bad" if choice == "refuse" else "good" if choice in ("allow", "confirm") else "plain"
+            style: Style = (
+                "bad" if choice == "refuse" else "good" if choice in ("allow", "confirm") else "plain"
+            )
             found.append(Button(f"qd:a:{game}:{question['question']}:{place}", label[:LABEL], style))
     return tuple(found)
 

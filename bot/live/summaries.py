@@ -29,7 +29,9 @@ from rules.table import Table
 EVERYBODY = Viewer()
 
 
-def table_minutes(held: Held, state: Any, events: tuple[Event, ...] = (), viewer: Viewer = EVERYBODY) -> Minutes:
+def table_minutes(
+    held: Held, state: Any, events: tuple[Event, ...] = (), viewer: Viewer = EVERYBODY
+) -> Minutes:
     """Minutes of a state as somebody may see it, with what led to it."""
     view = held.game.view(state, viewer)
     told = (held.game.tell(event, viewer) for event in events)
@@ -125,7 +127,9 @@ def call(held: Held, table: Table[Any], roster: Roster, key: str, since: int) ->
     person = roster.players.get(seat)
     speech = Speech(held.file.setup.system, locale_of(held.file.setup, Viewer(seat=seat)))
     head = escape(speech.say("your-turn", seat=named(seat), number=found["turn"]["number"]))
-    text = "\n".join([f"<@{person}> {_bold(head)}" if person else _bold(head), *template(held, table, seat, speech)])
+    text = "\n".join(
+        [f"<@{person}> {_bold(head)}" if person else _bold(head), *template(held, table, seat, speech)]
+    )
     tag = speech.say("tag-next", key=key)
     return Outgoing(text=text, tag=tag, since=since, ping=(person,) if person else (), silent=False)
 
@@ -154,7 +158,10 @@ def template(held: Held, table: Table[Any], seat: str, speech: Speech) -> Iterat
 
 
 def _acts(unit: Mapping[str, Any], seat: str) -> bool:
-    return unit.get("owner", unit.get("seat")) == seat and unit.get("location") not in ("destroyed", "separated")
+    return unit.get("owner", unit.get("seat")) == seat and unit.get("location") not in (
+        "destroyed",
+        "separated",
+    )
 
 
 def opening(held: Held, roster: Roster, since: int) -> list[Outgoing]:

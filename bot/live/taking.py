@@ -48,9 +48,7 @@ def next_id(held: Held, letter: str = "e") -> str:
     return f"{letter}{held.head + 1}"
 
 
-def _post(
-    arrival: Written | Edited, text: str, at: datetime, held: Held, roster: Roster
-) -> PostEntry | None:
+def _post(arrival: Written | Edited, text: str, at: datetime, held: Held, roster: Roster) -> PostEntry | None:
     seat = roster.seat_of(arrival.person)
     if seat is None or not text.strip() or only_done(text):
         return None
@@ -60,7 +58,9 @@ def _post(
 
 def _edit(held: Held, at: datetime, post: str, text: str) -> EditEntry | None:
     """An edit, unless the post says that already: previews of links arrive as edits, too."""
-    last = next((one for one in reversed(held.known.values()) if _text_of(one.report.entry, post) is not None), None)
+    last = next(
+        (one for one in reversed(held.known.values()) if _text_of(one.report.entry, post) is not None), None
+    )
     if last is not None and _text_of(last.report.entry, post) == text:
         return None
     return EditEntry(id=next_id(held), at=at, post=post, text=text)

@@ -111,7 +111,10 @@ class Worker:
             try:
                 mine = set(await games())
                 await self._lanes.renew_all()
-                for game in {*await self.inbox.games(), *await slots.games_unshown(self.store.database)} & mine:
+                for game in {
+                    *await self.inbox.games(),
+                    *await slots.games_unshown(self.store.database),
+                } & mine:
                     self.wake(game)
             except DBAPIError as error:
                 LOG.warning("the database does not answer: %s", " ".join(str(error.orig).split()))

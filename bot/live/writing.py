@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.app import Step
 from bot.live import receipts, summaries
-from bot.live.comparing import Changed, Turn, changed
+from bot.live.comparing import Changed, Turn, changed, turns
 from bot.live.outgoing import Button, Outgoing, text_of
 from bot.store import slots
 from bot.store.held import Admitted, Held
@@ -24,7 +24,17 @@ from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from bot.telling.story import about, units_of
 from bot.telling.turns import tell
-from rules.entries import KINDS, AnswerEntry, DeleteEntry, EditEntry, FlagEntry, PostEntry, UndoEntry
+from rules.entries import (
+    AnswerEntry,
+    DeleteEntry,
+    EditEntry,
+    FlagEntry,
+    PostEntry,
+    RedoEntry,
+    UndoEntry,
+    VoidEntry,
+    kind_of,
+)
 from rules.table import Play, Table
 
 
@@ -166,19 +176,20 @@ class Writer:
             await self._put(turn.key, "call", [], Outgoing(since=since, gone=True))
 
     def _newest(self, table: Table[Any]) -> str | None:
-        from bot.live.comparing import turns
-
         return next(reversed(turns(table)), None)
 
     # -- acts
 
     def _is_announced(self, admitted: Admitted) -> bool:
+        """Acts are told to everybody, but not what was only refused, nor an author's answer about his own words."""
         entry = admitted.report.entry
-        if isinstance(entry, PostEntry | EditEntry | DeleteEntry | FlagEntry) or admitted.report.author == getattr(
-            entry, "by", None
-        ) and admitted.report.refused and admitted.report.reading is None and not isinstance(entry, AnswerEntry):
-            return False
-        return not isinstance(entry, AnswerEntry) or entry.by in self.held.file.setup.moderators
+        match entry:
+            case PostEntry() | EditEntry() | DeleteEntry() | FlagEntry():
+                return False
+            case AnswerEntry():
+                return entry.by in self.held.file.setup.moderators
+            case _:
+                return not (admitted.report.refused and admitted.before.state is admitted.report.table.state)
 
     async def _announce(self, admitted: Admitted) -> None:
         entry = admitted.report.entry
@@ -239,10 +250,10 @@ def act_document(held: Held, admitted: Admitted) -> Document:
     told = narrator(held.file.setup.system)
     units = units_of(entry)
     open_ = all(told.knows(after, unit) for unit in units)
-    silent = isinstance(entry, UndoEntry) or KINDS_TOLD_BY_TURN.get(type(entry).__name__, False)
+    silent = isinstance(entry, TOLD_BY_TURN)
     chapter = Chapter(
         id=entry.id,
-        kind=next(kind.name for kind in KINDS.values() if isinstance(entry, kind.record)),
+        kind=kind_of(entry).name,
         by=getattr(entry, "by", "") or "",
         at=entry.at,
         before=after if silent else before,
@@ -256,5 +267,5 @@ def act_document(held: Held, admitted: Admitted) -> Document:
     return tell(chapter, told)[0]
 
 
-KINDS_TOLD_BY_TURN = {"AnswerEntry": True, "VoidEntry": True, "RedoEntry": True}
+TOLD_BY_TURN = (AnswerEntry, UndoEntry, RedoEntry, VoidEntry)
 """Acts after which the turn's own summary says what is otherwise."""

@@ -128,9 +128,10 @@ class _Drawing:
         lines = [(clean(mark.label), QUIET) for mark in away]
         lines += [(clean(one), INK) for one in self.left_over]
         lines += [("— hit   - - evaded ↷   ··· on its way", QUIET)] if legend else []
-        for text, colour in ((part, colour) for text, colour in lines for part in _wrapped(text, room)):
-            yield self._text(text, 20, self.bottom + LETTER, LETTER, colour, "foot")
-            self.bottom += LINE
+        for text, colour in lines:
+            for part in _wrapped(text, room):
+                yield self._text(part, 20, self.bottom + LETTER, LETTER, colour, "foot")
+                self.bottom += LINE
         self.bottom += LINE / 2 if lines else 0
 
     def _text(

@@ -39,7 +39,9 @@ class Box(Struct, frozen=True):
         )
 
 
-def along(begin: Point, end: Point, size: tuple[float, float], bounds: Box, taken: Sequence[Box]) -> Box | None:
+def along(
+    begin: Point, end: Point, size: tuple[float, float], bounds: Box, taken: Sequence[Box]
+) -> Box | None:
     """The first free place for a label on its arrow, or beside it; None where there is none."""
     for box in _candidates(begin, end, size):
         if box.inside(bounds) and not any(box.meets(other) for other in taken):

@@ -77,12 +77,12 @@ class Inbox:
         """The messages of a game from ``after`` on that are kept, each with its newest revision."""
         row = InboxMessage
         wanted = (
-            select(row.message, func.max(row.revision))
+            select(row.message, func.max(row.revision).label("newest"))
             .where(row.game == game, row.message >= after)
             .group_by(row.message)
         )
         async with self.database.reading() as connection:
-            return {message: revision for message, revision in await connection.execute(wanted)}
+            return {row.message: row.newest for row in await connection.execute(wanted)}
 
     async def entry_of(self, message: int) -> tuple[int, str] | None:
         """The game of a message, and the entry that the message itself became; None if it became none."""
@@ -95,14 +95,14 @@ class Inbox:
         )
         async with self.database.reading() as connection:
             found = (await connection.execute(wanted)).first()
-        return None if found is None else (found[0], found[1])
+        return None if found is None or found[1] is None else (found[0], found[1])
 
     async def messages_of(self, game: int) -> dict[str, tuple[int, str]]:
         """The message that each entry of a game came from, and what was kept of it."""
         row = InboxMessage
         wanted = select(row.entry, row.message, row.what).where(row.game == game, row.entry.is_not(None))
         async with self.database.reading() as connection:
-            return {entry: (message, what) for entry, message, what in await connection.execute(wanted)}
+            return {str(entry): (message, what) for entry, message, what in await connection.execute(wanted)}
 
 
 async def done(connection: AsyncConnection, received: Received, entry: str | None = None) -> None:

@@ -63,9 +63,9 @@ async def unshown(database: Database, game: int, limit: int = 100) -> list[Wante
 
 async def unmade(database: Database, game: int) -> list[Wanted]:
     """The slots of a game for which no message is known, those that wait included."""
-    wanted = select(Slot.game, Slot.turn, Slot.kind, Slot.part, Slot.wanted, Slot.version, Slot.message).where(
-        Slot.game == game, Slot.shown == 0
-    )
+    wanted = select(
+        Slot.game, Slot.turn, Slot.kind, Slot.part, Slot.wanted, Slot.version, Slot.message
+    ).where(Slot.game == game, Slot.shown == 0)
     async with database.reading() as connection:
         return [Wanted(Place(*row[:4]), *row[4:]) for row in (await connection.execute(wanted)).all()]
 

@@ -82,7 +82,9 @@ class Threads:
 
     async def of_player(self, person: int) -> list[Place]:
         """The open games in which a person has a seat."""
-        seated = _PLACES.join(Seat, Seat.game == Thread.game).where(Seat.player == str(person), Game.status == "open")
+        seated = _PLACES.join(Seat, Seat.game == Thread.game).where(
+            Seat.player == str(person), Game.status == "open"
+        )
         async with self.database.reading() as connection:
             return [Place(**row) for row in (await connection.execute(seated)).mappings()]
 
@@ -126,7 +128,7 @@ async def _roster(connection: AsyncConnection, game: int) -> Roster | None:
     return Roster(
         place=Place(**row),
         players={name: None if player is None else int(player) for name, player in seats},
-        moderators={person: name for person, name in people},
+        moderators={row.person: row.name for row in people},
     )
 
 

@@ -9,7 +9,7 @@ from rules.language.lexicon import Head
 BREAKS = frozenset({";", "(", ")", "[", "]", "\u2014", ":", "->"})
 
 
-class Clause(Struct):
+class Clause(Struct, gc=False):
     """A clause: pieces [start, end) of its sentence, the command in it if there is one, and its mood."""
 
     start: int

@@ -10,7 +10,7 @@ from rules.language.words import words
 _HARMLESS = "not_"
 
 
-class Cue(Struct, frozen=True):
+class Cue(Struct, frozen=True, gc=False):
     """A phrase that colours a clause: its kind and the pieces [start, end) that it covers."""
 
     kind: str
@@ -66,6 +66,8 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     text = pieces[cue.start].text
     after = pieces[cue.end] if cue.end < len(pieces) else None
     before = pieces[cue.start - 1] if cue.start else None
+    if text == "\u043f\u043e\u0442\u043e\u043c" and cue.kind == "later_time" and cue.start > 1:
+        return True
     if text == "far":
         return after is None or not after.text.endswith("ing")
     if cue.kind in ("condition", "when"):

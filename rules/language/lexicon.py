@@ -47,7 +47,7 @@ class Sense(Struct, frozen=True):
     needs: tuple[frozenset[str], ...] = ()
 
 
-class Head(Struct):
+class Head(Struct, gc=False):
     """A phrase found in a sentence: the pieces [start, end) of its first and last word, the sense, and the verb's form."""
 
     start: int
@@ -65,6 +65,7 @@ class Lexicon:
         self.forms: dict[str, dict[str, str]] = {}
         self.senses: dict[str, list[Sense]] = {}
         self._speller: Speller | None = None
+        self._openers: frozenset[str] = frozenset()
         self.irregular: dict[str, str] = {}
 
     def add_file(self, file: Mapping[str, Any]) -> None:
@@ -140,15 +141,26 @@ class Lexicon:
         for piece in pieces:
             if piece.kind == "word":
                 present.update(self.forms.get(piece.text, ()))
-        at = 0
-        while at < len(pieces):
-            head = None if at in barred else self.head_at(pieces, at, terse, slots, present)
+        at, size = 0, len(pieces)
+        openers = self._openers or self._find_openers()
+        while at < size:
+            if pieces[at].text not in openers or at in barred:
+                at += 1
+                continue
+            head = self.head_at(pieces, at, terse, slots, present)
             if head is None or (found and _is_noun_object(pieces, found[-1], head, terse)):
                 at += 1
                 continue
             found.append(head)
             at = head.end
         return found
+
+    def _find_openers(self) -> frozenset[str]:
+        """The words that may open a phrase, in every form; found once."""
+        self._openers = frozenset(
+            form for form, lemmas in self.forms.items() if any(lemma in self.senses for lemma in lemmas)
+        )
+        return self._openers
 
     def head_at(
         self,
@@ -266,6 +278,8 @@ def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
     if before.kind != "word":
         return False
     text = before.text
+    if before.poss:
+        return True
     if text in sets["whole"] and pieces[at].value not in (None, "all"):
         return True
     if (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
@@ -312,7 +326,7 @@ def _find_word(lexicon: Lexicon, pieces: list[Piece], place: int, item: Item) ->
         piece = pieces[at]
         if piece.kind == "word" and not item.lemmas.isdisjoint(lexicon.forms.get(piece.text, ())):
             return at
-        if piece.text in STOPS or (piece.text == "," and not item.gap):
+        if piece.text in STOPS or piece.text == ",":
             return -1
         if (
             (piece.text == "-" and piece.glued)
@@ -322,6 +336,8 @@ def _find_word(lexicon: Lexicon, pieces: list[Piece], place: int, item: Item) ->
         ):
             continue
         if not item.gap:
+            return -1
+        if piece.text in sets["separators"]:
             return -1
         skipped += 1
         if skipped > GAP - 1:

@@ -47,6 +47,15 @@ def _plain(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> Non
         _spread(clauses, at, cue.kind)
 
 
+def _past(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """A time gone by counts for the past verbs joined before it as well (``evaded and docked last turn``)."""
+    _plain(clauses, at, cue, pieces)
+    for clause in reversed(clauses[:at]):
+        if clause.part != clauses[at].part or clause.head is None or clause.head.form != "past":
+            break
+        clause.moods.add(cue.kind)
+
+
 def _spread(clauses: list[Clause], at: int, mood: str) -> None:
     """Let a mood that opens a sentence hold for the whole of its part."""
     for clause in clauses[at + 1 :]:
@@ -159,7 +168,7 @@ def _keep(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None
 
 _SCOPES = {
     "negation": _negation, "hypothetical": _hypothetical, "must": _hypothetical, "condition": _condition, "when": _condition,
-    "otherwise": _otherwise, "soft": _keep,
+    "otherwise": _otherwise, "soft": _keep, "past_time": _past,
 }  # fmt: skip
 
 

@@ -35,13 +35,16 @@ def mark_numbers(pieces: list[Piece], short: dict[str, str]) -> list[Piece]:
     out: list[Piece] = []
     at = 0
     table = words()
+    counting = table.counting
     while at < len(pieces):
         piece = pieces[at]
         step = 0
-        if piece.kind == "number":
+        if piece.kind == "word":
+            text = piece.text
+            if text in counting or text[0].isdigit() or text[-1].isdigit():
+                step = _word(pieces, at, out, table, short)
+        elif piece.kind == "number":
             step = _number(pieces, at, out, table)
-        elif piece.kind == "word":
-            step = _word(pieces, at, out, table, short)
         elif piece.text == "#" and at + 1 < len(pieces) and pieces[at + 1].kind == "number":
             _emit(out, pieces, at, 2, "ref", "#" + pieces[at + 1].text)
             step = 2

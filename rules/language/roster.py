@@ -41,7 +41,7 @@ class Known(Struct, frozen=True):
     cls: tuple[str, ...] = ()
 
 
-class Found(Struct, frozen=True):
+class Found(Struct, frozen=True, gc=False):
     """What a stretch of text may name: one known thing, or several that it fits equally well; and how it was matched.
 
     ``agent`` says that its case makes it the doer (Russian instrumental: ``\u0413\u0435\u0440\u0446\u043e\u0433\u043e\u043c``).
@@ -77,6 +77,7 @@ class Roster:
         for item in known:
             self._half_names(item, cyrillic)
         self.index = self._buckets()
+        self.numbered = frozenset(key[-2:] for key in self._keys if len(key) > 1 and key[-1].isdigit())
         self._speller = Speller(key[0] for key in self._keys if len(key) == 1)
         self.initials = self._initial_letters(known)
 
@@ -174,10 +175,14 @@ class Roster:
 def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> list[Piece]:
     """The pieces with each name of the roster as one piece; longest match first, names before anything else."""
     out: list[Piece] = []
-    at, size = 0, len(pieces)
+    if roster.numbered and any(piece.kind == "number" and " " in piece.text for piece in pieces):
+        pieces = _parted(pieces, roster)
+    at, size, index = 0, len(pieces), roster.index
     while at < size:
         piece = pieces[at]
-        bucket = roster.bucket(piece.text) if piece.kind == "word" else None
+        bucket = index.get(piece.text) if piece.kind == "word" else None
+        if bucket is None and piece.kind == "word" and not (piece.text.isascii() and piece.text.isalpha()):
+            bucket = roster.bucket(piece.text)
         taken = 0
         if bucket:
             for key, found in bucket:
@@ -190,6 +195,20 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
             out.append(piece)
             taken = 1
         at += taken
+    return out
+
+
+def _parted(pieces: list[Piece], roster: Roster) -> list[Piece]:
+    """The pieces with the number of a name taken off a number behind it (``Ogre 2 100%`` is no ``2 100``)."""
+    out: list[Piece] = []
+    for piece in pieces:
+        first, _, rest = piece.text.partition(" ")
+        if rest and piece.kind == "number" and out and (out[-1].text, first) in roster.numbered:
+            middle = piece.start + len(first)
+            out.append(Piece("number", first, piece.start, middle, glued=piece.glued, zone=piece.zone))
+            out.append(Piece("number", rest, middle + 1, piece.end, zone=piece.zone))
+        else:
+            out.append(piece)
     return out
 
 

@@ -22,7 +22,7 @@ _ANY_TOKEN = re.compile(_RARE_PARTS + _COMMON_PARTS)
 _RARE = re.compile(r"://|www\.|<[@#:a-z/]|@\w|:[a-z_0-9+]+:|[^\W\d_]\.[^\W\d_]\.")
 
 
-class Piece(Struct):
+class Piece(Struct, gc=False):
     """One piece of a post. ``text`` is lower case without a possessive ending; offsets are those of the plain text.
 
     ``kind``: word, number, sign, mark, mention, and after later steps name, group, share, points, times, ref.

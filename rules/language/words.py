@@ -24,6 +24,7 @@ class Words(Struct, frozen=True):
     ordinals: Mapping[str, int]
     function: frozenset[str]
     phrases: Mapping[str, frozenset[str]]
+    counting: frozenset[str]
 
     @property
     def prefixes(self) -> frozenset[str]:
@@ -62,8 +63,9 @@ def words() -> Words:
     function: frozenset[str] = frozenset().union(
         *sets.values(), cues, fractions, *tables.values(), *phrases.values()
     )
+    counting = frozenset({*tables["times"], *fractions, *tables["numbers"], "a", "an", "x", "\u0445", "\u00d7"})
     return Words(
-        cues, sets, tables["numbers"], fractions, tables["times"], tables["ordinals"], function, phrases
+        cues, sets, tables["numbers"], fractions, tables["times"], tables["ordinals"], function, phrases, counting
     )
 
 

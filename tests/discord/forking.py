@@ -26,7 +26,11 @@ class Zygote:
         self._pids: list[int] = []
         self._rest = ""
         shim = ROOT / "tests" / "discordia" / "shim"
-        env = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD_", "QUARTERDECK_"))}
+        env = {
+            key: value
+            for key, value in os.environ.items()
+            if not key.startswith(("DISCORD_", "QUARTERDECK_"))
+        }
         self._process = subprocess.Popen(
             [sys.executable, "-W", "ignore", "-m", "tests.discord.zygote"],
             stdin=subprocess.PIPE,
@@ -74,7 +78,9 @@ def zygote() -> Zygote:
 class ForkedBot:
     """Like :class:`tests.discordia.BotProcess`."""
 
-    def __init__(self, world: World, env: Mapping[str, str], cwd: Path, words: tuple[str, ...] = ("serve",)) -> None:
+    def __init__(
+        self, world: World, env: Mapping[str, str], cwd: Path, words: tuple[str, ...] = ("serve",)
+    ) -> None:
         self._world = world
         self._env = environment(world, env)
         self._cwd = cwd

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bot.store import slots
 from bot.store.database import Database
+from bot.store.inbox import Inbox
 from bot.store.store import Store
 from tests.discord.forking import ForkedBot
 from tests.discordia import BotProcess, Channel, Interaction, Message, Person, World
@@ -77,17 +79,25 @@ class Stage:
         finally:
             await database.close()
 
-    async def settled(self, *threads: Channel, patience: float = 20.0) -> None:
-        """Waits until the bot has had nothing to say for a while."""
-        last, quiet = -1, 0
-        for _ in range(int(patience * 20)):
-            count = len(self.world.journal.calls)
-            quiet = quiet + 1 if count == last else 0
-            last = count
-            if quiet >= 12:
-                return
-            await asyncio.sleep(0.05)
-        raise AssertionError("the bot never comes to rest")
+    async def settled(self, patience: float = 60.0) -> None:
+        """Waits until nothing waits to be taken or shown, and the bot has been quiet for a while."""
+        database = Database(self.url)
+        try:
+            last, quiet = -1, 0
+            for _ in range(int(patience * 20)):
+                count = len(self.world.journal.calls)
+                quiet = quiet + 1 if count == last else 0
+                last = count
+                if (
+                    quiet >= 6
+                    and not await Inbox(database).games()
+                    and not await slots.games_unshown(database)
+                ):
+                    return
+                await asyncio.sleep(0.05)
+            raise AssertionError("the bot never comes to rest")
+        finally:
+            await database.close()
 
 
 def said(channel: Channel) -> str:

@@ -40,7 +40,9 @@ async def test_a_whole_battle(url: str, tmp_path: Path) -> None:
         shown = (await vera.presses(late, "Moderator: what was changed?")).text
         assert "+Pathfinder: att Tantal; att Tantal" in shown
         assert "-Lancer: att Tantal" in shown
-        used = await vera.uses("/mod override", thread, subject="Judicator", set="shield=4000", reason="a slip of mine")
+        used = await vera.uses(
+            "/mod override", thread, subject="Judicator", set="shield=4000", reason="a slip of mine"
+        )
         assert "4000" in used.text
         refused = await ash.uses("/mod override", thread, subject="Judicator", set="shield=1")
         assert "Only a moderator" in refused.text

@@ -41,7 +41,9 @@ async def test_several_messages_make_a_turn_and_done_calls_the_next(stage: Stage
 
 async def test_a_long_post_comes_as_a_file(stage: Stage) -> None:
     thread = await stage.opens()
-    post = await stage.ash.says(thread, "They talked for hours. " * 100 + "\nPathfinder: att Judicator\nLancer: att Tantal")
+    post = await stage.ash.says(
+        thread, "They talked for hours. " * 100 + "\nPathfinder: att Judicator\nLancer: att Tantal"
+    )
     assert post.content == ""
     receipt = await stage.world.reply(post)
     assert receipt.content.count("✓") == 2

@@ -68,6 +68,17 @@ def yards_are_sound(state: Mapping[str, Any]) -> bool:
     )
 
 
+def fleets_are_sound(state: Mapping[str, Any]) -> bool:
+    homes = [name for fleet in state["fleets"].values() for name in fleet["units"]]
+    return sorted(homes) == sorted(state["units"]) and all(
+        0 <= unit["crew_dead"] <= unit["crew_casualties"] <= unit["crew"]
+        and 0 <= unit["turns_unsupplied"] < 6
+        and unit["fast_ticks"] >= 0
+        and unit["section"] == state["fleets"][unit["fleet"]]["section"]
+        for unit in state["units"].values()
+    )
+
+
 BENCHES = {
     "harbour": Bench(
         story="harbour.yaml",
@@ -186,5 +197,40 @@ BENCHES = {
         ),
         refused=("ash", "BUILD \"Gull\" on template Thunderer\nB2 - R-99"),
         holds=dock_is_sound,
+    ),
+    "fots.movement": Bench(
+        story="fots_movement.yaml",
+        lines=(
+            "1st Fleet: WF 5 to 410x420/46, then patrol.",
+            "1st Fleet: WF 6 to /14",
+            "1st Fleet: W1-4 WF6 to /46, W5-8 WF5. End: /12",
+            "1st Fleet: detach Borage to /46",
+            "Borage: hold",
+            "Aster: WF 9 to /46",
+            "1st Fleet: if any enemy enters our comgrid, go to /55 at WF 6",
+            "1st Fleet: if they look weak, attack",
+            "Watch: react within 5 of 410x420/73, intercept near the colony",
+            "Watch hides behind a comet",
+            "Train: transfer 1 bay of supplies to Aster",
+            "Fern: tow Elm",
+            "Fern: release Elm",
+            "1st Fleet: cancel orders",
+            "3rd Fleet: WF 6 to 410x420/54",
+            "3rd Fleet: WF 6 via 411x420/41, 410x420/50",
+            "3rd Fleet: react within 4",
+            "Zhul: WF 3 to 411x420/41, continue next turn",
+            "3rd Fleet will probably go to 410x420/50 at WF 5.",
+            "WF 5 to /46",
+            "GM: who goes there?",
+            "A quiet evening.",
+        ),
+        refused=("ash", "1st Fleet: WF 9 to 410x420/46"),
+        holds=fleets_are_sound,
+        hidden=(
+            Hidden("ash", "1st Fleet: WF 5 to 410x420/46", "1st Fleet: WF 6 to 410x420/14", "rook"),
+            Hidden("ash", "Watch: react within 5", "Watch: hold", "rook"),
+            Hidden("ash", "1st Fleet: WF 5 to 410x420/46", "1st Fleet: WF 9 to 410x420/46", "rook"),
+            Hidden("ash", "1st Fleet: hold", "1st Fleet: if they look weak, attack", "rook"),
+        ),
     ),
 }

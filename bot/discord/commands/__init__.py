@@ -35,4 +35,6 @@ async def _failed(interaction: discord.Interaction, error: discord.app_commands.
     LOG.error("a command failed", exc_info=cause)
     if not interaction.response.is_done() and not await defer(interaction):
         return
-    await answer(interaction, "Something went wrong here, and nothing was changed. The host finds it in the log.")
+    await answer(
+        interaction, "Something went wrong here, and nothing was changed. The host finds it in the log."
+    )

@@ -54,7 +54,9 @@ def _option(field: FieldInfo, hint: Any) -> inspect.Parameter:
     typed: Any = int if hint is int else str
     default = inspect.Parameter.empty if field.required else None
     annotation = typed if field.required else typed | None
-    return inspect.Parameter(field.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+    return inspect.Parameter(
+        field.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation
+    )
 
 
 def values(kind: Kind, given: Mapping[str, Any]) -> dict[str, Any]:

@@ -20,13 +20,15 @@ from bot.live.lane import Lane
 from bot.live.outgoing import Button
 from bot.store.threads import Roster
 from bot.telling.markdown import escape
-from rules.entries import KINDS, EntryError, Kind
+from rules.entries import KINDS, EntryError, Kind, kind_of
 from rules.table import Table
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
 
-MINE = tuple(kind for kind in KINDS.values() if kind.who == "moderator" and kind.name not in ("handover", "undo"))
+MINE = tuple(
+    kind for kind in KINDS.values() if kind.who == "moderator" and kind.name not in ("handover", "undo")
+)
 """Undo asks for a confirmation, and a handover needs two games: those are made elsewhere."""
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
@@ -80,7 +82,9 @@ async def moderating(client: Quarterdeck, interaction: discord.Interaction) -> t
     name = roster.moderator_name(interaction.user.id, roles_of(interaction))
     if name is None:
         listed = ", ".join([*roster.moderators.values(), *filter(None, [roster.place.role_name])])
-        await answer(interaction, f"Only a moderator of this game may do that: {escape(listed) or 'there is none'}.")
+        await answer(
+            interaction, f"Only a moderator of this game may do that: {escape(listed) or 'there is none'}."
+        )
         return None
     if roster.place.status != "open":
         await answer(interaction, "This game is closed.")
@@ -88,7 +92,9 @@ async def moderating(client: Quarterdeck, interaction: discord.Interaction) -> t
     return roster, name
 
 
-async def _act(client: Quarterdeck, interaction: discord.Interaction, kind: Kind, given: dict[str, Any]) -> None:
+async def _act(
+    client: Quarterdeck, interaction: discord.Interaction, kind: Kind, given: dict[str, Any]
+) -> None:
     found = await moderating(client, interaction)
     if found is None:
         return
@@ -135,12 +141,18 @@ def _undo(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
         to = named(lane, to)
         target = _target(lane, to)
         if target is None:
-            await answer(interaction, f"No entry {escape(to)} counts in this game; name the last one that is to count.")
+            await answer(
+                interaction, f"No entry {escape(to)} counts in this game; name the last one that is to count."
+            )
             return
         words = what_goes(lane, target)
         words += f"\nReason: {escape(reason)}" if reason else ""
         number = lane.held.number
-        await answer(interaction, words[:1900], view=_sure(Button(f"qd:u:{number}:{to}:{lane.held.head}", "Yes, take it back", "bad")))
+        await answer(
+            interaction,
+            words[:1900],
+            view=_sure(Button(f"qd:u:{number}:{to}:{lane.held.head}", "Yes, take it back", "bad")),
+        )
 
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
         name="undo", description=KINDS["undo"].words.capitalize(), callback=callback
@@ -179,7 +191,7 @@ def what_goes(lane: Lane, target: Table[Any]) -> str:
     while table is not None and table is not target:
         entry = lane.held.known[table.last].report.entry
         by = getattr(entry, "by", "") or ""
-        gone.append(f"- {escape(entry.id)} {type(entry).__name__.removesuffix('Entry').lower()} {escape(by)}".rstrip())
+        gone.append(f"- {escape(entry.id)} {kind_of(entry).name} {escape(by)}".rstrip())
         table = table.earlier
     if not gone:
         return "Nothing would go: that is the newest entry."
@@ -190,18 +202,23 @@ def what_goes(lane: Lane, target: Table[Any]) -> str:
 
 
 def _answer(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
+    @app_commands.rename(numbers="set")
     @app_commands.describe(
         question=fields.WORDS["question"],
         choose=fields.WORDS["choose"],
-        set="numbers instead of those proposed: cost=1, points=300",
+        numbers="numbers instead of those proposed: cost=1, points=300",
         note=fields.WORDS["note"],
     )
     async def callback(
-        interaction: discord.Interaction, question: str, choose: str, set: str | None = None, note: str | None = None
+        interaction: discord.Interaction,
+        question: str,
+        choose: str,
+        numbers: str | None = None,
+        note: str | None = None,
     ) -> None:
         found = await moderating(client, interaction)
         if found is not None:
-            given = {"question": question, "choose": choose, "set": set, "note": note}
+            given = {"question": question, "choose": choose, "set": numbers, "note": note}
             await give_answer(client, interaction, found[0].place.game, found[1], given)
 
     made: app_commands.Command[Any, ..., None] = app_commands.Command(

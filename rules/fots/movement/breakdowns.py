@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from rules.fots.movement import events as ev
 from rules.fots.movement.caps import limit, may_tow
-from rules.fots.movement.criticals import critical
 from rules.fots.movement.clock import week_of
+from rules.fots.movement.criticals import critical
 from rules.fots.movement.grid import TICKS_PER_SECTION
 from rules.fots.movement.stage import Stage
 from rules.fots.movement.state import Fleet, Unit
@@ -104,6 +104,7 @@ def _break_down(stage: Stage, name: str, why: tuple[Fraction, Fraction], instant
     if unit is None:
         return
     fleet = unit.fleet
+    towed = [other.name for other in world.members(world.fleets[fleet]) if other.tower == name]
     world.do(
         ev.BrokeDown(
             unit=name,
@@ -115,6 +116,7 @@ def _break_down(stage: Stage, name: str, why: tuple[Fraction, Fraction], instant
         )
     )
     critical(world, name, instant, "breakdown hit", instant + ordinal)
+    stage.freed[name] = tuple(one for one in towed if one in world.units and world.units[one].tower is None)
     stage.refresh(fleet)
 
 
@@ -125,9 +127,10 @@ def _keep_up(stage: Stage, fleet: str, ships: tuple[str, ...], wf: int, instant:
         return
     for name in ships:
         unit = world.units.get(name)
-        if unit is None or not unit.broke_down and not unit.effects:
+        if unit is None or not (unit.broke_down or unit.effects):
             continue
-        if _top(stage, unit) < wf and world.fleets[fleet].units != (name,):
+        stays = {name, *stage.freed.get(name, ())}
+        if _top(stage, unit) < wf and not set(world.fleets[fleet].units) <= stays:
             policy = world.fleets[fleet].policy or world.rulings["breakdown.default_policy"]
             POLICIES[policy](stage, world.fleets[fleet], unit, instant)
     stage.schedule(fleet, instant)
@@ -139,7 +142,8 @@ def _top(stage: Stage, unit: Unit) -> int:
 
 
 def _leave(stage: Stage, fleet: Fleet, unit: Unit, instant: int) -> None:
-    split_off(stage, fleet, (unit.name,), unit.name, "breakdown", instant)
+    """She is detached where she is, with what she had in tow."""
+    split_off(stage, fleet, (unit.name, *stage.freed.get(unit.name, ())), unit.name, "breakdown", instant)
 
 
 def _wait(stage: Stage, fleet: Fleet, unit: Unit, instant: int) -> None:

@@ -13,7 +13,7 @@ from rules.fots.movement.grid import Section
 from rules.fots.movement.stage import Stage
 from rules.fots.movement.state import HOLD, Contingency, Course, Fleet, Leg, Posture
 from rules.fots.movement.steps import zone_of
-from rules.game import Message, Order, Question
+from rules.game import Arg, Message, Order, Question
 
 
 def test_contingencies(stage: Stage, instant: int) -> None:
@@ -235,7 +235,7 @@ def _judged(stage: Stage, fleet: Fleet, one: Contingency, instant: int) -> objec
     fresh = [other for other in enemies(stage, fleet, None) if other.seen.get(fleet.owner) == instant]
     if not fresh or one.fired:
         return None
-    args = {"unit": fleet.name, "text": str(one.when.get("text", "")), "week": week_of(instant)}
+    args: dict[str, Arg] = {"unit": fleet.name, "text": str(one.when.get("text", "")), "week": week_of(instant)}
     question = Question(
         stage.world.key(instant, fleet.name, one.id),
         "contingency_test",

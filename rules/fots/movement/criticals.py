@@ -9,7 +9,7 @@ from rules.fots.movement.effects import PLAIN, WITH_NUMBER, parse
 from rules.fots.movement.state import Unit
 from rules.fots.movement.supply import lose
 from rules.fots.movement.world import World
-from rules.game import Answer, Message, Question
+from rules.game import Answer, Arg, Message, Question
 
 CHOICES = (*PLAIN, *(f"{code}:x" for code in WITH_NUMBER))
 BIO_TABLES = ("bio_ship", "bio-ship", "bio")
@@ -83,7 +83,7 @@ def _row(world: World, table: str | None, roll: int) -> tuple[str, ...] | None:
 
 def _question(world: World, unit: Unit, roll: int, instant: int, what: str, table: str | None) -> Question:
     address = world.grid.name(world.fleets[unit.fleet].section)
-    args = {"unit": unit.name, "address": address, "week": week_of(instant), "roll": roll, "table": _kind(unit)}
+    args: dict[str, Arg] = {"unit": unit.name, "address": address, "week": week_of(instant), "roll": roll, "table": _kind(unit)}
     return Question(
         world.key(instant, unit.name, what),
         "crit_result",

@@ -36,7 +36,7 @@ def find_subject(campaign: Campaign, empires: Iterable[str], name: str | None) -
     if unit is not None and unit.owner in mine:
         return Subject(unit.name, campaign.fleets[unit.fleet], (unit.name,), whole=False)
     for other in campaign.fleets.values():
-        if other.owner in mine and name in other.squadrons:
+        if name is not None and other.owner in mine and name in other.squadrons:
             units = tuple(one for one in other.squadrons[name] if one in other.units)
             return Subject(name, other, units, whole=False) if units else None
     return None

@@ -43,10 +43,12 @@ class Larder:
         """Feed everybody: starships first, then gunboats, then fighters."""
         for unit in order:
             kind = unit.cls.kind
-            if kind == STARSHIP and self._take(unit.name, SHIP, (unit.name, *self._shelves)):
+            if unit.cls.need == 0 or (kind == STARSHIP and self._take(unit.name, SHIP, (unit.name, *self._shelves))):
                 self.fed.add(unit.name)
-            elif unit.cls.need == 0:
-                self.fed.add(unit.name)
+        self._serve_all_craft(order)
+
+    def _serve_all_craft(self, order: list[Unit]) -> None:
+        """Gunboats, then fighters; or whole bays for each host."""
         rounded = self.rulings["supply.partial_groups"] == "round_up_per_host"
         for kind in (GUNBOAT, FIGHTER):
             for unit in order:

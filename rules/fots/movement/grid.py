@@ -38,7 +38,7 @@ DIAGONAL: Mapping[str, Callable[[int], int]] = {
 """What a diagonal costs, after an even or odd number of diagonals (FOTS-GEO-03)."""
 
 
-class BadAddress(ValueError):  # noqa: N818 - what is bad is the address
+class BadAddress(ValueError):
     """A text names no section of this map. ``message`` says why, ``rule`` whose matter it is."""
 
     def __init__(self, message: str, rule: str, **args: str | int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +11,6 @@ from msgspec.structs import replace
 
 from rules.fots.movement.state import Craft
 from rules.kit.exact import half_up
-from fractions import Fraction
 
 PERCENT: Mapping[int, int] = {2: 5, 3: 10, 4: 25, 5: 50}
 DEAD_PERCENT = 33

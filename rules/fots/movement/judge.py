@@ -15,7 +15,7 @@ from rules.fots.movement.commands.tows import cannot_move
 from rules.fots.movement.draft import Draft, Table
 from rules.fots.movement.grid import BadAddress
 from rules.fots.movement.state import Campaign
-from rules.game import Answer, Message, Order, Question, Refusal, Remark
+from rules.game import Answer, Arg, Message, Order, Question, Refusal, Remark
 
 Verdict = Refusal | Question
 SPLITS = ("move", "move_by_steps", "speed_plan", "hold", "patrol", "react", "under_way", "join", "detach", "continue")
@@ -53,9 +53,10 @@ def lay_out(table: Table, standing: Iterable[Order], coming: Iterable[Order]) ->
     """Note who is detached by orders of their own, then write down the orders that already stand."""
     for order in (*standing, *coming):
         subject = table.subject(order.unit)
-        if subject is not None and not subject.whole and order.command in SPLITS:
-            if set(subject.units) != set(subject.fleet.units):
-                table.detached |= set(subject.units)
+        if subject is None or subject.whole or order.command not in SPLITS:
+            continue
+        if set(subject.units) != set(subject.fleet.units):
+            table.detached |= set(subject.units)
     for order in standing:
         subject = table.subject(order.unit)
         if subject is not None:
@@ -151,7 +152,7 @@ def too_fast(draft: Draft, wanted: int) -> Refusal:
     if slowest is None:
         return draft.refuse("FOTS-SPD-02", "fots_cannot_move", ship=draft.subject.name)
     if any(limit.top >= wanted for limit in caps.limits):
-        args = {"ship": slowest.unit, "limit": slowest.top, "reason": slowest.reason}
+        args: dict[str, Arg] = {"ship": slowest.unit, "limit": slowest.top, "reason": slowest.reason}
         return draft.refuse("FOTS-SPD-03", "fots_group_too_slow", wf=wanted, **args)
     return _own_limit(draft, slowest, wanted)
 
@@ -168,7 +169,7 @@ def _own_limit(draft: Draft, limit: Limit, wanted: int) -> Refusal:
                 return heavy
             return draft.refuse(limit.rule, "fots_tow_is_slow", ship=unit.name, limit=limit.top, hulls=limit.hulls)
         case "damage":
-            args = {"wf": wanted, "ship": unit.name, "limit": limit.top, "reason": limit.reason}
+            args: dict[str, Arg] = {"wf": wanted, "ship": unit.name, "limit": limit.top, "reason": limit.reason}
             return draft.refuse("FOTS-SPD-03", "fots_group_too_slow", **args)
         case _:
             return draft.refuse("FOTS-SPD-02", "fots_drive_too_slow", ship=unit.name, wf=wanted, limit=limit.top)

@@ -141,7 +141,7 @@ def _parts(world: World, draft: Draft, fleet: str) -> bool:
     if draft.legs or draft.posture.kind != "hold" or draft.under_way is not None or draft.joins or draft.contingencies:
         return True
     moving = held.plan is not None or held.standing is not None or held.zone is not None or bool(held.contingencies)
-    return draft.plotted and moving or any(set(draft.subject.units) <= draft.table.detached for _ in (1,)) and _leaves(draft)
+    return (draft.plotted and moving) or _leaves(draft)
 
 
 def _leaves(draft: Draft) -> bool:

@@ -232,7 +232,7 @@ def _let_meet(stage: Stage, where: tuple[Section, int], point: str, pair: tuple[
     section, _ = where
     sides = {fleet.owner for fleet in pair}
     parties = [(fleet, "met") for fleet in pair]
-    for fleet in _here(stage, section):
-        if fleet.name not in {one.name for one in pair} and not fleet.frozen and _allied(stage, fleet, sides):
-            parties.append((fleet, "joins"))
+    met = {fleet.name for fleet in pair}
+    others = (fleet for fleet in _here(stage, section) if fleet.name not in met and not fleet.frozen)
+    parties += [(fleet, "joins") for fleet in others if _allied(stage, fleet, sides)]
     _record(stage, where, (point, pair[0]), parties)

@@ -27,9 +27,13 @@ def override(world: World, entry: e.OverrideEntry) -> None:
     if len(entry.subject) != 1 or next(iter(entry.subject)) not in KINDS:
         raise e.EntryError("override", "an override names one unit, fleet, empire or colony, as in unit: Aster")
     ((kind, name),) = entry.subject.items()
-    known: Mapping[str, Any] = {
-        "unit": world.units, "fleet": world.fleets, "empire": world.empires, "colony": world.colonies,
-    }[kind]  # fmt: skip
+    things: dict[str, Mapping[str, Any]] = {
+        "unit": world.units,
+        "fleet": world.fleets,
+        "empire": world.empires,
+        "colony": world.colonies,
+    }
+    known = things[kind]
     if name not in known:
         raise e.EntryError(kind, f"there is no {kind} {name} in this campaign{hint(str(name), known)}")
     for key, value in entry.set.items():
@@ -51,8 +55,8 @@ def _set(world: World, kind: str, name: str, wish: tuple[str, Any]) -> None:
 
 
 def _write(world: World, kind: str, name: str, wish: tuple[str, Any]) -> None:
-    owner = {"unit": world.units, "fleet": world.fleets, "colony": world.colonies}.get(kind, {})
-    empire = name if kind == "empire" else getattr(owner.get(name), "owner", "")
+    holders: dict[str, Mapping[str, Any]] = {"unit": world.units, "fleet": world.fleets, "colony": world.colonies}
+    empire = name if kind == "empire" else str(holders[kind][name].owner)
     world.do(ev.Overridden(kind=kind, name=name, field=wish[0], value=wish[1], audience=world.owners(empire)))
 
 

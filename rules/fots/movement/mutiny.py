@@ -11,7 +11,7 @@ from rules.fots.movement.criticals import critical
 from rules.fots.movement.state import Craft, Hit, Unit
 from rules.fots.movement.supply import MUTINY_LEVEL, lose
 from rules.fots.movement.world import World
-from rules.game import Message, Question
+from rules.game import Arg, Message, Question
 from rules.kit.exact import half_up
 
 
@@ -41,7 +41,7 @@ def _craft_crits(world: World, hit: Hit) -> None:
         if world.rulings["supply.small_craft_crits"] == "lose_one_craft":
             _lose_craft(world, host_name, cls, 1)
             continue
-        args = {"unit": host_name, "roll": roll, "week": 1, "craft": cls or host_name}
+        args: dict[str, Arg] = {"unit": host_name, "roll": roll, "week": 1, "craft": cls or host_name}
         question = Question(
             world.key(0, hit.subject, "hunger", str(ordinal)),
             "small_craft_crit",
@@ -107,7 +107,7 @@ def _mutinous(world: World, subject: str) -> list[Unit]:
 
 
 def _settle(world: World, fleet: str, ships: tuple[str, ...], sides: tuple[int, int, int]) -> None:
-    mutineers, loyalists, roll = sides
+    mutineers, _, roll = sides
     audience = world.owners(world.fleets[fleet].owner)
     winner, losses = _winner(world, fleet, ships, sides)
     if winner is None:
@@ -134,7 +134,7 @@ def _winner(
         return "mutineers", None
     if world.rulings["mutiny.resolution"] == "share_roll":
         return ("mutineers" if world.d100(ships[0], "mutiny fight") <= roll else "loyalists"), None
-    args = {"fleet": fleet, "mutineers": mutineers, "loyalists": loyalists}
+    args: dict[str, Arg] = {"fleet": fleet, "mutineers": mutineers, "loyalists": loyalists}
     question = Question(
         world.key(0, ships[0], "mutiny"),
         "mutiny",

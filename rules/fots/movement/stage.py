@@ -37,6 +37,7 @@ class Stage:
         self.stirred: set[str] = set()
         self.fresh: set[str] = set()
         self.exposed: list[tuple[str, tuple[str, ...], int]] = []
+        self.freed: dict[str, tuple[str, ...]] = {}
         self.touched: set[Section] = set()
         self.came: set[str] = set()
         self.lookers: set[str] = set()

@@ -72,7 +72,8 @@ def make_payment(stage: Stage, name: str, instant: int, aim: Section | None = No
         _step(stage, fleet, step.motion, {"ticks": ticks, "cost": step.cost, "wf": wf, "instant": instant, **common})
     else:
         moving = step.motion
-        assert moving.next_section is not None and moving.step_cost is not None
+        assert moving.next_section is not None
+        assert moving.step_cost is not None
         stage.world.do(
             ev.Paid(
                 fleet=name,

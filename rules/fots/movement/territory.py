@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from rules.fots.movement.caps import scans
@@ -68,7 +68,7 @@ def listening_posts(
     return {name: frozenset(found & centers.get(name, set())) for name, found in scanners.items()}
 
 
-COMGRID = {
+COMGRID: Mapping[str, Callable[[frozenset[Section] | None, frozenset[Section]], frozenset[Section]]] = {
     "gm_list_else_computed": lambda given, computed: computed if given is None else given,
     "gm_list": lambda given, computed: given or frozenset(),
     "computed": lambda given, computed: computed,

@@ -12,6 +12,7 @@ from rules.fots.movement.clock import END, shown, week_of
 from rules.fots.movement.grid import Grid, Section
 from rules.fots.movement.state import Campaign, Craft, Fleet, Meeting, Plan, Unit, Zone
 from rules.fots.movement.territory import comgrid, listening_posts
+from rules.fots.towing import tug_cost
 from rules.game import Event, View, Viewer
 from rules.kit.canonical import builtins
 from rules.kit.exact import plain
@@ -156,6 +157,7 @@ def _unit(campaign: Campaign, unit: Unit) -> dict[str, Any]:
         "tower": unit.tower,
         "towing": [other.name for other in campaign.units.values() if other.tower == unit.name] if cls.tow_links else [],
         "can_resist_tow": unit.can_resist_tow,
+        "tug_cost_rp": plain(tug_cost(cls, campaign.rulings)) if cls.is_tug else None,
     }
 
 

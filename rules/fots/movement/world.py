@@ -14,7 +14,7 @@ from rules.fots.movement.state import Campaign, Fleet, Unit
 from rules.game import Answer, Audience, Event, Facts, Question
 
 
-class Paused(Exception):  # noqa: N818 - not an error: play waits for an answer
+class Paused(Exception):
     """Play cannot go on before somebody answers. ``at`` is the instant at which it stands."""
 
     def __init__(self, at: int) -> None:

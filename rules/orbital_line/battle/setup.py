@@ -209,7 +209,7 @@ class _Desk:
 
     def _leads(self, ships: Mapping[str, Ship]) -> frozenset[tuple[str, str]]:
         order = self.content.get("order_along")
-        if order is None and len(ships) == 1:
+        if order is None and len(self._section("ships")) < 2:
             return frozenset()
         if not isinstance(order, list | tuple):
             self._fault(

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 from rules.game import Arg, Message, Order
 from rules.kit.suggest import nearest
-from rules.language.cues import Cue
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.orbital_line.builds import filled, place_fault, with_placed, without
 from rules.orbital_line.parts import Build, Catalogue, Module, Placed
 from rules.orbital_line.reading.cut import HARD, Step, steps
 from rules.orbital_line.reading.desk import Desk
-from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, mood
+from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, coloured, mood, shadow
 from rules.orbital_line.reading.scan import BAD_CELL
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP, TEMPLATE
 from rules.orbital_line.reading.wordbook import wordbook
@@ -29,6 +29,9 @@ _HEADS = {
     "build.place": "place",
     "query": "query",
 }
+_TAKES = ("взять", "брать")
+"""Words that begin a build only with a template's name beside them."""
+
 _SIGNS = frozenset(("-", ":", "=", "—", "->"))
 _ROTATIONS = {"build.rotation": "on"}
 
@@ -38,6 +41,8 @@ def kind_of(step: Step) -> str | None:
     cell = next((at for at, piece in enumerate(step.pieces) if piece.kind in ("cell", BAD_CELL)), None)
     head = step.head(*_HEADS)
     named = _HEADS[head.sense.command] if head is not None else None
+    if named == "start" and head is not None and head.sense.phrase in _TAKES and not step.things(TEMPLATE):
+        named = None
     if cell is not None and named in (None, "remove"):
         if named == "remove" or any(wordbook().has("empty", piece) for piece in step.pieces[cell + 1 :]):
             return "remove"
@@ -83,13 +88,23 @@ def _begins(step: Step, last: Step | None) -> bool:
         return True
     kind, before = kind_of(step), kind_of(last)
     if kind is None:
-        return False
+        return before == "place" and bool(modules_of(last)) and _names_unknown(step)
     if before == "start":
         return kind != "start" or any(wordbook().has("class_word", piece) for piece in last.pieces)
     if before == "power":
         return step.head() is not None or (len(step.pieces) > 1 and step.pieces[1].text in _SIGNS)
     waits = before is None and any(piece.kind == "cell" for piece in last.pieces)
     return not (waits or (before == "place" and not modules_of(last)))
+
+
+def _names_unknown(step: Step) -> bool:
+    """Whether a stretch is a cell with a word that is no module's name (``в C3 ремсек``)."""
+    book = wordbook()
+    celled = any(piece.kind == "cell" for piece in step.pieces)
+    return celled and any(
+        piece.kind == "word" and not book.knows(piece.text) and piece.text not in words().function
+        for piece in step.pieces
+    )
 
 
 class BuildReader:
@@ -104,22 +119,40 @@ class BuildReader:
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
+        cast: frozenset[str] = frozenset()
+        before: str | None = None
         for step in steps(sentence, _begins):
             kind = kind_of(step)
-            if kind is None or not self._means(step, sentence.close):
+            if kind is None and before == "place" and _names_unknown(step):
+                self._unknown_module(step, "build.place")
+                continue
+            judged = self._mood(step, sentence.close, cast) if kind is not None else TALK
+            before = kind
+            if kind is None or judged in (TALK, NEGATED):
+                cast |= shadow(step)
                 self.desk.ignore(step.start, step.end)
                 continue
             if kind != "start":
                 self._switch(step)
-            getattr(self, f"_{kind}")(step)
+            self._take(step, kind, judged)
 
-    def _means(self, step: Step, close: str) -> bool:
-        """Whether the step is meant: no question, no plan, no condition."""
+    def _take(self, step: Step, kind: str, judged: str) -> None:
+        """Orders stand; those under a condition or a doubt are asked about."""
+        held = self.desk.found
+        self.desk.found = []
+        getattr(self, f"_{kind}")(step)
+        made, self.desk.found = self.desk.found, held
+        orders = tuple(one.item for one in made if isinstance(one.item, Order))
+        if judged == ACT or not orders:
+            self.desk.found += made
+            return
+        message = Message(f"asked_{judged}", {"unit": self.unit})
+        self.desk.doubt(step, self.unit, judged, message, {"confirm": orders})
+
+    def _mood(self, step: Step, close: str, cast: frozenset[str]) -> str:
+        """Whether the step is meant: no question, no plan; what is conditional is asked."""
         head = step.head(*_HEADS)
-        if head is None:
-            return "?" not in close and not any(_forbids(cue) for cue in step.cues)
-        judged = mood(step, head, close, own=False)
-        return judged not in (TALK, NEGATED) and (judged == ACT or head.sense.command == "build.finish")
+        return coloured(step, close, cast) if head is None else mood(step, head, close, False, cast)
 
     def _switch(self, step: Step) -> None:
         """A build that is named before its order is the one that is meant from here on."""
@@ -214,11 +247,11 @@ class BuildReader:
             self.builds[build.name] = with_placed(build, placed)
 
     def _unknown_module(self, step: Step, command: str) -> None:
-        words = [piece for piece in step.pieces if piece.kind in ("word", "number") or piece.text == "-"]
+        said = [piece for piece in step.pieces if piece.kind in ("word", "number") or piece.text == "-"]
         taken = {at for head in step.heads for at in range(head.start, head.end)}
         names = [
             p
-            for p in words
+            for p in said
             if step.pieces.index(p) not in taken and not wordbook().has("at", p) and p.text != "-"
         ]
         name = self.desk.text.span(names[0].start, names[-1].end).text if names else ""
@@ -281,7 +314,7 @@ class BuildReader:
         self.desk.doubt(step, self.unit, "module", self._which(armour), choices)
 
     def _power(self, step: Step) -> None:
-        self.desk.order(step, self.unit, "build.power", modules=tuple(dict.fromkeys(self._entries(step))))
+        self.desk.order(step, self.unit, "build.power", modules=list(dict.fromkeys(self._entries(step))))
 
     def _entries(self, step: Step) -> Iterator[str]:
         """The entries of a list of priority: modules, or cells where the post names them."""
@@ -303,10 +336,6 @@ class BuildReader:
 
     def _query(self, step: Step) -> None:
         self.desk.order(step, self.unit, "query", what="passport")
-
-
-def _forbids(cue: Cue) -> bool:
-    return cue.kind in ("negation", "hypothetical", "condition", "when", "later_time", "past_time", "doubt")
 
 
 def _rotation(step: Step) -> int:

@@ -24,6 +24,7 @@ _CELL = re.compile(r"[a-z]{1,2}\d{1,2}")
 _CYRILLIC_CELL = re.compile(r"[а-я]\d{1,2}")
 _REF = re.compile(r"no(\d{1,3})")
 _ORDINAL = re.compile(r"(\d{1,2})-?(?:й|ый|ий|ой|я|ая|ую|ю|го|ого|му|ому|м|ым|е|ое|st|nd|rd|th)")
+_TIMES = re.compile(r"[xх](\d{1,2})")
 BAD_CELL = "badcell"
 
 
@@ -80,11 +81,12 @@ def _marked(
 
 
 def _rows(pieces: list[Piece]) -> Iterator[Piece]:
-    """The pieces without the stop of ``р. 4``, and with ``3-й`` in one."""
+    """The pieces without the stop of ``р. 4`` and ``торм. 1``, and with ``3-й`` in one."""
     at = 0
     while at < len(pieces):
         piece, after = pieces[at], pieces[at + 1 : at + 3]
-        if piece.text == "." and at and pieces[at - 1].text == "р" and after and after[0].kind == "number":
+        short = at and wordbook().has("abbreviations", pieces[at - 1])
+        if piece.text == "." and short and after and after[0].kind == "number":
             at += 1
             continue
         joined = piece.kind == "number" and len(after) == 2 and after[0].text == "-" and after[1].glued
@@ -171,7 +173,7 @@ def _named(piece: Piece, table: Table, lookalike: bool) -> Piece:
         return _known(piece, table)
     if piece.kind != "word":
         return piece
-    cell = _cell(piece.text, lookalike)
+    cell = _cell(piece.text, lookalike) if not _TIMES.fullmatch(piece.text) else None
     if cell is not None:
         return _as(piece, *cell)
     if wordbook().knows(piece.text) or piece.text in words().function:
@@ -241,6 +243,9 @@ def _number(piece: Piece) -> Piece:
         return _as(piece, "number", int(piece.text))
     if piece.kind != "word":
         return piece
+    times = _TIMES.fullmatch(piece.text)
+    if times:
+        return _as(piece, "number", int(times.group(1)))
     found = _ORDINAL.fullmatch(piece.text)
     if found:
         return _as(piece, "word", int(found.group(1)))

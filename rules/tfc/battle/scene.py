@@ -183,7 +183,9 @@ def _shots(view: View, events: Sequence[Plain], cards: Mapping[str, _Card]) -> I
     """What hit and what was evaded in this turn, and what is on its way."""
     for event in events:
         if event["event"] == "struck" and event["points"]:
-            yield from _arrow(cards, event["source"], event["unit"], "hit", f"#{event['n']} {event['points']}")
+            yield from _arrow(
+                cards, event["source"], event["unit"], "hit", f"#{event['n']} {event['points']}"
+            )
         elif event["event"] == "evaded":
             yield from _arrow(cards, event["source"], event["unit"], "evaded", f"#{event['n']} ↷")
     for waiting in view.state["pending"]:
@@ -235,6 +237,7 @@ def _alt(bands: Mapping[str, Sequence[Plain]], fire: Sequence[Mark], away: Seque
     ]
     words = {"hit": "hits", "evaded": "is evaded by", "waiting": "is on its way to"}
     shots = [
-        f"{mark.label.split(' ↷')[0]} of {mark.values['source']} {words[mark.style]} {mark.values['target']}" for mark in fire
+        f"{mark.label.split(' ↷')[0]} of {mark.values['source']} {words[mark.style]} {mark.values['target']}"
+        for mark in fire
     ]
     return ". ".join([*places, *([", ".join(shots)] if shots else []), *(mark.label for mark in away)]) + "."

@@ -144,7 +144,7 @@ def invariant_13_point_defence_stops_projectiles_only(chapter: Chapter) -> None:
         if not isinstance(event, ev.Intercepted):
             continue
         stopped = _pending(beat.before, event.key)
-        assert 0 < event.amount or event.wasted, event
+        assert event.amount > 0 or event.wasted, event
         if stopped.kind == "ram":
             continue
         assert event.amount <= stopped.projectile, event

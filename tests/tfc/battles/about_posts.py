@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from bot import minutes
 from bot.telling.words import words
-
 from rules.game import ONLOOKER, Answer, Order, Posted, Viewer
 from rules.table import Play
 from rules.tfc.battle.match import Match

@@ -63,7 +63,7 @@ class Contingency(Command, frozen=True, kw_only=True):
         slow = any(o["command"] in MOVES and o.get("wf") is None and not o.get("as_needed") and not o.get("top") for o in self.then)
         if not slow or draft.fields.get("permission", draft.subject.fleet.permission):
             return ()
-        args = {"unit": draft.subject.name, "rule": "FOTS-RCT-08", "wf": draft.caps().cruise}
+        args: dict[str, Any] = {"unit": draft.subject.name, "rule": "FOTS-RCT-08", "wf": draft.caps().cruise}
         return (Remark("FOTS-RCT-08", draft.subject.name, Message("fots_contingency_at_cruise", args)),)
 
 

@@ -8,6 +8,7 @@ from rules.fots.movement.clock import TOP_WF, WEEKS_PER_TURN
 from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
 from rules.fots.movement.draft import Draft
 from rules.fots.movement.state import Leg
+from rules.game import Arg
 
 
 class Start(Command, frozen=True, kw_only=True):
@@ -70,7 +71,7 @@ class Move(Command, frozen=True, kw_only=True):
             steps = max(abs(there[0] - here[0]), abs(there[1] - here[1]))
             if steps > 1 and draft.campaign.rulings["movement.path_shape"] == "ask_gm":
                 grid = draft.campaign.grid
-                args = {"start": grid.name(here), "to": grid.name(there), "steps": steps - 1}
+                args: dict[str, Arg] = {"start": grid.name(here), "to": grid.name(there), "steps": steps - 1}
                 return draft.refuse("FOTS-GEO-04", "fots_list_every_step", **args)
             here = there
         return None

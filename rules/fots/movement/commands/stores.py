@@ -8,7 +8,7 @@ from rules.fots.movement.commands.base import Command, Verdict
 from rules.fots.movement.draft import Draft
 from rules.fots.movement.munitions import bays_for
 from rules.fots.movement.state import Unit
-from rules.fots.movement.stockroom import free_bays, loading, munition_source, missing_missiles
+from rules.fots.movement.stockroom import free_bays, loading, missing_missiles, munition_source
 from rules.fots.movement.territory import Territory
 
 

@@ -10,6 +10,7 @@ from rules.fots.movement.commands.base import Command, Verdict
 from rules.fots.movement.draft import Draft
 from rules.fots.movement.state import Unit
 from rules.fots.towing import load, plain_limit
+from rules.game import Arg
 from rules.kit.suggest import nearest
 
 
@@ -34,7 +35,7 @@ class Tow(Command, frozen=True, kw_only=True):
         """Links, strength, consent and the section must allow it."""
         target = draft.table.units.get(self.target)
         tower = self.tower(draft)
-        if target is None or tower is None:
+        if target is None or tower is None or _out_of_sight(draft, target):
             near = nearest(self.target, [name for name, unit in draft.table.units.items() if unit.owner in draft.table.empires])
             return draft.refuse("FOTS-TOW-10", "fots_nothing_to_tow", target=self.target, near=near)
         return (
@@ -90,13 +91,15 @@ def towed_by(draft: Draft, tower: str) -> list[Unit]:
     return [unit for unit in draft.table.units.values() if unit.tower == tower]
 
 
+def _out_of_sight(draft: Draft, target: Unit) -> bool:
+    """Whether a unit is somebody else's and somewhere else: the player cannot know of it."""
+    elsewhere = draft.campaign.fleets[target.fleet].section != draft.subject.fleet.section
+    return elsewhere and target.owner not in draft.table.empires
+
+
 def _not_here(draft: Draft, target: Unit) -> Verdict:
     here = draft.subject.fleet.section
-    there = draft.campaign.fleets[target.fleet].section
-    mine = target.owner in draft.table.empires
-    if there == here:
-        return None
-    if not mine and target.name not in draft.campaign.units:
+    if draft.campaign.fleets[target.fleet].section == here:
         return None
     return draft.refuse("FOTS-TOW-10", "fots_tow_not_here", target=target.name, address=draft.campaign.grid.name(here))
 
@@ -115,7 +118,7 @@ def _may_not_be_towed(draft: Draft, tower: Unit, target: Unit) -> Verdict:
         return draft.refuse("FOTS-TOW-09", "fots_base_stays", target=target.name)
     if tower.cls.kind == GUNBOAT and not cls.is_small:
         return draft.refuse("FOTS-TOW-08", "fots_gunboat_tows_small", ship=tower.name, target=target.name)
-    if target.tower is not None and target.tower != tower.name or towed_by(draft, target.name):
+    if (target.tower is not None and target.tower != tower.name) or towed_by(draft, target.name):
         return draft.refuse("FOTS-TOW-01", "fots_tow_once", target=target.name)
     stance = draft.campaign.empires[tower.owner].toward(target.owner)
     if stance in ("hostile", "unknown") and target.can_resist_tow and not target.crippled:
@@ -129,7 +132,7 @@ def _too_heavy(draft: Draft, tower: Unit, target: Unit) -> Verdict:
     hulls = sum(unit.cls.hull for unit in units)
     strength = tower.cls.tow_strength
     if len(units) > links(tower) or (strength is not None and hulls > strength):
-        args = {"ship": tower.name, "count": len(units), "hulls": hulls, "links": links(tower)}
+        args: dict[str, Arg] = {"ship": tower.name, "count": len(units), "hulls": hulls, "links": links(tower)}
         return draft.refuse("FOTS-TOW-02", "fots_links_too_weak", strength=strength if strength is not None else 0, **args)
     if strength is None or draft.campaign.rulings["tow.strength_rule"] == "ask_gm":
         question = draft.ask(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,8 +25,7 @@ _PURSUE = re.compile(
     r"(?:attack|engage|intercept|pursue|chase|hunt|follow|catch|strike|react|go after|close with|fight)(?:e?s)?(?: (?:it|them|him|her|the enemy|that fleet|the intruder|anything|everything|the target|to it|at once))*"
 )
 _PASSIVE = frozenset(
-    "is was were are has had looks seems feels knows likes loves thinks dreams remembers deserves needs wants sings sleeps celebrates reports says "
-    "sends believes hopes wonders waves appears belongs does did awaits salutes".split()
+    ["is", "was", "were", "are", "has", "had", "looks", "seems", "feels", "knows", "likes", "loves", "thinks", "dreams", "remembers", "deserves", "needs", "wants", "sings", "sleeps", "celebrates", "reports", "says", "sends", "believes", "hopes", "wonders", "waves", "appears", "belongs", "does", "did", "awaits", "salutes"]
 )
 
 
@@ -35,12 +35,12 @@ def split(tagged: Tagged) -> list[Tagged]:
     for at, piece in enumerate(tagged.pieces):
         if at <= cuts[-1] or piece.kind not in ("sign", "word") or piece.text not in _JOINTS:
             continue
-        if piece.text == "-" and piece.glued or _only_names(tagged.pieces[cuts[-1] : at]):
+        if (piece.text == "-" and piece.glued) or _only_names(tagged.pieces[cuts[-1] : at]):
             continue
         if piece.text == ";" or begins(tagged.cut(at + 1)):
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
-    return [tagged.cut(start, end) for start, end in zip(edges, edges[1:], strict=False) if end > start]
+    return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
 
 
 def _only_names(pieces: list[Piece]) -> bool:
@@ -168,7 +168,7 @@ def _mood(tagged: Tagged, close: str) -> str:
         return ""
     if "?" in close:
         return "story"
-    if moods & _STORY or "negation" in moods | leading and found is None:
+    if moods & _STORY or ("negation" in moods | leading and found is None):
         return "story"
     return "doubt" if "doubt" in moods else ""
 
@@ -197,8 +197,8 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
     if read_route(desk, unit, rest, whole):
         return True
     if book().scout.match(text):
-        args: dict[str, Any] = {"unit": unit, "word": rest.pieces[0].text, "rule": "FOTS-ORD-03"}
-        desk.refuse("FOTS-ORD-03", unit, Message("fots_unknown_word", args), whole)
+        said: dict[str, Any] = {"unit": unit, "word": rest.pieces[0].text, "rule": "FOTS-ORD-03"}
+        desk.refuse("FOTS-ORD-03", unit, Message("fots_unknown_word", said), whole)
         return True
     return _unreadable(desk, unit, rest, whole, named=named)
 
@@ -235,8 +235,9 @@ def _unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, name
     """Words that are addressed to a unit and no order that is known: the moderator decides (FOTS-ORD-02)."""
     first = rest.pieces[0] if rest.pieces else None
     acting = first is not None and first.kind == "word" and first.text not in _PASSIVE
-    verb = acting and first is not None and (first.text.endswith("s") and not first.text.endswith("ss") or _was_will(whole, first))
-    if named and verb and len(rest.pieces) > 1 or desk.contingent:
+    inflected = first is not None and first.text.endswith("s") and not first.text.endswith("ss")
+    verb = first is not None and acting and (inflected or _was_will(whole, first))
+    if (named and verb and len(rest.pieces) > 1) or desk.contingent:
         words = desk.span(whole).text
         desk.order(unit, "special", {"text": words}, whole)
         return True

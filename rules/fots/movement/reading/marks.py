@@ -118,9 +118,7 @@ def _section_after(pieces: list[Piece], at: int) -> tuple[int, int] | None:
     """``/46``, ``-46``, ``section 46`` or ``, section 46`` behind a sector."""
     place = at + 1 if _text(pieces, at) in ("/", "-", ",") else at
     named = _text(pieces, place) in _SECTION_WORDS
-    if place == at and not named or _text(pieces, at) == "," and not named:
-        return None
-    if _text(pieces, at) == "-" and not pieces[at].glued and not named and _text(pieces, place) == "":
+    if not named and (place == at or _text(pieces, at) == ","):
         return None
     place += named
     number = _whole(pieces, place)

@@ -63,7 +63,7 @@ def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[
             continue
         ids = piece.value.ids
         sure = piece.value.how in (EXACT, ALIAS, FORM)
-        if len(ids) > 1 and not sure or piece.value.how == CLASS:
+        if (len(ids) > 1 and not sure) or piece.value.how == CLASS:
             piece.kind, piece.value = "word", None
         else:
             piece.kind = roster.known[ids[0]].side

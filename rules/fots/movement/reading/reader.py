@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.clauses import begins, read_clause, split
 from rules.fots.movement.reading.conditions import read_condition
-from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.marks import SECTOR
 from rules.fots.movement.reading.names import name_pieces, roster_of
 from rules.fots.movement.reading.phrases import book
@@ -76,9 +76,9 @@ def _note_at(pieces: list[Piece]) -> int | None:
         label = piece.kind == "word" and piece.text in book().notes
         if label and at + 1 < len(pieces) and pieces[at + 1].text == ":" and (at == 0 or pieces[at - 1].text in (".", ":", ";", ",", "!")):
             return at
-        if piece.text == "ask" and (at == 0 or pieces[at - 1].text in (".", ":", ";", "!")):
-            if book().ask_gm.match(" ".join(one.text for one in pieces[at:])):
-                return at
+        asks = piece.text == "ask" and (at == 0 or pieces[at - 1].text in (".", ":", ";", "!"))
+        if asks and book().ask_gm.match(" ".join(one.text for one in pieces[at:])):
+            return at
     return None
 
 
@@ -218,19 +218,20 @@ def _mission_args(desk: Desk, unit: str, command: str, tagged: Tagged) -> dict[s
 
 def _concluded(desk: Desk) -> Reading:
     """The reading, with each item knowing its place."""
-    items = []
+    items: list[Item] = []
     many = {
         item.unit
         for item in desk.items
         if isinstance(item, Order) and item.command == "speed_plan" and len(set(item.args["weeks"].values())) > 1
     }
     for item in desk.items:
-        if isinstance(item, Order):
-            if item.unit in many and item.command in ("move", "move_by_steps"):
-                item = replace(item, args={key: value for key, value in item.args.items() if key != "wf"})
-            if item.command in ("move", "move_by_steps") and not item.args.get("waypoints"):
-                continue
-            item = replace(item, args={key: value for key, value in item.args.items() if key != "shares"})
-        items.append(item)
+        if not isinstance(item, Order):
+            items.append(item)
+            continue
+        route = item.command in ("move", "move_by_steps")
+        if route and not item.args.get("waypoints"):
+            continue
+        dropped = {"shares", "wf"} if route and item.unit in many else {"shares"}
+        items.append(replace(item, args={key: value for key, value in item.args.items() if key not in dropped}))
     found = tuple(replace(item, item=place) for place, item in enumerate(sorted(items, key=lambda one: one.words.start)))
     return Reading(items=found, remarks=tuple(desk.remarks), ignored=tuple(desk.ignored))

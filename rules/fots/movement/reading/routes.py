@@ -53,8 +53,8 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
         return False
     speeds = tagged.of(SPEED)
     if any(isinstance(desk.speed(piece, unit), Fraction) for piece in speeds):
-        wf = next(str(plain(Fraction(piece.value))) for piece in speeds if not isinstance(piece.value, str))
-        desk.refuse("FOTS-SPD-01", unit, Message("fots_no_warp_factor", {"unit": unit, "wf": wf}), whole, "move")
+        spelt = next(str(plain(Fraction(piece.value))) for piece in speeds if not isinstance(piece.value, str))
+        desk.refuse("FOTS-SPD-01", unit, Message("fots_no_warp_factor", {"unit": unit, "wf": spelt}), whole, "move")
         return True
     planned = PLAN.search(text) is not None and (bool(speeds) or bool(tagged.of(WEEKS)))
     planned = planned or (_after_a_plan(desk, unit) and bool(speeds) and not tagged.of(ADDRESS))
@@ -67,10 +67,10 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
         return planned or _speed_alone(desk, unit, tagged, whole)
     wf = desk.speed(speeds[-1], unit) if len(speeds) == 1 or (speeds and not planned) else None
     args: dict[str, Any] = {"waypoints": waypoints}
-    if wf is not None and not NEEDED.search(text):
-        args["wf"] = wf
-    elif NEEDED.search(text):
+    if NEEDED.search(text):
         args["as_needed"] = True
+    elif wf is not None:
+        args["wf"] = wf
     if any(starts):
         args["starts"] = starts
     _move(desk, unit, "move_by_steps" if STEPS.search(text) else "move", args, whole)
@@ -98,7 +98,7 @@ def _week_or_warp(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> 
     if weeks[0] != weeks[1] or not waypoints:
         return False
     move = Order(unit, "move", {"waypoints": waypoints, "wf": weeks[0]}, desk.span(whole), desk.post)
-    args = {"unit": unit, "number": int(weeks[0])}
+    args: dict[str, Any] = {"unit": unit, "number": int(weeks[0])}
     choices = (Choice(f"wf_{weeks[0]}", (move,)), Choice("none"))
     desk.doubt(unit, "week_or_wf", Message("fots_week_or_wf", args), whole, choices)
     return True
@@ -170,7 +170,7 @@ def _listed(tagged: Tagged) -> set[int]:
         neighbour = any(
             0 <= place < len(pieces) and pieces[place].kind in (NUMBER, ADDRESS) for place in (at - 2, at + 2)
         )
-        if joined and neighbour or (before is not None and before.text in ("via", "step", "exactly", "through", ":") and neighbour):
+        if (joined and neighbour) or (before is not None and before.text in ("via", "step", "exactly", "through", ":") and neighbour):
             found.add(at)
     return found
 
@@ -215,18 +215,17 @@ def _speed_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bo
     free = 1 + max((int(str(span).split("-")[-1]) for span in held), default=0)
     shares = last.args.get("shares", ()) if isinstance(last, Order) else ()
     for wf, span, share in _portions(desk, unit, tagged):
+        covered = span or (free, WEEKS_PER_TURN)
         if share is not None:
             weeks = share * WEEKS_PER_TURN / 100
             if weeks.denominator != 1:
                 _uneven(desk, unit, share, weeks, whole)
                 return False
-            span = (free, free + int(weeks) - 1)
+            covered = (free, free + int(weeks) - 1)
             shares = (*shares, True)
-        if span is None:
-            span = (free, WEEKS_PER_TURN)
-        if span[0] <= span[1]:
-            held[_span_text(span)] = wf
-        free = span[1] + 1
+        if covered[0] <= covered[1]:
+            held[_span_text(covered)] = wf
+        free = covered[1] + 1
     args: dict[str, Any] = {"weeks": _fast_first(desk, held) if shares else held}
     if shares:
         args["shares"] = shares
@@ -301,7 +300,7 @@ def _uneven(desk: Desk, unit: str, share: Fraction, weeks: Fraction, whole: list
     desk.uneven = unit
     low = int(weeks)
     tenths = int(weeks * 10 + Fraction(1, 2))
-    args = {
+    args: dict[str, Any] = {
         "unit": unit, "share": f"{plain(share)}%", "weeks": f"{tenths // 10}.{tenths % 10}", "low": low, "high": low + 1,
         "rule": "FOTS-PLT-04",
     }  # fmt: skip

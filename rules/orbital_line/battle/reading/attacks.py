@@ -38,8 +38,14 @@ class Guns(Struct, frozen=True, kw_only=True):
     missing: str | None = None
 
 
-def aim(scene: SceneOf, step: Step, unit: str, last: Aim | None) -> Aim:
-    """Where an attack goes; ``last`` is the attack before, for ``туда же``."""
+def aim(
+    scene: SceneOf, step: Step, unit: str, last: Aim | None, declared: Aim | None, spoken_of: str | None
+) -> Aim:
+    """Where an attack goes.
+
+    ``last`` is the attack before, for ``туда же``; ``declared`` a target that was named beforehand (``Цель - Утёс``);
+    ``spoken_of`` the other ship that was named last, for a pronoun.
+    """
     first, other = _halves(step.pieces)
     half = Step(first, step.heads, step.cues)
     mentions = scene.mentions(half)
@@ -48,9 +54,12 @@ def aim(scene: SceneOf, step: Step, unit: str, last: Aim | None) -> Aim:
     if not targets and last is not None and _points_back(half):
         targets = last.targets
         row = row if row is not None else last.row
-    elif not targets:
-        near = scene.enemies(unit)
-        targets = near
+    elif not targets and spoken_of is not None and _points_back(half):
+        targets = (spoken_of,)
+    elif not targets and declared is not None:
+        targets = declared.targets
+        row = row if row is not None else declared.row
+    targets = targets or scene.enemies(unit)
     confirmed = any(wordbook().has("confirm", piece) for piece in step.pieces)
     return Aim(
         targets=targets,

@@ -11,6 +11,9 @@ from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.wordbook import wordbook
 
 _LISTS = ("power.priority", "power.off", "power.on", "fire.pd", "special")
+_PD_HEADS = (None, "fire.attack", "fire.hold", "man.turn_to")
+"""Commands whose words are also used of point defence (``point defence holds fire``)."""
+
 _BLOCKS = {
     "manoeuvre": ("man.",),
     "fire": ("fire.",),
@@ -33,7 +36,7 @@ class Kinds:
     def of(self, step: Step) -> str | None:
         """The command that a step is, by its words; None if it is none."""
         head = self._head(step)
-        if self.header == "pd" or (head in (None, "fire.attack", "fire.hold") and self._is_pd(step)):
+        if self.header == "pd" or (head in _PD_HEADS and self._is_pd(step)):
             return "fire.pd"
         return self._checked(step, head) if head is not None else self._headless(step)
 
@@ -76,7 +79,7 @@ class Kinds:
 
     def _is_attack(self, step: Step) -> bool:
         """A weapon with a target or a row, or under the header of fire."""
-        if not self._weapons(step):
+        if not self._weapons(step) and not any(wordbook().has("guns", piece) for piece in step.pieces):
             return False
         aimed = any(piece.text == "->" for piece in step.pieces) or bool(self.scene.mentions(step))
         return aimed or self.header == "fire" or _has_row(step)
@@ -113,17 +116,29 @@ class Kinds:
         if any(wordbook().has("else", piece) for piece in step.pieces[:2]) and self.of(last) == "fire.attack":
             return False
         kind, before = self.of(step), self.of(last)
-        if before is None and kind in (None, "fire.attack") and self._weapons(last) and step.joint != ";":
+        if before is None and kind in (None, "fire.attack") and step.joint != ";" and self._waits(last):
             return False
+        if kind is None and step.joint != "," and self._another(step):
+            return True
         if before == "special" or kind is None:
             return kind is None and step.joint == ";" and before is None
         if before in _LISTS and not step.heads and kind in ("power.priority", "fire.pd", "fire.attack"):
-            return step.joint == ";" and kind == "fire.attack" and _has_row(step)
+            return kind == "fire.attack" and self._complete(step)
         if before == "fire.attack" and kind == "fire.attack":
             return step.head("fire.attack") is not None or self._complete(last)
         if before == "fire.attack" and kind == "man.turn" and not step.heads:
             return self.header != "fire" and _has_row(last)
         return True
+
+    def _waits(self, last: Step) -> bool:
+        """Whether a stretch names weapons, or what is aimed at, and the rest of the attack is still to come."""
+        aimed = any(one.aimed for one in self.scene.mentions(last)) and not last.heads
+        return self._weapons(last) or aimed
+
+    def _another(self, step: Step) -> bool:
+        """Whether a stretch opens with another ship of the seat (``; Сокол - тоже``)."""
+        mentions = [one for one in self.scene.mentions(step) if not one.aimed and one.at == 0]
+        return any(self.scene.own(name) for one in mentions for name in one.names)
 
     def _complete(self, last: Step) -> bool:
         """Whether an attack already has a target or a row, so that another weapon begins another attack."""

@@ -32,6 +32,8 @@ class Speaker:
         self.desk = desk
         self.scene = scene
         self.last_aim: Aim | None = None
+        self.spoken_of: str | None = None
+        self.declared: Aim | None = None
         self.adds = False
 
     def speak(self, step: Step, unit: str, command: str) -> list[Order]:
@@ -42,7 +44,8 @@ class Speaker:
     def order(self, unit: str | None, command: str, **args: Any) -> Order:
         """An order; one that is added to earlier ones says so."""
         more = {"adds": True} if self.adds and not command.startswith(("query", "special")) else {}
-        return Order(unit, command, {**args, **more})
+        plain = {name: list(value) if isinstance(value, tuple) else value for name, value in args.items()}
+        return Order(unit, command, {**plain, **more})
 
     def _ship(self, unit: str) -> Ship:
         return self.scene.battle.ship(unit)
@@ -139,7 +142,7 @@ class Speaker:
     def _fire_attack(self, step: Step, unit: str) -> Iterable[Order]:
         ship = self._ship(unit)
         guns = weapons(self.scene, step, ship, step.head("fire.attack") is not None)
-        wanted = aim(self.scene, step, unit, self.last_aim)
+        wanted = aim(self.scene, step, unit, self.last_aim, self.declared, self.spoken_of)
         self.last_aim = wanted
         if guns.missing is not None:
             self._not_aboard(step, unit, "fire.attack", "OL-FIR-01", guns.missing)
@@ -441,8 +444,31 @@ _QUERIES = {
     "range": ("дальност", "расстояни", "дистанци", "range", "distance"),
 }
 _PHASES = {
-    "manoeuvre": {"маневр", "маневра", "маневры", "manoeuvre", "maneuver", "move", "поворот", "разгон"},
-    "fire": {"стрельбу", "огонь", "атаку", "атаки", "стрельба", "fire", "attack", "attacks"},
+    "manoeuvre": {
+        "маневр",
+        "маневра",
+        "маневры",
+        "маневров",
+        "движения",
+        "manoeuvre",
+        "maneuver",
+        "move",
+        "поворот",
+        "разгон",
+    },
+    "fire": {
+        "стрельбу",
+        "стрельбы",
+        "стрельбе",
+        "огонь",
+        "огня",
+        "атаку",
+        "атаки",
+        "стрельба",
+        "fire",
+        "attack",
+        "attacks",
+    },
     "pd": {"про", "pd"},
     "power": {"питание", "power"},
     "status": {"ремонт", "repair", "статус", "status"},

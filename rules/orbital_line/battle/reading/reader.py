@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.game import Message, Order, Post, Reading
+from rules.game import Doubt, Message, Order, Post, Reading
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.orbital_line.battle.reading.attacks import Aim
 from rules.orbital_line.battle.reading.kinds import Kinds
 from rules.orbital_line.battle.reading.orders import Speaker
+from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import Mention, SceneOf
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.building import modules_of
@@ -62,6 +64,8 @@ class _Reader:
         self.told: str | None = None
         self.cast: frozenset[str] = frozenset()
         self.called: str | None = None
+        self.together: list[str] = []
+        self.last: list[Order] = []
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
@@ -71,6 +75,7 @@ class _Reader:
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
         self.cast = frozenset()
         self.called = None
+        self.together = []
         for step in steps(rest, self.kinds.begins):
             self._step(step, sentence.close)
 
@@ -128,9 +133,7 @@ class _Reader:
     def _step(self, step: Step, close: str) -> None:
         kind = self.kinds.of(step)
         if kind is None:
-            self._remember(step)
-            self.cast |= shadow(step)
-            self.desk.ignore(step.start, step.end)
+            self._pass_over(step)
             return
         if kind.startswith("build."):
             self.desk.order(step, self.scene.only_own(), kind)
@@ -147,13 +150,46 @@ class _Reader:
         if unit is None:
             return
         found = len(self.desk.found)
-        orders = self._orders(step, kind, unit)
+        orders = [order for one in self._units(step, unit) for order in self._orders(step, kind, one)]
         self._settle(step, unit, judged, orders)
+        self._note(step)
+        self.last = orders
         if len(self.desk.found) == found and self._is_plain(step, kind):
             text = self.desk.span(step).text
             self.desk.forbid(
                 step, kind, "OL-ORD-01", unit, "unparsed", text=text, hint=_HINTS[kind.partition(".")[0]]
             )
+
+    def _pass_over(self, step: Step) -> None:
+        """A stretch without a command: talk, a target that is named beforehand, a ship that does the same."""
+        own = [name for one in self.scene.mentions(step) for name in one.names if self.scene.own(name)]
+        likewise = any(wordbook().has("likewise", piece) for piece in step.pieces)
+        if likewise and own and self.last:
+            for order in self.last:
+                self.desk.order(step, own[0], order.command, **order.args)
+            return
+        self._remember(step)
+        self._note(step)
+        aimed = [
+            one for one in self.scene.mentions(step) if one.aimed and not any(map(self.scene.own, one.names))
+        ]
+        if aimed:
+            self.speaker.declared = Aim(targets=aimed[0].names, row=row_in(step.pieces))
+        self.cast |= shadow(step)
+        self.desk.ignore(step.start, step.end)
+
+    def _note(self, step: Step) -> None:
+        """The other's ship that was named last, for a pronoun."""
+        for one in self.scene.mentions(step):
+            if len(one.names) == 1 and not self.scene.own(one.names[0]):
+                self.speaker.spoken_of = one.names[0]
+
+    def _units(self, step: Step, unit: str) -> list[str]:
+        """The ships that a step is for: those that were named just before it with ``и``, and its own."""
+        together, self.together = self.together, []
+        if step.joint not in ("и", "and", ",") or unit in together or not self.scene.own(unit):
+            return [unit]
+        return [*together, unit]
 
     def _is_plain(self, step: Step, kind: str) -> bool:
         """Whether a step that gave no order is written like one, so that silence would be wrong."""
@@ -213,6 +249,9 @@ class _Reader:
             return unit
         if kind in _SHIPLESS:
             return unit or next(iter(self.scene.mine()), None)
+        able = self._tried(step, kind)[1] if modules_of(step) else []
+        if len(able) == 1:
+            return able[0]
         self._ask_unit(step, kind)
         return None
 
@@ -248,17 +287,28 @@ class _Reader:
 
     def _ask_unit(self, step: Step, kind: str) -> None:
         """Which ship: every ship of the seat is offered, with the order as it would be for it."""
-        held = self.desk.found[:]
-        choices = {}
-        for name in self.scene.mine():
-            orders = self.speaker.speak(step, name, kind)
-            if orders:
-                choices[name] = tuple(orders)
-        self.desk.found = held
+        choices, _ = self._tried(step, kind)
         if not choices and self._chatty(step):
             self.desk.ignore(step.start, step.end)
             return
         self.desk.doubt(step, None, "unit", Message("which_unit", {"list": self.scene.mine()}), choices)
+
+    def _tried(self, step: Step, kind: str) -> tuple[dict[str, tuple[Order, ...]], list[str]]:
+        """What a step would order for each ship, and the ships for which it means something."""
+        held = self.desk.found[:]
+        last = self.speaker.last_aim
+        choices: dict[str, tuple[Order, ...]] = {}
+        able: list[str] = []
+        for name in self.scene.mine():
+            self.desk.found = []
+            orders = self.speaker.speak(step, name, kind)
+            self.speaker.last_aim = last
+            if orders:
+                choices[name] = tuple(orders)
+            if orders or any(isinstance(found.item, Doubt) for found in self.desk.found):
+                able.append(name)
+        self.desk.found = held
+        return choices, able
 
     def _chatty(self, step: Step) -> bool:
         return len(step.pieces) > 12
@@ -270,6 +320,7 @@ class _Reader:
                 continue
             if self.scene.own(one.names[0]):
                 self.unit = one.names[0]
+                self.together += [one.names[0]] if len(step.pieces) == 1 else []
             elif len(step.pieces) == 1:
                 self.called = one.names[0]
 

@@ -128,6 +128,8 @@ def _is_aimed(pieces: list[Piece], at: int) -> bool:
     """Whether a ship's name stands behind a word of aim, or behind the part of it that is aimed at."""
     book = wordbook()
     place = at - 1
+    if place > 0 and pieces[place].text in ("-", ":", "—") and book.has("target", pieces[place - 1]):
+        return True
     while place >= 0 and (
         (pieces[place].kind == "name" and not _is_module(pieces[place]))
         or book.has("filler_units", pieces[place])

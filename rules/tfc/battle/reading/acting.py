@@ -42,6 +42,9 @@ def act(
     ):
         desk.ignore(start, end, "ladder", "the same order once more")
         return None
+    if clause.start and head.form == "ing" and head.sense.command == desk.last_command and _only_tells(pieces, clause):
+        desk.ignore(start, end, "ladder", "how the same order is done")
+        return None
     subject = subject_of(desk, sentence, pieces, clause, terse)
     if subject.who != NOBODY and subject.how != "context":
         desk.memory.lead = subject
@@ -66,6 +69,12 @@ def act(
     if head.sense.command == "special":
         return settle_special(desk, sentence, pieces, clause, subject)
     _orders(desk, pieces, clause, subject, terse)
+
+
+def _only_tells(pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a participle has nothing of its own: no name, number, share or repetition (``using it as an anchor``)."""
+    part = pieces[clause.start : clause.end]
+    return all(piece.kind in ("word", "sign") and piece.text not in ("again", "another", "more") for piece in part)
 
 
 def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:

@@ -84,7 +84,7 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
             or (piece.text.isascii() and pieces[head.start].text.isascii())
         ):
             continue
-        sure = piece.value.agent or (
+        sure = (piece.value.agent and pieces[at - 1].text not in words().sets["prepositions"]) or (
             head.form in ("s", "past")
             and head.sense.command not in _HANDLES - {"attack", "bombard"}
             and piece.value.how in ("exact", "alias", "half")
@@ -166,7 +166,10 @@ def as_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | Non
         piece = pieces[at]
         if not table.is_own(piece) or piece.poss:
             continue
-        word = pieces[_governor(pieces, at, head.start)].text
+        governor = _governor(pieces, at, head.start)
+        word = pieces[governor].text
+        if found and governor >= found[0]:
+            continue
         if word == "with" and head.sense.command in _WITH_ANOTHER:
             continue
         if word in (
@@ -181,8 +184,10 @@ def as_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | Non
             found.append(at)
     if not found:
         return None
-    ids, clear = own_units(pieces[found[0]], table, Memory())
-    return Subject(OWN if clear else UNCLEAR, ids, frozenset(found[:1]), "agent")
+    listed = [at for at in found if _governor(pieces, at, head.start) < found[0]]
+    all_ = [own_units(pieces[at], table, Memory()) for at in listed]
+    units = tuple(dict.fromkeys(name for ids, _ in all_ for name in ids))
+    return Subject(OWN if all(clear for _, clear in all_) else UNCLEAR, units, frozenset(listed), "agent")
 
 
 _WITH_ANOTHER = frozenset({"dock", "form_up", "shield_interlock", "marymount", "tow", "tractor", "release"})

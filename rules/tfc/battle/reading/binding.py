@@ -39,13 +39,13 @@ def find_subject(
         return found
     if headed:
         return Subject(NOBODY)
-    kept = keeps_subject(pieces, clause, memory)
+    kept = keeps_subject(pieces, clause, memory, table)
     for attempt in (as_vocative, as_doer, as_object, as_agent):
         found = attempt(pieces, clause, table)
         if found is not None and (kept is None or found.how == "vocative" or (attempt is as_doer and clause.joint == ",")):
             return found
         if kept is not None and attempt is as_object:
-            return between_both(pieces, kept, found)
+            return between_both(clause, kept, found)
     return Subject(NOBODY)
 
 
@@ -171,7 +171,7 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool
     word = pieces[before].text if before >= start else ""
     if word in sets["prepositions"] and word not in ("like", "before", "after"):
         if is_subject_piece(piece, table) and (
-            crew or word in ("aboard", "with", "\u0431\u043e\u0440\u0442\u0443")
+            crew or (word == "of" and _has_rank(pieces, start, before, table)) or word in ("aboard", "with", "\u0431\u043e\u0440\u0442\u0443")
         ):
             return "subject"
         return "mention"
@@ -192,6 +192,12 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool
     if pieces[before].kind == "word" and (word in words().cues or word in sets["auxiliaries"]):
         return "subject"
     return "object"
+
+
+def _has_rank(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
+    """Whether an officer stands before ``of`` (``Captain Lune of the Tansy``)."""
+    crew = table.book.listed("crew") | words().sets["titles"]
+    return any(pieces[place].text in crew for place in range(max(start, at - 3), at))
 
 
 def _listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memory) -> Subject:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.game import Message
-from rules.tfc.battle.reading import attack, defence, targets
+from rules.tfc.battle.reading import attack, defence, targets, unknown
 from rules.tfc.battle.reading.craft import formation, launch_fighters, marymount
 from rules.tfc.battle.reading.scene import Draft, Scene, enemy_choices, is_them, names_after, pronoun_targets
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
@@ -34,12 +34,24 @@ def build(scene: Scene, unit: Unit) -> Draft:
     draft = _BUILDERS.get(command, _plain)(scene, unit)
     if scene.head.sense.args:
         draft.args = {**draft.args, **scene.head.sense.args}
+    if not draft.doubt and draft.refusal is None:
+        if _goes_on(draft, unit):
+            draft.args = {**draft.args, "continued": True}
+        draft = unknown.checked(scene, unit, draft)
     if scene.head.sense.doubt and not draft.doubt and draft.refusal is None:
         draft.doubt = scene.head.sense.doubt
         draft.options = [("confirm", [(draft.command, draft.args), *draft.more])]
     if command != "tractor" and not draft.each:
         draft.times = max(draft.times, _times(scene))
     return draft
+
+
+def _goes_on(draft: Draft, unit: Unit) -> bool:
+    """Whether the order is the next step of the special that the unit has begun, at the same target."""
+    running = unit.running
+    return (
+        running is not None and running.special == draft.command and draft.args.get("target", running.target) == running.target
+    )
 
 
 def _plain(scene: Scene, unit: Unit) -> Draft:
@@ -119,9 +131,9 @@ def one_target(scene: Scene, command: str, sides: tuple[str, ...], needed: bool,
         spoken = pronoun_targets(scene)
         if len(spoken) == 1:
             return Draft(command, {"target": spoken[0]})
-    unknown = targets.unknown_name(scene)
-    if unknown is not None:
-        return targets.unknown_target(scene, command, unknown)
+    stranger = targets.unknown_name(scene)
+    if stranger is not None:
+        return targets.unknown_target(scene, command, stranger)
     if (
         not needed
         or scene.head.sense.args.get("continued")
@@ -183,7 +195,7 @@ def _tow(scene: Scene, unit: Unit) -> Draft:
             (at + 1 for at in scene.tail if scene.pieces[at].kind == "name" or is_them(scene.pieces[at])),
             scene.head.end,
         )
-        to = destination(scene, first)
+        to = destination(scene, max(first, scene.head.end))
     draft.args.update(to)
     draft.options = [
         (name, [(command, {**args, **to}) for command, args in acts]) for name, acts in draft.options

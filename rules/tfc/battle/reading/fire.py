@@ -47,9 +47,21 @@ def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[i
     spare = [amount for event in events if event.kind == "Q" for amount in event.amounts] if not aims else []
     _inherit_weapon(aims)
     _fill_rest(aims)
-    if len(aims) > 1 and _in_turn(pieces, aims):
+    if len(aims) > 1 and _in_turn(pieces, aims) and not _fits_once(aims, events):
         doubt = doubt or "distribution"
     return Fire(aims, doubt, spare)
+
+
+def _fits_once(aims: list[tuple[Target, list[Amount]]], events: list[Event]) -> bool:
+    """Whether every target has its own share and all of them together are no more than the weapons give."""
+    amounts = [amount for _, group in aims for amount in group]
+    written = sum(len(event.amounts) for event in events)
+    if written < len(aims) or any(amount.share is None or amount.rest for amount in amounts):
+        return False
+    return all(
+        sum((a.share or 0 for a in amounts if a.weapon in (weapon, BOTH)), Fraction(0)) <= WHOLE
+        for weapon in (BEAM, PROJECTILE)
+    )
 
 
 def _in_turn(pieces: list[Piece], aims: list[tuple[Target, list[Amount]]]) -> bool:

@@ -58,7 +58,11 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
 def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     """A line such as ``A: evade; B: att C`` as one sentence per header."""
     pieces = sentence.pieces
-    begins = [start for at in range(1, len(pieces) - 1) if (start := _header_begins(desk, pieces, at))]
+    begins = [
+        start
+        for at in range(1, len(pieces) - 1)
+        if pieces[at + 1].text in _ENDS_HEADER and (start := _header_begins(desk, pieces, at))
+    ]
     if not begins:
         return [sentence]
     parts = []
@@ -69,6 +73,9 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
         if part:
             parts.append(replace(sentence, pieces=part, first=sentence.first and start == 0, heading=False))
     return parts
+
+
+_ENDS_HEADER = frozenset({":", "\u2014", "-"})
 
 
 def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:

@@ -58,7 +58,9 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     ):
         return
     if (
-        _likewise(desk, part)
+        repeat.once_more(desk, part)
+        or repeat.lend_beams(desk, part)
+        or _likewise(desk, part)
         or _initials(desk, sentence, pieces, clause, terse)
         or acting.told_ally(desk, pieces, clause)
     ):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.tfc.battle.reading.people import OTHER, UNCLEAR, Memory, Subject
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import OWN, Table
 
 _JOINTS = frozenset({
     "and", "then", "but", "before", "after", "while", "yet", "plus", "or", "so", ",", "&", "+", "/", "-", "\u2014", ";",
@@ -14,7 +15,7 @@ _JOINTS = frozenset({
 _NAMED = frozenset({"name", "vocative", "pronoun"})
 
 
-def keeps_subject(pieces: list[Piece], clause: Clause, memory: Memory) -> Subject | None:
+def keeps_subject(pieces: list[Piece], clause: Clause, memory: Memory, table: Table) -> Subject | None:
     """The subject that a clause without one of its own goes on with, if its grammar leaves no other.
 
     A finite verb behind a joint keeps the subject of its sentence, one that opens a sentence that of the sentence before; a bare verb
@@ -25,7 +26,7 @@ def keeps_subject(pieces: list[Piece], clause: Clause, memory: Memory) -> Subjec
     if clause.start == 0:
         opens = head.start <= 1 and head.form == "s"
         return memory.subject if opens and memory.subject is not None and memory.subject.who in (OWN, OTHER) else None
-    lead = memory.lead
+    lead = _relative(pieces, clause.start, table) or memory.lead
     if lead is None or lead.who not in (OWN, OTHER) or clause.joint not in _JOINTS:
         return None
     if head.form in ("s", "past", "ing") or (head.form in ("base", "first") and lead.how in _NAMED):
@@ -33,8 +34,19 @@ def keeps_subject(pieces: list[Piece], clause: Clause, memory: Memory) -> Subjec
     return None
 
 
-def between_both(pieces: list[Piece], kept: Subject, found: Subject | None) -> Subject:
+def _relative(pieces: list[Piece], stop: int, table: Table) -> Subject | None:
+    """Whom an inserted clause that is still open speaks of (``fires on Wren, who shrugs it off and returns fire``)."""
+    for at in range(stop - 1, 1, -1):
+        if pieces[at].text == ",":
+            return None
+        if pieces[at].text in words().sets["relative"] and pieces[at - 1].text == "," and pieces[at - 2].kind == "name":
+            ids = table.among(pieces[at - 2], OWN)
+            return Subject(OWN, ids, how="pronoun") if len(ids) == 1 else Subject(OTHER)
+    return None
+
+
+def between_both(clause: Clause, kept: Subject, found: Subject | None) -> Subject:
     """The kept subject; where the verb has another own unit for its direct object it is unclear which of the two is to act."""
     if found is None or kept.who != OWN or set(found.units) <= set(kept.units):
-        return Subject("nobody") if kept.who == OWN else Subject(OTHER, others=kept.others)
+        return Subject(kept.who, kept.units, how="context", others=kept.others) if clause.start else Subject("nobody")
     return Subject(UNCLEAR, (*kept.units, *found.units), found.used, "object")

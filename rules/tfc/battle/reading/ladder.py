@@ -97,7 +97,7 @@ def clauses_of(
     )
     heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred)
     heads = headers.named_like_commands(desk, pieces, heads, terse)
-    heads = sift(pieces, heads, terse)
+    heads = sift(pieces, heads, terse, table.book.listed("incoming"))
     clauses = with_fire_apart(
         desk, pieces, split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table))
     )

@@ -53,6 +53,8 @@ def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
         ):
             if len(key) == 1 and (key[0] in _ALONE and not _stands_alone(pieces, at, book)):
                 continue
+            if book.groups.get(" ".join(key)) == "fighters" and out and book.launches(out[-1].text):
+                continue
             if at + len(key) <= size and all(pieces[at + i].text == word for i, word in enumerate(key)):
                 taken = len(key)
                 break

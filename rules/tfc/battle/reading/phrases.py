@@ -16,10 +16,12 @@ _QUIET = frozenset({
 _JOINTS = frozenset({",", "then", "and", "plus", "&", "+", "\u0438", "\u043f\u043e\u0442\u043e\u043c"})
 
 
-def sift(pieces: list[Piece], heads: list[Head], terse: bool) -> list[Head]:
-    """The phrases that may be orders."""
+def sift(pieces: list[Piece], heads: list[Head], terse: bool, incoming: frozenset[str] = frozenset()) -> list[Head]:
+    """The phrases that may be orders; ``incoming`` are words behind which fire is somebody else's (``the incoming fire``)."""
     kept: list[Head] = []
     for head in heads:
+        if head.start and pieces[head.start - 1].text in incoming:
+            continue
         last = kept[-1] if kept else None
         if last is None:
             kept.append(head)
@@ -36,6 +38,8 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     """What a phrase is to the one before it: an order ``besides``, one ``instead`` of it, or ``nothing`` of its own."""
     if _is_new_name(pieces, last, head):
         return "nothing"
+    if last.sense.doubt and last.sense.command == head.sense.command:
+        return "instead"
     if _apart(pieces, last.end, head.start):
         return "besides"
     if pieces[head.start - 1].text == "to":
@@ -68,7 +72,7 @@ def _is_new_name(pieces: list[Piece], last: Head, head: Head) -> bool:
 def with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
     """``evade, then half beams at Kestrel``: fire without a verb behind another command is a clause of its own."""
     found: list[Clause] = []
-    for clause in clauses:
+    for clause in (part for whole in clauses for part in _without_verb(desk, pieces, whole)):
         cut = _fire_behind(desk, pieces, clause)
         if cut is None:
             found.append(clause)
@@ -76,6 +80,48 @@ def with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> l
         found.append(Clause(clause.start, cut, clause.head, clause.moods, clause.joint, clause.part))
         found.append(Clause(cut, clause.end, None, set(), pieces[cut].text, clause.part))
     return found
+
+
+_GAPPED = frozenset({"attack", "bombard", "move", "retreat", "advance"})
+_AND = frozenset({",", "and", "while", "&", ";", "\u0430", "\u0438", "\u043d\u043e"})
+
+
+def _without_verb(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
+    """``Wren fires on A, and Linnet on B``: an own unit with an aim of its own takes the verb over."""
+    head = clause.head
+    if head is None or head.sense.command not in _GAPPED:
+        return [clause]
+    for at in range(head.end + 2, clause.end - 2):
+        if desk.table.is_own(pieces[at]) and not pieces[at].poss and _takes_over(desk, pieces, clause, at):
+            cut = at - 1
+            while cut - 1 > head.end and pieces[cut - 1].text in _AND:
+                cut -= 1
+            taken = Head(at + 1, at + 1, head.sense, "s")
+            rest = Clause(cut, clause.end, taken, set(clause.moods), pieces[cut].text, clause.part)
+            return [Clause(clause.start, cut, head, clause.moods, clause.joint, clause.part), *_without_verb(desk, pieces, rest)]
+    return [clause]
+
+
+def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> bool:
+    """Whether the name stands behind a joint and before an aim, not in a list or inside ``between``."""
+    before = at - 1
+    while before > clause.start and pieces[before].text in words().sets["determiners"]:
+        before -= 1
+    if pieces[before].text not in _AND or (desk.table.is_own(pieces[before - 1]) and pieces[before].text != ","):
+        return False
+    texts = {piece.text for piece in pieces[clause.start : at]}
+    after = pieces[at + 1]
+    if texts & {"between", "\u043c\u0435\u0436\u0434\u0443"} or clause.head is None or not any(p.kind == "name" for p in pieces[at + 2 : clause.end]):
+        return False
+    if clause.head.sense.command in ("attack", "bombard"):
+        place = at + 1
+        while place < clause.end - 1 and pieces[place].text in words().sets["determiners"]:
+            place += 1
+        if desk.table.is_other(pieces[place]):
+            return True
+        aims = after.text in ("on", "at", "upon", "into", "against", "\u043f\u043e", "\u0432") or _is_amount(desk, after)
+        return aims and any(desk.table.is_other(piece) for piece in pieces[at + 2 : clause.end])
+    return after.text in words().sets["prepositions"] and after.text not in ("with", "from", "of", "\u0441", "\u0441\u043e")
 
 
 def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:

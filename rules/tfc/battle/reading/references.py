@@ -28,6 +28,8 @@ def part_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
 def mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     """The pieces with every reference as one piece, also those listed behind another one."""
     volleys = book.listed("numbered")
+    if not any(piece.kind == "ref" or piece.text in volleys for piece in pieces):
+        return pieces
     out: list[Piece] = []
     at = 0
     while at < len(pieces):

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.game import Message, Order
+from rules.language.tokens import Piece
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.table import OWN
 
 _FIRE = frozenset({"attack", "bombard", "target_weapons"})
 _ONLY_FIRE = frozenset(
@@ -126,6 +130,35 @@ def copy_last(desk: Desk, name: str, start: int, end: int) -> bool:
                 list_id=desk.list_count,
             )
         )
+    return True
+
+
+def once_more(desk: Desk, part: list[Piece]) -> bool:
+    """``Wren evades. Twice.``: a number of times alone repeats the order before it."""
+    plain = [piece for piece in part if piece.kind != "sign"]
+    last = desk.items[-1] if desk.items else None
+    if len(plain) != 1 or plain[0].kind != "times" or last is None or last.kind != "order":
+        return False
+    same = [one for one in desk.items if one.kind == "order" and one.start == last.start]
+    if len({one.unit for one in same}) != len(same):
+        return False
+    for item in same:
+        for _ in range(min(int(plain[0].value), 9) - 1):
+            desk.add(replace(item, args=dict(item.args), start=part[0].start, end=part[-1].end, again=True))
+    return True
+
+
+def lend_beams(desk: Desk, part: list[Piece]) -> bool:
+    """``; Candle provides the phasers`` behind the torpedo gamble: the ship that lends them."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or last.command != "marymount" or last.kind != "order" or "helper" in last.args:
+        return False
+    names = [i for piece in part if piece.kind == "name" for i in piece.value.ids[:1]]
+    arms = any(desk.table.book.weapons.get(piece.text) == "beam" for piece in part)
+    if len(names) != 1 or not arms or desk.table.side(names[0]) != OWN or names[0] == last.unit:
+        return False
+    last.args = {**last.args, "helper": names[0]}
+    last.end = part[-1].end
     return True
 
 

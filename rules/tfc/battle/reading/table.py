@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -73,7 +73,7 @@ def table_of(seen: Seen, cyrillic: bool) -> Table:
     """The table of one reading; names are compiled once per roster."""
     battle = seen.battle
     side = battle.sides.get(seen.seat, seen.seat)
-    known = [_known_unit(unit, seen.seat, side, battle) for unit in battle.units.values()]
+    known = [_known_unit(unit, seen.seat, side, battle.sides) for unit in battle.units.values()]
     known += [_known_body(body) for body in battle.bodies.values()]
     book = wordbook(cyrillic)
     own = tuple(
@@ -91,13 +91,13 @@ def _visible(units: Iterable[Unit], known: list[Known]) -> Iterable[Unit]:
     )
 
 
-def _known_unit(unit: Unit, seat: str, side: str, battle: Battle) -> Known:
+def _known_unit(unit: Unit, seat: str, side: str, sides: Mapping[str, str]) -> Known:
     if unit.owner == seat:
         whose = OWN
     elif unit.owner is None:
         whose = NEUTRAL
     else:
-        whose = ALLY if battle.sides.get(unit.owner, unit.owner) == side else ENEMY
+        whose = ALLY if sides.get(unit.owner, unit.owner) == side else ENEMY
     cls = (unit.stats.name,) if unit.stats.name and unit.stats.name != unit.name else ()
     return Known(unit.name, whose, unit.stats.kind, (*unit.aliases, *unit.names.values()), cls)
 

@@ -10,6 +10,7 @@ from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.tfc.battle.reading.aims import find_targets
 from rules.tfc.battle.reading.amounts import shares
+from rules.tfc.battle.reading.attack import aimed
 from rules.tfc.battle.reading.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.fire import read_fire
@@ -85,7 +86,17 @@ def is_cross_product(scene: Scene) -> bool:
     targets = find_targets(
         scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table
     )
-    return sum(target.ref is None for target in targets.values()) > 1
+    count = sum(target.ref is None for target in targets.values())
+    return count > 1 and not _is_dealt_out(scene, count)
+
+
+def _is_dealt_out(scene: Scene, count: int) -> bool:
+    """Whether a terse order gives each target its share: then it is the order of each unit (``A, B: att X b50, Y b50``)."""
+    shares_ = sum(scene.pieces[at].kind in ("share", "points") for at in scene.tail)
+    if scene.subject.how != "header" or shares_ < count:
+        return False
+    fire, trouble = aimed(scene, scene.head.start + 1)
+    return trouble is None and not fire.doubt
 
 
 def acts_for_all(scene: Scene) -> list[Any]:

@@ -26,10 +26,17 @@ class Wordbook(Struct, frozen=True, eq=False):
     group_index: Mapping[str, Mapping[str, tuple[tuple[str, ...], ...]]]
     places: Mapping[str, frozenset[str]]
     lists: Mapping[str, frozenset[str]]
+    known: frozenset[str]
 
     def reserved(self, word: str) -> bool:
         """Whether a word is a command or a function word, so that a name spelt like it needs its capital."""
-        return self.lexicon.knows(word) or word in words().function or word in self.weapons
+        return word in self.known
+
+    def launches(self, word: str) -> bool:
+        """Whether a word is a verb of launching, whose craft are an amount and no group that acts."""
+        lexicon = self.lexicon
+        senses = (sense for lemma in lexicon.forms.get(word, ()) for sense in lexicon.senses.get(lemma, ()))
+        return any(sense.command == "launch_fighters" for sense in senses)
 
     def listed(self, name: str) -> frozenset[str]:
         """A plain list of words by its name in the word file."""
@@ -67,9 +74,10 @@ def wordbook(cyrillic: bool) -> Wordbook:
         lexicon.add_file(file)
     groups = _phrases(files, "groups")
     enemy_groups = _phrases(files, "enemy_groups")
+    weapons = {_flat(word): kind for file in files for kind, found in file["weapons"].items() for word in found}
     return Wordbook(
         lexicon,
-        {_flat(word): kind for file in files for kind, found in file["weapons"].items() for word in found},
+        weapons,
         {str(letter): str(kind) for file in files for letter, kind in file.get("short", {}).items()},
         groups,
         enemy_groups,
@@ -79,6 +87,7 @@ def wordbook(cyrillic: bool) -> Wordbook:
             for kind in files[0]["places"]
         },
         {name: frozenset(_flat(w) for file in files for w in file.get(name, ())) for name in _LISTS},
+        words().function.union(lexicon.forms, weapons),
     )
 
 

@@ -1,0 +1,190 @@
+"""/game open: from a game file or a preset, with people behind the seats, to a thread of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.discord.answering import answer, defer
+from bot.discord.sending import NotNowError
+from bot.gamefile.problems import BadFileError
+from bot.gamefile.reading import GameFile
+from bot.gamefile.source import MAX_BYTES
+from bot.live import opening as begin
+from bot.live.writing import Writer
+from bot.store.errors import StoreError
+from bot.store.held import Held
+from bot.store.threads import Place, Roster
+from bot.telling.markdown import escape
+from rules.game import SetupError
+
+if TYPE_CHECKING:
+    from bot.discord.client import Quarterdeck
+
+QUERY_PATIENCE = 3.0
+
+
+class _Opening(discord.app_commands.AppCommandError):
+    """A game cannot be opened so: what the opener is told."""
+
+
+def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+    """Give the group its command."""
+
+    @made.command(description="Open a game in a thread of its own")
+    @app_commands.describe(
+        file="a game file (YAML)",
+        preset="or a game that comes with Quarterdeck",
+        title="what the game and its thread are called",
+        seats="who plays: name = @Player, name = @Player; or @Player side, @Player side",
+        moderator="who moderates; you, if nobody is named",
+        role="a role whose members moderate, too",
+        settle="seconds after a player's last post until the next one is called",
+    )
+    @app_commands.choices(preset=[app_commands.Choice(name=one, value=one) for one in begin.presets()])
+    async def open(  # noqa: A001, PLR0913, PLR0917 - the command is called so, and has these options
+        interaction: discord.Interaction,
+        file: discord.Attachment | None = None,
+        preset: str | None = None,
+        title: app_commands.Range[str, 1, 80] | None = None,
+        seats: str | None = None,
+        moderator: discord.Member | None = None,
+        role: discord.Role | None = None,
+        settle: app_commands.Range[int, 0, 86400] | None = None,
+    ) -> None:
+        if not await defer(interaction):
+            return
+        try:
+            game = await _chosen(file, preset)
+            await _open(client, interaction, game, title, seats or "", (moderator, role), settle)
+        except (_Opening, begin.SeatsError, StoreError) as error:
+            await answer(interaction, escape(str(error)))
+        except BadFileError as error:
+            lines = [str(fault) for fault in error.faults[:8]]
+            await answer(interaction, "\n".join(f"- {escape(line)}" for line in lines)[:1900])
+        except SetupError as error:
+            lines = [f"- {escape(problem.text)}" for problem in error.problems[:8]]
+            await answer(interaction, "\n".join(lines)[:1900])
+
+
+async def _chosen(file: discord.Attachment | None, preset: str | None) -> GameFile:
+    if (file is None) == (preset is None):
+        raise _Opening("Give either a game file or a preset.")
+    if file is None:
+        return await asyncio.to_thread(begin.preset, preset or "")
+    if file.size > MAX_BYTES:
+        raise _Opening(f"The file has {file.size} bytes; a game file has {MAX_BYTES} at most.")
+    try:
+        data = await file.read()
+    except discord.HTTPException as error:
+        raise _Opening("The file could not be fetched from Discord; try again.") from error
+    return await asyncio.to_thread(begin.from_bytes, file.filename, data)
+
+
+async def _open(
+    client: Quarterdeck,
+    interaction: discord.Interaction,
+    file: GameFile,
+    title: str | None,
+    seats: str,
+    masters: tuple[discord.Member | None, discord.Role | None],
+    settle: int | None,
+) -> None:
+    parent = _parent(interaction)
+    assert interaction.guild is not None
+    player_of = begin.players(file.setup, begin.seated(seats))
+    if not seats:
+        player_of = await _by_name(interaction.guild, [seat.name for seat in file.setup.seats])
+    person = masters[0] or interaction.user
+    name = begin.unlike(person.display_name, file.setup)
+    if player_of.get(person.display_name) == person.id:
+        name = person.display_name
+    role_name = begin.unlike(masters[1].name, file.setup) if masters[1] is not None else None
+    game = begin.fresh(file, title, [one for one in (name, role_name) if one is not None])
+    place = Place(
+        game=0,
+        title=game.title,
+        status="open",
+        guild=interaction.guild.id,
+        parent=parent,
+        thread=None,
+        since=interaction.id,
+        settles=client.settings.settle_seconds if settle is None else settle,
+        role=masters[1].id if masters[1] is not None else None,
+        role_name=role_name,
+    )
+    number = await _begin(client, game, place, player_of, (person.id, name))
+    await client.places.refresh()
+    thread = await _thread(client, number)
+    client.worker.wake(number)
+    left_out = " The log in the file was left out." if file.log else ""
+    await answer(
+        interaction,
+        f"Opened in <#{thread}>.{left_out}"
+        if thread
+        else "Opened; its thread comes as soon as Discord lets it.",
+    )
+
+
+async def _begin(
+    client: Quarterdeck, game: GameFile, place: Place, player_of: dict[str, int], master: tuple[int, str]
+) -> int:
+    """The game, its thread and its first messages in one transaction."""
+    threads = client.places.threads
+
+    async def also(connection: AsyncConnection, held: Held) -> None:
+        there = replace(place, game=held.number)
+        await threads.put(connection, there)
+        await threads.moderate(connection, held.number, *master)
+        for seat, person in player_of.items():
+            await threads.sit(connection, held.number, seat, person)
+        everybody = {seat.name: player_of.get(seat.name) for seat in game.setup.seats}
+        roster = Roster(place=there, players=everybody, moderators={master[0]: master[1]})
+        await Writer(connection, held, roster, {}, place.since).opening()
+
+    try:
+        return (await client.store.make(game, also)).number
+    except StoreError as error:
+        if "already" not in str(error):
+            raise
+    numbered = f"{game.title[:70]} {place.since % 100_000}"
+    renamed = replace(game, setup=replace(game.setup, title=numbered))
+    return (await client.store.make(renamed, also)).number
+
+
+async def _thread(client: Quarterdeck, number: int) -> int | None:
+    with contextlib.suppress(discord.HTTPException, NotNowError):
+        return await client.thread_of(number)
+    return None
+
+
+def _parent(interaction: discord.Interaction) -> int:
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread):
+        return channel.parent_id
+    if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
+        raise _Opening("Open a game in a text channel, or in a post of a forum.")
+    return channel.id
+
+
+async def _by_name(guild: discord.Guild, seats: list[str]) -> dict[str, int]:
+    """Members who are called like the seats, where that is clear."""
+    found: dict[str, int] = {}
+    for seat in seats:
+        with contextlib.suppress(TimeoutError, discord.ClientException, discord.HTTPException):
+            async with asyncio.timeout(QUERY_PATIENCE):
+                members = await guild.query_members(seat, limit=10, cache=False)
+            exact = [one for one in members if seat.casefold() in _names(one) and not one.bot]
+            if len(exact) == 1 and exact[0].id not in found.values():
+                found[seat] = exact[0].id
+    return found
+
+
+def _names(member: discord.Member) -> set[str]:
+    return {name.casefold() for name in (member.name, member.display_name, member.global_name) if name}

@@ -1,0 +1,123 @@
+"""The page that says how far the rules are proved: every rule with its cases, every ruling with what it changes.
+
+``python -m tests.compliance`` writes ``docs/compliance-tfc.md`` anew; a test fails while the page is stale, while a
+rule has no case, and while an option that may be switched changes the outcome of none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.app import verify
+from bot.gamefile.reading import GameFile, load
+from rules import data
+from rules.kit.rulings import Rulebook, Ruling
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "compliance-tfc.md"
+KINDS = {"tfc.battle": "Battles", "tfc.yards": "Yards"}
+HEAD = """# TFC RP Rules 7.0a: what is proved
+
+Written by `python -m tests.compliance` from the rules, the rulings and the conformance cases; do not edit it by hand.
+A case is a small game file under `tests/conformance/tfc/` that says itself what must hold; its name is the rule's id
+and the rulebook's own letter. `quarterdeck replay --check FILE` plays one, `quarterdeck rules ID` explains a rule.
+"""
+RULINGS = """
+A ruling is a decision that the published text leaves open. Those of tier 1 may be switched in `rulings:` or by a
+`ruling` entry, and beside each option stands a case that turns out differently with it. Those of tier 2 play their default;
+asking for more is refused with a sentence, never ignored.
+"""
+
+
+class Proof(Struct, frozen=True):
+    """One kind of game: its rules with their titles, its rulings, and every case."""
+
+    system: str
+    rules: Mapping[str, str]
+    rulings: Mapping[str, Ruling]
+    cases: tuple[GameFile, ...]
+
+    def cases_of(self, rule: str) -> list[str]:
+        """The names of a rule's cases, without the rule's id."""
+        return [case.title.removeprefix(f"{rule}/") for case in self.cases if case.title.split("/")[0] == rule]
+
+    def flipped_by(self, ruling: Ruling, option: Any) -> list[str]:
+        """The cases that come out differently with the option than with the default."""
+        return [case.title for case in self.cases if self._chooses(case, ruling, option) and flips(case, ruling.key)]
+
+    def _chooses(self, case: GameFile, ruling: Ruling, option: Any) -> bool:
+        if ruling.key not in case.setup.rulings:
+            return False
+        chosen = case.setup.rulings[ruling.key]
+        return bool(chosen == option and type(chosen) is type(option)) or (option == "n" and chosen != ruling.default)
+
+
+def flips(case: GameFile, key: str) -> bool:
+    """Whether a check of the case fails once it is played with the ruling's default."""
+    rulings = {name: value for name, value in case.setup.rulings.items() if name != key}
+    return bool(verify(replace(case, setup=replace(case.setup, rulings=rulings))).failures)
+
+
+def proofs() -> Iterator[Proof]:
+    """Battles and yards."""
+    titles = {rule: row["title"] for rule, row in data.load("rules.tfc", "rules.yaml").items() if rule.startswith("TFC-")}
+    for system in KINDS:
+        kind = system.partition(".")[2]
+        folder = ROOT / "tests" / "conformance" / "tfc" / kind
+        cases = tuple(case for path in sorted(folder.glob("*.yaml")) for case in load(path))
+        mine = {rule: title for rule, title in titles.items() if rule.startswith("TFC-YRD") == (kind == "yards")}
+        rulings = Rulebook.load(data.load(f"rules.tfc.{kind}", "rulings.yaml")).rulings
+        yield Proof(system, mine, rulings, cases)
+
+
+def gaps(proof: Proof) -> list[str]:
+    """Rules without a case, and options of tier 1 that change no case."""
+    bare = [rule for rule in proof.rules if not proof.cases_of(rule)]
+    idle = [
+        f"{ruling.key}: {word(option)}"
+        for ruling in proof.rulings.values()
+        if ruling.tier == 1
+        for option in ruling.options
+        if option != ruling.default and not proof.flipped_by(ruling, option)
+    ]
+    return [*bare, *idle]
+
+
+def page(found: list[Proof]) -> str:
+    """The whole page."""
+    lines = [HEAD]
+    for proof in found:
+        cases = [case for rule in proof.rules for case in proof.cases_of(rule)]
+        lines.append(f"\n## {KINDS[proof.system]}: {len(proof.rules)} rules, {len(cases)} cases\n")
+        lines += ["| Rule | Title | Cases |", "|---|---|---|"]
+        lines += [f"| {rule} | {title} | {', '.join(proof.cases_of(rule))} |" for rule, title in proof.rules.items()]
+    lines.append(f"\n## Rulings\n{RULINGS}")
+    for proof in found:
+        lines += [f"\n### {KINDS[proof.system]}\n", "| Key | Options, the default first | Tier | Rule | Case that it changes |", "|---|---|---|---|---|"]
+        lines += [_row(proof, ruling) for ruling in proof.rulings.values()]
+    return "\n".join(lines) + "\n"
+
+
+def _row(proof: Proof, ruling: Ruling) -> str:
+    others = [option for option in ruling.options if option != ruling.default]
+    words = ", ".join([f"**{word(ruling.default)}**", *map(word, others)])
+    changed = [f"{word(o)}: {', '.join(proof.flipped_by(ruling, o)) or '-'}" for o in others] if ruling.tier == 1 else []
+    return f"| `{ruling.key}` | {words} | {ruling.tier} | {ruling.rule} | {'; '.join(changed)} |"
+
+
+def word(option: Any) -> str:
+    """An option as the game file writes it."""
+    if isinstance(option, bool):
+        return str(option).lower()
+    if isinstance(option, list | tuple):
+        return f"[{', '.join(map(word, option))}]"
+    return "null" if option is None else str(option)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(list(proofs())), encoding="utf-8")

@@ -1,0 +1,92 @@
+"""A battle or a dock that cannot begin says where and why (OL-NAV-03.b, OL-BLD-07.a, OL-BLD-09, chapter 15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.game import Seat, Setup, SetupError
+from rules.orbital_line import catalogue
+from rules.orbital_line.battle.game import BATTLE
+from rules.orbital_line.dock.game import DOCK
+
+SEATS = (Seat("north", side="north"), Seat("south", side="south"))
+SHIP = {"seat": "north", "build": "fearless", "altitude": 3, "speed": 6, "heading": 4}
+
+
+def problems(game: Any, content: Any, rulings: Any = None) -> list[str]:
+    setup = Setup(
+        "setup", game.system, SEATS, rulings=rulings or {}, catalogues=(catalogue.sample(),), setup=content
+    )
+    with pytest.raises(SetupError) as caught:
+        game.begin(setup)
+    return [f"{'.'.join(map(str, problem.path))}: {problem.text}" for problem in caught.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("ship", "said"),
+    [
+        ({**SHIP, "altitude": 13}, "orbits 1 to 12"),
+        ({**SHIP, "heading": 24}, "sectors 0 to 23"),
+        (
+            {key: value for key, value in SHIP.items() if key != "speed"},
+            "where does Sokol start? it needs speed",
+        ),
+        ({**SHIP, "build": "fearles"}, "did you mean fearless?"),
+        ({**SHIP, "hul": 10}, "did you mean hull"),
+        ({**SHIP, "seat": "nort"}, "did you mean north?"),
+        ({**SHIP, "modules": {"Z9": {"damage": 1}}}, "no module stands"),
+    ],
+)
+def test_a_ship_that_cannot_start(ship: Any, said: str) -> None:
+    (fault,) = problems(BATTLE, {"motion": "cw", "ships": {"Sokol": ship}})
+    assert said in fault
+    assert fault.startswith("setup.ships.Sokol")
+
+
+def test_who_is_ahead_must_be_said() -> None:
+    two = {"One": SHIP, "Two": {**SHIP, "seat": "south"}}
+    assert any("order_along" in fault for fault in problems(BATTLE, {"motion": "cw", "ships": two}))
+
+
+def test_only_finished_builds_fight() -> None:
+    bare = {"bare": {"template": "fearless", "place": {"C2": "hiryu_beam"}}}
+    faults = problems(BATTLE, {"builds": bare, "ships": {"Sokol": {**SHIP, "build": "bare"}}})
+    assert any("empty cells" in fault and "OL-BLD-06" in fault for fault in faults)
+    assert any("OL-BLD-08" in fault for fault in faults)
+
+
+@pytest.mark.parametrize("game", [BATTLE, DOCK], ids=["battle", "dock"])
+def test_a_module_says_what_its_category_must_say(game: Any) -> None:
+    gun = {
+        "category": "weapon",
+        "family": "energy",
+        "damage": 10,
+        "init_mod": 0,
+        "mount": "turret",
+        "strength": 5,
+    }
+    faults = problems(
+        game,
+        {"modules": {"gun": gun}, "ships": {"Sokol": SHIP}} if game is BATTLE else {"modules": {"gun": gun}},
+    )
+    assert any("gun needs accuracy" in fault for fault in faults)
+
+
+def test_a_build_with_a_mistake_names_its_cell() -> None:
+    builds = {"b": {"template": "fearless", "place": {"E1": "flak", "C2": "hiryu_bean"}}}
+    faults = problems(DOCK, {"builds": builds})
+    assert any(fault.startswith("setup.builds.b.place.E1") and "OL-BLD-03" in fault for fault in faults)
+    assert any("hiryu_bean is no module" in fault and "did you mean hiryu_beam?" in fault for fault in faults)
+
+
+def test_a_ruling_that_is_not_played_yet_is_said_so() -> None:
+    assert any(
+        "orders.visibility" in fault
+        for fault in problems(BATTLE, {"ships": {"Sokol": SHIP}}, {"orders.visibility": "sealed"})
+    )
+    assert any(
+        "did you mean" in fault
+        for fault in problems(BATTLE, {"ships": {"Sokol": SHIP}}, {"shift.parit": "odd_left"})
+    )
