@@ -25,7 +25,7 @@ from rules.game import Facts, Order, Post, Posted, Reading, Seat, Setup
 START = datetime(2026, 1, 1, tzinfo=UTC)
 FLEETS_PER_EMPIRE = 25
 COLONIES_PER_EMPIRE = 3
-SECTORS_PER_FLEET = 2
+FLEETS_PER_SECTOR = 2
 
 
 def address(chance: random.Random, side: int) -> str:
@@ -63,7 +63,7 @@ def setup(fleets: int, side: int, chance: random.Random) -> Setup:
 
 def orders(state: Campaign, seat: str, side: int, chance: random.Random) -> Reading:
     """A zone or a plot for each fleet of a seat."""
-    found = []
+    found: list[Order] = []
     for fleet in state.fleets_of(seat):
         if chance.random() < 0.4:
             found.append(Order(fleet.name, "react", {"radius": 5}, item=len(found)))
@@ -76,7 +76,7 @@ def orders(state: Campaign, seat: str, side: int, chance: random.Random) -> Read
 def run(fleets: int) -> None:
     """Print the figures for so many fleets."""
     chance = random.Random(fleets)
-    side = max(4, isqrt(fleets * SECTORS_PER_FLEET))
+    side = max(4, isqrt(fleets // FLEETS_PER_SECTOR))
     begun = time.process_time()
     state = MOVEMENT.begin(setup(fleets, side, chance))
     opened = time.process_time()

@@ -163,7 +163,7 @@ class _Admission(Generic[S]):
         if play is None:
             raise e.EntryError("question", f"question {entry.question} went with the entry that raised it")
         key = self._may_answer(entry, asked)
-        if question.choices and entry.choose not in question.choices:
+        if question.choices and not _offered(entry.choose, question.choices):
             raise e.EntryError(
                 "choose", f"{entry.question} offers {_names(question.choices)}, not {entry.choose}"
             )
@@ -358,6 +358,12 @@ class _TakenBack(Exception):
 
     def __init__(self, post: Post) -> None:
         self.post = post
+
+
+def _offered(choose: str, choices: Sequence[str]) -> bool:
+    """Whether an answer is one of the choices; ``max_wf:x`` offers every word behind its colon."""
+    head, colon, rest = choose.partition(":")
+    return choose in choices or bool(colon and rest and f"{head}:x" in choices)
 
 
 def _names(names: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.app import verify
+from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import GameFile, load
 from rules import data
 from rules.kit.rulings import Rulebook, Ruling
@@ -58,9 +59,12 @@ class Proof(Struct, frozen=True):
 
 
 def flips(case: GameFile, key: str) -> bool:
-    """Whether a check of the case fails once it is played with the ruling's default."""
+    """Whether the case cannot be played, or a check of it fails, once the ruling has its default."""
     rulings = {name: value for name, value in case.setup.rulings.items() if name != key}
-    return bool(verify(replace(case, setup=replace(case.setup, rulings=rulings))).failures)
+    try:
+        return bool(verify(replace(case, setup=replace(case.setup, rulings=rulings))).failures)
+    except BadFileError:
+        return True
 
 
 def proofs() -> Iterator[Proof]:

@@ -66,10 +66,10 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     text = pieces[cue.start].text
     after = pieces[cue.end] if cue.end < len(pieces) else None
     before = pieces[cue.start - 1] if cue.start else None
-    if text == "\u043f\u043e\u0442\u043e\u043c" and cue.kind == "later_time" and cue.start > 1:
+    if (text == "\u043f\u043e\u0442\u043e\u043c" and cue.kind == "later_time" and cue.start > 1) or (
+        text == "far" and (after is None or not after.text.endswith("ing"))
+    ):
         return True
-    if text == "far":
-        return after is None or not after.text.endswith("ing")
     if cue.kind in ("condition", "when"):
         if after is None or after.kind == "sign" or after.text in words().sets["connectors"]:
             return True

@@ -13,6 +13,8 @@ from msgspec import Struct
 
 from rules.language import russian
 from rules.language.inflect import english_forms
+from rules.language.nouns import is_noun
+from rules.language.senses import Item, Sense
 from rules.language.tokens import Piece
 from rules.language.typos import Speller
 from rules.language.words import words
@@ -21,30 +23,6 @@ GAP = 6
 STOPS = frozenset({".", "!", "?", ";", ":", "(", ")", "\n"})
 _ORDER = {"base": 0, "s": 1, "first": 2, "ing": 3, "noun": 4, "past": 5}
 SlotTest = Callable[[list[Piece], int, int], bool]
-
-
-class Item(Struct, frozen=True):
-    """One place of a phrase: alternatives as lemmas, a gap before it, a slot, and whether it may be missing."""
-
-    lemmas: frozenset[str] = frozenset()
-    gap: bool = False
-    slot: str = ""
-    optional: bool = False
-    verb: bool = False
-
-
-class Sense(Struct, frozen=True):
-    """What a phrase orders: the command, fixed arguments, and how sure the phrase is."""
-
-    command: str
-    phrase: str
-    items: tuple[Item, ...]
-    fixed: bool = False
-    terse: bool = False
-    score: int = 0
-    args: Mapping[str, Any] = {}
-    doubt: str = ""
-    needs: tuple[frozenset[str], ...] = ()
 
 
 class Head(Struct, gc=False):
@@ -191,7 +169,7 @@ class Lexicon:
                     sense.fixed and form not in ("base", "noun") and not russian.is_cyrillic(lemma)
                 ):
                     continue
-                if _is_noun(pieces, at, form, sense):
+                if is_noun(pieces, at, form, sense):
                     continue
                 end = _match(self, pieces, at, sense, slots)
                 if end:
@@ -228,63 +206,6 @@ def _items(parts: Iterable[str]) -> Iterable[Item]:
             frozenset(part.strip("()~").split("|")), gap, "", part.startswith("("), part.startswith("~")
         )
         gap = False
-
-
-def _is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
-    """Whether a word that could be a verb is used as a noun here (``her attack``, ``under fire``)."""
-    if sense.fixed:
-        return _is_governed(pieces, at, sense)
-    if at == 0 or pieces[at - 1].kind == "sign":
-        return form == "s" and pieces[at].value is not None and not _has_object(pieces, at)
-    before = pieces[at - 1]
-    match form:
-        case "ing":
-            return before.text in words().sets["determiners"] and before.text not in words().sets["adverbs"]
-        case "past":
-            article = at > 1 and pieces[at - 2].text in ("a", "an", "the")
-            return article and before.kind == "word" and not before.text.endswith("ly")
-        case "base" | "s":
-            return _is_named_thing(pieces, at, form)
-        case _:
-            return False
-
-
-def _has_object(pieces: list[Piece], at: int) -> bool:
-    """Whether a number of things or a name stands right behind a word, as behind a verb (``beams 15 marines over``)."""
-    if at + 2 >= len(pieces):
-        return False
-    after, second = pieces[at + 1], pieces[at + 2]
-    if after.kind == "number":
-        return second.kind == "word" and second.text not in words().sets["prepositions"] | words().sets["connectors"]
-    return after.text in words().sets["determiners"]
-
-
-def _is_governed(pieces: list[Piece], at: int, sense: Sense) -> bool:
-    """Whether a Russian noun that is a phrase by itself hangs on a preposition (``\u043f\u043e\u0434 \u043e\u0433\u043e\u043d\u044c``)."""
-    sole = len(sense.items) == 1 or (len(sense.items) == 2 and bool(sense.items[1].slot))
-    if not sole or at == 0 or pieces[at].text.isascii():
-        return False
-    return pieces[at - 1].text in words().sets["prepositions"] and pieces[at - 1].text != "\u043d\u0430"
-
-
-def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
-    """Whether an owner, an article, a preposition or a number before the word makes a noun of it."""
-    before = pieces[at - 1]
-    sets = words().sets
-    if before.kind == "name":
-        return before.poss
-    if before.kind in ("share", "points", "number", "times"):
-        return pieces[at].value is not None
-    if before.kind != "word":
-        return False
-    text = before.text
-    if before.poss:
-        return True
-    if text in sets["whole"] and pieces[at].value not in (None, "all"):
-        return True
-    if (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
-        return False
-    return text in sets["determiners"] or text in sets["prepositions"]
 
 
 def _is_noun_object(pieces: list[Piece], last: Head, head: Head, terse: bool) -> bool:

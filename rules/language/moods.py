@@ -88,7 +88,11 @@ def _negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> 
         )
     ):
         return
-    if clause.head is not None and clause.head.start > cue.start and not _ends_before(pieces, cue, clause.head.start):
+    if (
+        clause.head is not None
+        and clause.head.start > cue.start
+        and not _ends_before(pieces, cue, clause.head.start)
+    ):
         clause.moods.add("negation")
 
 

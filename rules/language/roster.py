@@ -70,6 +70,7 @@ class Roster:
         """Collect every way to write each name; what several things share is kept as a tie."""
         self.known = {item.id: item for item in known}
         self.reserved = reserved
+        self._sided: dict[tuple[str, ...], frozenset[str]] = {}
         self._keys: dict[tuple[str, ...], tuple[int, dict[str, None]]] = {}
         self._agents: set[tuple[str, ...]] = set()
         for item in known:
@@ -151,6 +152,13 @@ class Roster:
                 found.setdefault(letters, []).append(item.id)
         return {letters: tuple(ids) for letters, ids in found.items()}
 
+    def sided(self, *sides: str) -> frozenset[str]:
+        """The known things of these sides, gathered once."""
+        held = self._sided.get(sides)
+        if held is None:
+            held = self._sided[sides] = frozenset(i for i, item in self.known.items() if item.side in sides)
+        return held
+
     def bucket(self, word: str) -> list[tuple[tuple[str, ...], Found]] | None:
         """The names that begin with this word, longest first; look-alike letters are tried where the word itself is unknown."""
         held = self.index.get(word)
@@ -187,7 +195,9 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
         if bucket:
             for key, found in bucket:
                 taken = _covers(pieces, at, key)
-                if taken and (not found.careful or piece.cap or shouting or _is_place(pieces, at, taken, found, roster)):
+                if taken and (
+                    not found.careful or piece.cap or shouting or _is_place(pieces, at, taken, found, roster)
+                ):
                     out.append(_name(pieces, at, taken, found))
                     break
                 taken = 0
@@ -214,7 +224,11 @@ def _parted(pieces: list[Piece], roster: Roster) -> list[Piece]:
 
 def _is_place(pieces: list[Piece], at: int, taken: int, found: Found, roster: Roster) -> bool:
     """Whether a place's name that is a common word too stands where a place does: behind a preposition or an article, or last."""
-    if found.how not in (EXACT, ALIAS, FORM) or not at or any(roster.known[i].side != "place" for i in found.ids):
+    if (
+        found.how not in (EXACT, ALIAS, FORM)
+        or not at
+        or any(roster.known[i].side != "place" for i in found.ids)
+    ):
         return False
     table = words()
     if pieces[at].text in table.function or pieces[at].poss:

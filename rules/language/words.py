@@ -63,9 +63,19 @@ def words() -> Words:
     function: frozenset[str] = frozenset().union(
         *sets.values(), cues, fractions, *tables.values(), *phrases.values()
     )
-    counting = frozenset({*tables["times"], *fractions, *tables["numbers"], "a", "an", "x", "\u0445", "\u00d7"})
+    counting = frozenset(
+        {*tables["times"], *fractions, *tables["numbers"], "a", "an", "x", "\u0445", "\u00d7"}
+    )
     return Words(
-        cues, sets, tables["numbers"], fractions, tables["times"], tables["ordinals"], function, phrases, counting
+        cues,
+        sets,
+        tables["numbers"],
+        fractions,
+        tables["times"],
+        tables["ordinals"],
+        function,
+        phrases,
+        counting,
     )
 
 

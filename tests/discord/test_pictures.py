@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 from msgspec.structs import replace
@@ -31,17 +31,17 @@ def scenes(name: str = "skirmish_off_bespin") -> Iterator[tuple[Scene, dict[str,
         yield session.game.scene(replace(view, turn={**view.turn, "events": minutes["events"]})), minutes
 
 
-def parts(scene: Scene, tag: str, style: str) -> list[ElementTree.Element]:
-    root = ElementTree.fromstring(svg(scene))
+def parts(scene: Scene, tag: str, style: str) -> list[ET.Element]:
+    root = ET.fromstring(svg(scene))
     return [one for one in root.iter(f"{SVG}{tag}") if one.get("class") == style]
 
 
-def box(rect: ElementTree.Element) -> Box:
+def box(rect: ET.Element) -> Box:
     x, y, width, height = (float(rect.get(name, "")) for name in ("x", "y", "width", "height"))
     return Box(x, y, width, height)
 
 
-def words(text: ElementTree.Element) -> Box:
+def words(text: ET.Element) -> Box:
     size = float(text.get("font-size", ""))
     x, y = float(text.get("x", "")), float(text.get("y", ""))
     return Box(x, y - size * 0.75, fonts.width(text.text or "", size), size * 0.75)
@@ -49,7 +49,9 @@ def words(text: ElementTree.Element) -> Box:
 
 def test_every_ship_has_its_three_bars() -> None:
     for scene, minutes in scenes():
-        here = [one for one in minutes["state"]["units"].values() if one["location"] not in ("destroyed", "ftl")]
+        here = [
+            one for one in minutes["state"]["units"].values() if one["location"] not in ("destroyed", "ftl")
+        ]
         ships = [one for one in scene.marks if one.kind == "ship"]
         assert {one.label.split(" ×")[0] for one in ships} >= {one["name"] for one in here}
         assert len(parts(scene, "text", "layer")) == 3 * len(ships)
@@ -68,7 +70,9 @@ def test_hit_evaded_and_waiting_fire_are_told_apart() -> None:
         for style in ("hit", "evaded", "waiting"):
             paths = parts(scene, "path", style)
             assert len(paths) == sum(one.style == style for one in drawn)
-            assert {one.get("stroke-dasharray") for one in paths} <= {{"hit": None, "evaded": "7 6"}.get(style, "2 5")}
+            assert {one.get("stroke-dasharray") for one in paths} <= {
+                {"hit": None, "evaded": "7 6"}.get(style, "2 5")
+            }
     assert seen == {"hit", "evaded", "waiting"}
 
 
@@ -115,7 +119,9 @@ def crowded(count: int) -> Scene:
 def no_overlap(scene: Scene) -> None:
     labels = [box(one) for one in parts(scene, "rect", "label")]
     cards = [box(one) for one in parts(scene, "rect", "ship")]
-    texts = [words(one) for style in ("ship", "layer", "place", "foot") for one in parts(scene, "text", style)]
+    texts = [
+        words(one) for style in ("ship", "layer", "place", "foot") for one in parts(scene, "text", style)
+    ]
     for one, other in combinations(labels, 2):
         assert not one.meets(other)
     for label in labels:

@@ -19,7 +19,7 @@ def _place(state: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
     owed = unit["forced_climb"] + unit["forced_climb_due"] > 0
     bound = unit["presence"] != "on_field" or unit["class"] == "fighter" or owed
     low, high = state["orbit"]["min"], state["orbit"]["max"]
-    return (
+    return bool(
         (bound or abs(unit["speed_offset"]) <= 1)
         and (unit["presence"] != "on_field" or low <= unit["altitude"] <= high)
         and unit["speed"] >= 0
@@ -56,7 +56,7 @@ def _living(unit: Mapping[str, Any]) -> bool:
     """Invariants 19 and 20."""
     if unit["presence"] != "on_field":
         return True
-    return unit["hull"] >= 0 and unit["power_draw"] <= unit["power_output"]
+    return bool(unit["hull"] >= 0 and unit["power_draw"] <= unit["power_output"])
 
 
 def dock_is_sound(state: Mapping[str, Any]) -> bool:

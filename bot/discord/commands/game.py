@@ -96,7 +96,7 @@ async def _status(client: Quarterdeck, interaction: discord.Interaction) -> None
     stamp = _stamp(held.now)
     asked = [one.id for one in held.table.asked.values() if one.open]
     waits = f" ❓ {', '.join(asked)}" if asked else ""
-    await answer(interaction, *parts[:9], f"{last}{stamp}{waits}")
+    await answer(interaction, f"{last}{stamp}{waits}", *parts[:9])
 
 
 def _stamp(at: datetime | None) -> str:

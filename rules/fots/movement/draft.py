@@ -28,7 +28,7 @@ class Subject:
 
 def find_subject(campaign: Campaign, empires: Iterable[str], name: str | None) -> Subject | None:
     """The fleet, squadron or ship of these empires with this name."""
-    mine = tuple(empires)
+    mine = empires if isinstance(empires, Mapping) else tuple(empires)
     fleet = campaign.fleets.get(name or "")
     if fleet is not None and fleet.owner in mine:
         return Subject(fleet.name, fleet, fleet.units, whole=True)
@@ -61,7 +61,7 @@ class Table:
         self.seat = seat
         self.empires = campaign.empires_of(seat)
         self.answers = answers
-        self.units: dict[str, Unit] = dict(campaign.units)
+        self.changed: dict[str, Unit] = {}
         self.detached: set[str] = set()
         self.drafts: dict[str, Draft] = {}
 
@@ -76,13 +76,29 @@ class Table:
             found = self.drafts[subject.name] = Draft(self, subject)
         return found
 
+    def unit(self, name: str) -> Unit | None:
+        """A unit as the tows ordered so far would leave it."""
+        return self.changed.get(name) or self.campaign.units.get(name)
+
+    def towed_by(self, tower: str) -> list[Unit]:
+        """What a unit has in tow so far: units of its own fleet, and those taken in tow just now."""
+        held = self.campaign.units.get(tower)
+        fleet = self.campaign.fleets[held.fleet].units if held is not None else ()
+        names = dict.fromkeys((*fleet, *self.changed))
+        found = (self.unit(name) for name in names)
+        return [unit for unit in found if unit is not None and unit.tower == tower]
+
     def tow(self, tower: str, target: str) -> None:
         """Reckon with a tow."""
-        self.units[target] = replace(self.units[target], tower=tower)
+        unit = self.unit(target)
+        assert unit is not None
+        self.changed[target] = replace(unit, tower=tower)
 
     def release(self, target: str) -> None:
         """Reckon with a release."""
-        self.units[target] = replace(self.units[target], tower=None)
+        unit = self.unit(target)
+        assert unit is not None
+        self.changed[target] = replace(unit, tower=None)
 
     def key(self, *parts: str) -> str:
         """A content id of this turn."""
@@ -125,8 +141,9 @@ class Draft:
         table = self.table
         gone = table.detached if self.subject.whole else set()
         mine = [name for name in self.subject.units if name not in gone]
-        tows = [unit.name for unit in table.units.values() if unit.tower in mine and unit.name not in mine]
-        return [table.units[name] for name in (*mine, *tows) if name in table.units]
+        tows = [unit.name for unit in table.changed.values() if unit.tower in mine and unit.name not in mine]
+        found = (table.unit(name) for name in (*mine, *tows))
+        return [unit for unit in found if unit is not None]
 
     def caps(self) -> Group:
         """How fast the group may go."""

@@ -158,7 +158,8 @@ def too_fast(draft: Draft, wanted: int) -> Refusal:
 
 
 def _own_limit(draft: Draft, limit: Limit, wanted: int) -> Refusal:
-    unit = draft.table.units[limit.unit]
+    unit = draft.table.unit(limit.unit)
+    assert unit is not None
     match limit.reason:
         case "unsupplied":
             turns = unit.turns_unsupplied
@@ -177,7 +178,8 @@ def _own_limit(draft: Draft, limit: Limit, wanted: int) -> Refusal:
 
 def _unrated(draft: Draft, slowest: Limit) -> Verdict | None:
     """A drive without warp factors goes where the moderator says (FOTS-SPD-05)."""
-    drive = draft.table.units[slowest.unit].cls.drive.id
+    unit = draft.table.unit(slowest.unit)
+    drive = unit.cls.drive.id if unit is not None else ""
     question = draft.ask("FOTS-SPD-05", "non_wf_drive", "fots_non_wf_drive", ("track", "hold"), drive=drive)
     question = replace(question, key=draft.table.key(draft.subject.name, "non_wf_drive"))
     return None if follow_track(draft, question.key) else question

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -10,11 +11,11 @@ from msgspec.structs import replace
 from rules.fots.movement import events as ev
 from rules.fots.movement.breakdowns import free_name, lone, with_carried
 from rules.fots.movement.commands import topic
-from rules.fots.movement.draft import Draft, Table
+from rules.fots.movement.draft import Draft, Subject, Table, find_subject
 from rules.fots.movement.judge import follow_track, is_plan, lay_out
 from rules.fots.movement.motion import with_legs, without_reached
 from rules.fots.movement.munitions import bays_for
-from rules.fots.movement.state import Fleet, Plan, Zone
+from rules.fots.movement.state import Campaign, Fleet, Plan, Zone
 from rules.fots.movement.steps import fresh_plan, zone_of
 from rules.fots.movement.stockroom import filled, missing_missiles, munition_source
 from rules.fots.movement.world import World
@@ -27,9 +28,11 @@ def carry_out(world: World) -> None:
     """Carry out every seat's standing orders; fleets without any hold, or go on along their route."""
     state = world.sealed()
     ordered: set[str] = set()
-    for seat in dict.fromkeys(empire.seat for empire in state.empires.values() if empire.seat is not None):
+    by_seat = _by_seat(state, world.campaign.orders)
+    old = _by_seat(state, world.campaign.repeated) if world.rulings["orders.missing"] == "repeat_last" else {}
+    for seat in _seats(state):
         table = Table(state, seat, world.answers)
-        mine = _orders_of(world, table)
+        mine = _with_old(by_seat.get(seat, []), old.get(seat, []))
         lay_out(table, mine, ())
         for draft in list(table.drafts.values()):
             _stores(world, draft)
@@ -41,14 +44,30 @@ def carry_out(world: World) -> None:
             _unordered(world, fleet)
 
 
-def _orders_of(world: World, table: Table) -> tuple[Order, ...]:
-    """The seat's orders; where the ruling repeats old ones, those of fleets that got none."""
-    mine = [order for order in world.campaign.orders if table.subject(order.unit) is not None]
-    if world.rulings["orders.missing"] != "repeat_last":
-        return tuple(mine)
+def _seats(state: Campaign) -> list[str]:
+    """The seats that have an empire, in the order of the empires."""
+    return list(dict.fromkeys(empire.seat for empire in state.empires.values() if empire.seat is not None))
+
+
+def _by_seat(state: Campaign, orders: Iterable[Order]) -> dict[str, list[Order]]:
+    """Orders by the seat whose unit they are for; those of units that are gone are left out."""
+    found: dict[str, list[Order]] = {}
+    for order in orders:
+        subject = find_subject(state, state.empires, order.unit)
+        owner = None if subject is None else state.seat_of(_owner(state, subject))
+        if owner is not None:
+            found.setdefault(owner, []).append(order)
+    return found
+
+
+def _owner(state: Campaign, subject: Subject) -> str:
+    return subject.fleet.owner if subject.whole else state.units[subject.units[0]].owner
+
+
+def _with_old(mine: list[Order], old: list[Order]) -> tuple[Order, ...]:
+    """A seat's orders; where the ruling repeats old ones, those of fleets that got none."""
     named = {order.unit for order in mine}
-    old = [o for o in world.campaign.repeated if o.unit not in named and table.subject(o.unit) is not None]
-    return (*mine, *(order for order in old if is_plan(order)))
+    return (*mine, *(order for order in old if order.unit not in named and is_plan(order)))
 
 
 # -- before anything moves
@@ -215,10 +234,10 @@ def _unordered(world: World, fleet: Fleet) -> None:
 def hand_over(world: World) -> None:
     """Cargo changes hands with the end positions, tows are cast off, communications centers are deployed (FOTS-SUP-05)."""
     state = world.sealed()
-    for seat in dict.fromkeys(empire.seat for empire in state.empires.values() if empire.seat is not None):
+    late = (order for order in world.campaign.orders if topic(order.command) in ("transfer", "comm_center"))
+    for seat, orders in _by_seat(state, late).items():
         table = Table(state, seat, world.answers)
-        orders = [o for o in world.campaign.orders if topic(o.command) in ("transfer", "comm_center")]
-        lay_out(table, [o for o in orders if table.subject(o.unit) is not None], ())
+        lay_out(table, orders, ())
         for draft in table.drafts.values():
             for giver, taker, what, bays in draft.fields.get("transfers", ()):
                 _transfer(world, table, (giver, taker), (what, bays))

@@ -20,8 +20,9 @@ def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
         late = tuple(_locked(state, order) for order in orders)
         return Outcome(state=state, refused=(*refused, *late))
     window = Window(f"turn {state.turn_no}")
-    standing = tuple(order for order in state.orders if _of_seat(state, order, seat))
-    others = tuple(order for order in state.orders if order not in standing)
+    empires = frozenset(state.empires_of(seat))
+    standing = tuple(order for order in state.orders if _of_empires(state, order, empires))
+    others = tuple(order for order in state.orders if not _of_empires(state, order, empires))
     standing = _without_withdrawn(standing, act, orders)
     kept = tuple(old for old in standing if not any(same_matter(old, new) for new in orders))
     judged = judge(state, seat, kept, orders, facts.answers)
@@ -65,8 +66,7 @@ def _sorted(act: Posted) -> tuple[tuple[Order, ...], tuple[Refusal, ...]]:
     return tuple(orders), tuple(refused)
 
 
-def _of_seat(state: Campaign, order: Order, seat: str) -> bool:
-    mine = state.empires_of(seat)
+def _of_empires(state: Campaign, order: Order, mine: frozenset[str]) -> bool:
     name = order.unit or ""
     if name in state.fleets:
         return state.fleets[name].owner in mine

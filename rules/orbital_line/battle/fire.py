@@ -13,7 +13,7 @@ from rules.game import Event
 from rules.orbital_line.battle.aftermath import Aftermath
 from rules.orbital_line.battle.apply import apply
 from rules.orbital_line.battle.commands.fire_attack import Attack
-from rules.orbital_line.battle.damage import SIDE, Blow, impact, strike, turn_of
+from rules.orbital_line.battle.damage import Blow, impact, strike
 from rules.orbital_line.battle.derive import active, aspect, in_arc, initiative, rank, state_of
 from rules.orbital_line.battle.ends import verdict
 from rules.orbital_line.battle.events import Attacked, AttackLost, DisruptionEnded, Missed
@@ -31,6 +31,7 @@ from rules.orbital_line.battle.gunnery import (
     point_defence,
     shift,
 )
+from rules.orbital_line.battle.kinetics import SIDE, turn_of
 from rules.orbital_line.battle.state import Battle, Ship
 from rules.orbital_line.hexes import named_row, rows
 

@@ -7,45 +7,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import Answer, Arg, Event, Order, Posted, Question, Refusal, Remark
+from rules.game import Answer, Arg, Order, Posted, Refusal
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.commands.base import Command, record
 from rules.orbital_line.battle.commands.fire_attack import Attack
-from rules.orbital_line.battle.derive import initiative
 from rules.orbital_line.battle.events import Special
-from rules.orbital_line.battle.manoeuvre import Moved, move
-from rules.orbital_line.battle.match import Match, Orders
+from rules.orbital_line.battle.match import Match
+from rules.orbital_line.battle.plan_manoeuvre import judge_manoeuvre
 from rules.orbital_line.battle.state import AWAY, DESTROYED, GONE, PHASES, Battle, Ship
-from rules.orbital_line.refusals import located, refuse, remark
+from rules.orbital_line.battle.verdicts import Verdicts, adding, prepared
+from rules.orbital_line.refusals import refuse
 
 BLOCKS = ("power", "manoeuvre", "fire", "pd", "status")
 _ADDS = ("power", "pd")
-
-
-class Verdicts:
-    """What becomes of the orders of one post."""
-
-    def __init__(self, match: Match) -> None:
-        """Begin with nothing said."""
-        self.match = match
-        self.accepted: list[Order] = []
-        self.refused: list[Refusal] = []
-        self.asked: list[Question] = []
-        self.warned: list[Remark] = []
-        self.events: list[Event] = []
-
-    def refuse(self, order: Order, refusal: Refusal) -> None:
-        """A rule forbids the order."""
-        self.refused.append(located(refusal, order))
-
-    def ask(self, order: Order, question: Question) -> None:
-        """The order waits for an answer."""
-        self.asked.append(replace(question, order=order, words=order.words, post=order.post, item=order.item))
-
-    def warn(self, order: Order, remarks: Iterator[Remark]) -> None:
-        """Remarks on an order that stands."""
-        self.warned += [replace(one, post=order.post, item=order.item) for one in remarks]
 
 
 def judge(match: Match, act: Posted, answers: Mapping[str, Answer]) -> Verdicts:
@@ -153,101 +128,6 @@ def _cancel(verdicts: Verdicts, order: Order) -> None:
     verdicts.accepted.append(order)
 
 
-# -- manoeuvre
-
-
-def _manoeuvre(verdicts: Verdicts, unit: str, orders: Sequence[Order], answers: Mapping[str, Answer]) -> None:
-    """The newest block replaces the old one; steps before the first illegal one stand (RULING ``orders.partial``)."""
-    battle = prepared(verdicts.match, unit)
-    old = verdicts.match.orders("manoeuvre", unit) if _adding(orders) else ()
-    orders = _without_idle(orders)
-    commands = [build(order, place) for place, order in enumerate((*old, *orders), 1)]
-    run = move(battle, unit, commands, answers)
-    stands: list[Order] = list(old)
-    refused_any = any(one.refusal is not None for one in run.moved[len(old) :])
-    keep = PARTIAL[verdicts.match.battle.rulings["orders.partial"]]
-    for order, moved in zip(orders, run.moved[len(old) :], strict=True):
-        _verdict(verdicts, order, moved, stands, keep(refused_any))
-    if len(stands) > len(old):
-        verdicts.match = verdicts.match.with_orders("manoeuvre", unit, tuple(stands))
-        last = stands[-1]
-        verdicts.warn(last, _receipt(battle, unit, stands, answers))
-
-
-def _keep_prefix(refused_any: bool) -> bool:
-    return True
-
-
-def _reject_all(refused_any: bool) -> bool:
-    return not refused_any
-
-
-PARTIAL: dict[str, Callable[[bool], bool]] = {"keep_prefix": _keep_prefix, "reject_all": _reject_all}
-"""Whether steps before an illegal one stand (RULING ``orders.partial``)."""
-
-
-def _adding(orders: Sequence[Order]) -> bool:
-    return bool(orders) and all(order.args.get("adds") for order in orders)
-
-
-def _without_idle(orders: Sequence[Order]) -> list[Order]:
-    """Drifting is said alone; beside real steps it means nothing."""
-    real = [order for order in orders if order.command != "man.drift"]
-    return real or list(orders[:1])
-
-
-def _verdict(verdicts: Verdicts, order: Order, moved: Moved, stands: list[Order], keep: bool) -> None:
-    if moved.question is not None:
-        verdicts.ask(order, moved.question)
-        return
-    divisions = len(moved.command.steps())
-    if moved.done and keep:
-        bound = moved.command.bound(moved.before, moved.before) if moved.before is not None else {}
-        done = replace(order, args={**order.args, **_amount(order, moved.done), **bound, **_side(moved)})
-        stands.append(done)
-        verdicts.accepted.append(done)
-    if moved.refusal is not None and (moved.done < divisions or not keep):
-        verdicts.refuse(order, moved.refusal)
-    elif not keep:
-        verdicts.refuse(order, refuse("OL-SEQ-01", order.unit, "block_rejected"))
-
-
-def _amount(order: Order, done: int) -> Mapping[str, int]:
-    return {"amount": done} if "amount" in order.args else {}
-
-
-def _side(moved: Moved) -> Mapping[str, str]:
-    side = getattr(moved.command, "side", None)
-    return {"side": side} if side is not None else {}
-
-
-def _receipt(
-    battle: Battle, unit: str, orders: Orders | list[Order], answers: Mapping[str, Answer]
-) -> Iterator[Remark]:
-    """What the orders cost and lead to (OL-ORD-03), and what they bring about."""
-    commands = [build(order, place) for place, order in enumerate(orders, 1)]
-    then = move(battle, unit, commands, answers).battle
-    ship = then.ship(unit)
-    spent = battle.ship(unit).manoeuvre_modifier - ship.manoeuvre_modifier
-    args: dict[str, Arg] = {
-        "spent": spent,
-        "i": initiative(then, ship),
-        "a": ship.altitude,
-        "v": ship.speed,
-        "h": ship.heading,
-    }
-    yield remark("OL-ORD-03", unit, "receipt", **args)
-    if ship.overload_until == battle.round + 1:
-        yield remark("OL-MAN-07", unit, "overload_warning", i=initiative(then, ship), r=battle.round + 1)
-    if ship.presence == AWAY and battle.ship(unit).on_field:
-        alone = not any(s.on_field and s.side == ship.side for s in then.ships.values())
-        yield remark("OL-NAV-08", unit, "exit_well", retreat="yes" if alone else "no")
-    if ship.presence == DESTROYED:
-        yield remark("OL-NAV-07", unit, "atmosphere_death")
-    if ship.presence == GONE:
-        yield remark("OL-NAV-07", unit, "atmosphere_exit")
-
-
 # -- the other blocks: each line stands or falls alone
 
 
@@ -263,7 +143,7 @@ def _lines(
 ) -> list[_Line]:
     """The lines of a block that stand, each judged against those before it."""
     battle = prepared(verdicts.match, unit)
-    old = list(verdicts.match.orders(block, unit)) if _adding(orders) or block in _ADDS else []
+    old = list(verdicts.match.orders(block, unit)) if adding(orders) or block in _ADDS else []
     kept = [_Line(order, build(order, place)) for place, order in enumerate(old, 1)]
     for line in kept:
         if line.command.check(battle, battle) is None:
@@ -331,14 +211,4 @@ def _plain(block: str) -> Callable[[Verdicts, str, Sequence[Order], Mapping[str,
     return judge_block
 
 
-_JUDGES = {"manoeuvre": _manoeuvre, **{block: _plain(block) for block in BLOCKS if block != "manoeuvre"}}
-
-
-def prepared(match: Match, unit: str) -> Battle:
-    """The battle as it will be at the lock for a ship: with its power orders carried out."""
-    battle = match.battle
-    for place, order in enumerate(match.orders("power", unit), 1):
-        command = build(order, place)
-        if command.check(battle, battle) is None:
-            battle = after(command.carry_out(battle, battle), battle)
-    return battle
+_JUDGES = {"manoeuvre": judge_manoeuvre, **{block: _plain(block) for block in BLOCKS if block != "manoeuvre"}}

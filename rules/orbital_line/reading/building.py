@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from rules.game import Arg, Message, Order
@@ -10,101 +9,19 @@ from rules.kit.suggest import nearest
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
 from rules.orbital_line.builds import filled, place_fault, with_placed, without
 from rules.orbital_line.parts import Build, Catalogue, Module, Placed
-from rules.orbital_line.reading.cut import HARD, Step, steps
+from rules.orbital_line.reading.cut import Step, steps
 from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.modules import HEADS, begins, kind_of, modules_of, names_unknown, of_kind
 from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, coloured, mood, shadow
+from rules.orbital_line.reading.naming import Naming
 from rules.orbital_line.reading.scan import BAD_CELL
-from rules.orbital_line.reading.table import KIND, MODULE, SHIP, TEMPLATE
+from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
 
-_HEADS = {
-    "build.start": "start",
-    "build.finish": "finish",
-    "build.fill": "fill",
-    "power.priority": "power",
-    "build.remove": "remove",
-    "build.place": "place",
-    "query": "query",
-}
-_TAKES = ("взять", "брать")
-"""Words that begin a build only with a template's name beside them."""
-
-_SIGNS = frozenset(("-", ":", "=", "—", "->"))
 _ROTATIONS = {"build.rotation": "on"}
-
-
-def kind_of(step: Step) -> str | None:
-    """Which build order a step is, by its command words and by what stands in it."""
-    cell = next((at for at, piece in enumerate(step.pieces) if piece.kind in ("cell", BAD_CELL)), None)
-    head = step.head(*_HEADS)
-    named = _HEADS[head.sense.command] if head is not None else None
-    if named == "start" and head is not None and head.sense.phrase in _TAKES and not step.things(TEMPLATE):
-        named = None
-    if cell is not None and named in (None, "remove"):
-        if named == "remove" or any(wordbook().has("empty", piece) for piece in step.pieces[cell + 1 :]):
-            return "remove"
-        signed = cell == 0 and len(step.pieces) > 1 and step.pieces[1].text in _SIGNS
-        return "place" if signed or modules_of(step) else None
-    if named == "remove":
-        return named if modules_of(step) else None
-    return named if named != "place" or cell is not None else None
-
-
-def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
-    """The modules that a step names: where, which ones it may be, and whether only their kind was named."""
-    found: list[tuple[int, tuple[str, ...], bool]] = []
-    for at, piece in enumerate(step.pieces):
-        if piece.kind != "name":
-            continue
-        exact = tuple(thing.id for thing in piece.value if thing.kind == MODULE)
-        ship = any(thing.kind == SHIP for thing in piece.value)
-        loose = () if ship else tuple(thing.id for thing in piece.value if thing.kind == KIND)
-        if exact or loose:
-            found.append((at, exact or loose, not exact))
-    exact_places = {at for at, _, loose in found if not loose}
-    return [one for one in found if not one[2] or exact_places.isdisjoint((one[0] - 1, one[0] + 1))]
-
-
-def of_kind(catalogue: Catalogue, kind: str) -> tuple[str, ...]:
-    """The modules of the catalogue that people call by the name of a kind."""
-    return tuple(
-        m.id for m in catalogue.modules.values() if is_kind(kind, m.kind, m.category, m.repair is not None)
-    )
-
-
-def is_kind(word: str, kind: str, category: str, repairs: bool) -> bool:
-    """Whether a module's kind or category answers to the name of a kind."""
-    if word == "repair":
-        return repairs
-    return word in (kind, f"category:{category}")
-
-
-def _begins(step: Step, last: Step | None) -> bool:
-    """Whether a stretch is a build order of its own rather than more of the one before."""
-    if last is None or step.joint in HARD:
-        return True
-    kind, before = kind_of(step), kind_of(last)
-    if kind is None:
-        return before == "place" and bool(modules_of(last)) and _names_unknown(step)
-    if before == "start":
-        return kind != "start" or any(wordbook().has("class_word", piece) for piece in last.pieces)
-    if before == "power":
-        return step.head() is not None or (len(step.pieces) > 1 and step.pieces[1].text in _SIGNS)
-    waits = before is None and any(piece.kind == "cell" for piece in last.pieces)
-    return not (waits or (before == "place" and not modules_of(last)))
-
-
-def _names_unknown(step: Step) -> bool:
-    """Whether a stretch is a cell with a word that is no module's name (``в C3 ремсек``)."""
-    book = wordbook()
-    celled = any(piece.kind == "cell" for piece in step.pieces)
-    return celled and any(
-        piece.kind == "word" and not book.knows(piece.text) and piece.text not in words().function
-        for piece in step.pieces
-    )
+"""Rulings by which the reader follows a build; whether a line stands is judged later."""
 
 
 class BuildReader:
@@ -121,9 +38,9 @@ class BuildReader:
         """Read one sentence."""
         cast: frozenset[str] = frozenset()
         before: str | None = None
-        for step in steps(sentence, _begins):
+        for step in steps(sentence, begins):
             kind = kind_of(step)
-            if kind is None and before == "place" and _names_unknown(step):
+            if kind is None and before == "place" and names_unknown(step):
                 self._unknown_module(step, "build.place")
                 continue
             judged = self._mood(step, sentence.close, cast) if kind is not None else TALK
@@ -151,7 +68,7 @@ class BuildReader:
 
     def _mood(self, step: Step, close: str, cast: frozenset[str]) -> str:
         """Whether the step is meant: no question, no plan; what is conditional is asked."""
-        head = step.head(*_HEADS)
+        head = step.head(*HEADS)
         return coloured(step, close, cast) if head is None else mood(step, head, close, False, cast)
 
     def _switch(self, step: Step) -> None:
@@ -165,7 +82,7 @@ class BuildReader:
         return self.builds.get(self.unit or "")
 
     def _start(self, step: Step) -> None:
-        naming = _Naming(self.desk, step)
+        naming = Naming(self.desk, step)
         name, template, written = naming.name, naming.template, naming.written
         named = self.builds.get(name or "")
         if template is None and named is not None and written is None:
@@ -350,55 +267,3 @@ def _rotation(step: Step) -> int:
             value = int(piece.value)
             return value // 60 % 6 if degrees or value > 5 else value
     return 0
-
-
-class _Naming:
-    """What a step that begins a build says: the build's name, the template, or a template that there is not."""
-
-    def __init__(self, desk: Desk, step: Step) -> None:
-        self.name: str | None = None
-        self.template: str | None = None
-        self.written: str | None = None
-        plain = desk.text.plain[: step.end + 1]
-        found = re.finditer(r'"([^"\n]{1,60})"', plain)
-        self._quotes = [(one.start(1), one.end(1)) for one in found if one.end() > step.start]
-        done = 0
-        for at, piece in enumerate(step.pieces):
-            if piece.start < done:
-                continue
-            quote = next(((a, b) for a, b in self._quotes if a <= piece.start < b), None)
-            done = quote[1] if quote is not None else piece.end
-            self._take(step, at, desk.text.span(piece.start, done).text, quote is not None)
-
-    def _take(self, step: Step, at: int, text: str, quoted: bool) -> None:
-        """One word or quoted name."""
-        piece = step.pieces[at]
-        things = piece.value if piece.kind == "name" else ()
-        template = next((thing.id for thing in things if thing.kind == TEMPLATE), None)
-        classed = at > 0 and _after(step.pieces, at, "class_word")
-        if at > 0 and _after(step.pieces, at, "name_word"):
-            self.name = text
-        elif template is not None and (classed or not quoted) and self.template is None:
-            self.template = template
-        elif classed and (quoted or (piece.cap and template is None)):
-            self.written = text
-        elif quoted or (template is None and _bare_name(step, at)):
-            self.name = self.name or text
-
-
-def _after(pieces: list[Piece], at: int, words: str) -> bool:
-    """Whether a word of a set stands before a place, a colon or a dash between them."""
-    before = pieces[at - 1]
-    if before.text in (":", "-") and at > 1:
-        before = pieces[at - 2]
-    return wordbook().has(words, before)
-
-
-def _bare_name(step: Step, at: int) -> bool:
-    """Whether a word right behind the header is the build's name without quotation marks."""
-    piece = step.pieces[at]
-    head = step.head("build.start")
-    if head is None or at != head.end or not piece.cap or piece.kind not in ("word", "name"):
-        return False
-    book = wordbook()
-    return not book.knows(piece.text) and not book.has("filler_units", piece)

@@ -41,7 +41,7 @@ def topic(command: str) -> str:
 def make(order: Order) -> Command:
     """The record of an order as it was read. Raises :class:`msgspec.ValidationError` for arguments that do not fit."""
     kind = _KINDS[order.command]
-    known = {field.encode_name for field in msgspec.structs.fields(kind)}
+    known = kind.__struct_fields__
     args = {key: value for key, value in order.args.items() if key in known}
     made: Command = msgspec.convert({**args, "unit": order.unit or ""}, kind, strict=False)
     return made

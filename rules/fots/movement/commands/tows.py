@@ -24,7 +24,7 @@ class Tow(Command, frozen=True, kw_only=True):
     def tower(self, draft: Draft) -> Unit | None:
         """Who tows: the ship named, else the first ship of the fleet with links to spare, tugs first."""
         table = draft.table
-        mine = [table.units[name] for name in draft.subject.units]
+        mine = [unit for name in draft.subject.units if (unit := table.unit(name)) is not None]
         if not draft.subject.whole and len(mine) == 1:
             return mine[0]
         ranked = sorted(mine, key=lambda unit: not unit.cls.is_tug)
@@ -33,10 +33,10 @@ class Tow(Command, frozen=True, kw_only=True):
 
     def check(self, draft: Draft) -> Verdict:
         """Links, strength, consent and the section must allow it."""
-        target = draft.table.units.get(self.target)
+        target = draft.table.unit(self.target)
         tower = self.tower(draft)
         if target is None or tower is None or _out_of_sight(draft, target):
-            near = nearest(self.target, [name for name, unit in draft.table.units.items() if unit.owner in draft.table.empires])
+            near = nearest(self.target, [u.name for u in draft.campaign.units.values() if u.owner in draft.table.empires])
             return draft.refuse("FOTS-TOW-10", "fots_nothing_to_tow", target=self.target, near=near)
         return (
             _not_here(draft, target)
@@ -65,10 +65,10 @@ class Release(Command, frozen=True, kw_only=True):
 
     def targets(self, draft: Draft) -> list[str]:
         """The units that are let go."""
-        mine = {unit.name for unit in draft.units()}
-        held = [unit.name for unit in draft.table.units.values() if unit.tower in mine or unit.name in mine]
-        towed = [name for name in held if draft.table.units[name].tower is not None]
-        return [name for name in towed if self.target in (None, name)]
+        mine = draft.units()
+        held = [unit.name for unit in mine if unit.tower is not None]
+        held += [unit.name for one in mine for unit in towed_by(draft, one.name)]
+        return [name for name in dict.fromkeys(held) if self.target in (None, name)]
 
     def check(self, draft: Draft) -> Verdict:
         """There must be something in tow."""
@@ -88,7 +88,7 @@ class Release(Command, frozen=True, kw_only=True):
 
 def towed_by(draft: Draft, tower: str) -> list[Unit]:
     """What a unit has in tow so far."""
-    return [unit for unit in draft.table.units.values() if unit.tower == tower]
+    return draft.table.towed_by(tower)
 
 
 def _out_of_sight(draft: Draft, target: Unit) -> bool:

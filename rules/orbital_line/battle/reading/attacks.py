@@ -13,8 +13,8 @@ from rules.orbital_line.battle.derive import active
 from rules.orbital_line.battle.reading.rows import aspect_in, blue_in, row_in
 from rules.orbital_line.battle.reading.scene import Mention, SceneOf
 from rules.orbital_line.battle.state import Part, Ship
-from rules.orbital_line.reading.building import modules_of
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.scan import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 

@@ -6,8 +6,8 @@ from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.reading.turns import is_bare_turn
 from rules.orbital_line.parts import Module
-from rules.orbital_line.reading.building import is_kind, kind_of, modules_of
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import is_kind, kind_of, modules_of
 from rules.orbital_line.reading.wordbook import wordbook
 
 _LISTS = ("power.priority", "power.off", "power.on", "fire.pd", "special")
@@ -113,15 +113,19 @@ class Kinds:
         """Whether a stretch is an order of its own rather than more of the one before."""
         if last is None:
             return True
-        if any(wordbook().has("else", piece) for piece in step.pieces[:2]) and self.of(last) == "fire.attack":
-            return False
         kind, before = self.of(step), self.of(last)
+        if before == "fire.attack" and any(wordbook().has("else", piece) for piece in step.pieces[:2]):
+            return False
         if before is None and kind in (None, "fire.attack") and step.joint != ";" and self._waits(last):
             return False
         if kind is None and step.joint != "," and self._another(step):
             return True
         if before == "special" or kind is None:
-            return kind is None and step.joint == ";" and before is None
+            return kind is None and before is None and step.joint == ";"
+        return self._apart(step, kind, last, before)
+
+    def _apart(self, step: Step, kind: str, last: Step, before: str | None) -> bool:
+        """Whether a stretch with a command stands apart from a list or an attack before it."""
         if before in _LISTS and not step.heads and kind in ("power.priority", "fire.pd", "fire.attack"):
             return kind == "fire.attack" and self._complete(step)
         if before == "fire.attack" and kind == "fire.attack":

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rules.game import Doubt, Message, Order, Post, Reading
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
-from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.attacks import Aim
-from rules.orbital_line.battle.reading.kinds import Kinds
+from rules.orbital_line.battle.reading.headers import Headers
 from rules.orbital_line.battle.reading.orders import Speaker
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import Mention, SceneOf
 from rules.orbital_line.battle.state import Battle
-from rules.orbital_line.reading.building import modules_of
 from rules.orbital_line.reading.cut import Step, steps
 from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, coloured, mood, shadow
 from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
 from rules.orbital_line.reading.wordbook import wordbook
 
-_STOPS = frozenset((":", "-", "—", "->"))
 _SHIPLESS = ("query", "special")
 _HINTS = {
     "man": "вправо 2; разгон 1",
@@ -52,20 +48,8 @@ def read(battle: Battle, post: Post) -> Reading:
     return reader.desk.reading()
 
 
-class _Reader:
+class _Reader(Headers):
     """One post on its way through. It remembers the header and the ship that later lines go on with."""
-
-    def __init__(self, desk: Desk, scene: SceneOf) -> None:
-        self.desk = desk
-        self.scene = scene
-        self.kinds = Kinds(scene)
-        self.speaker = Speaker(desk, scene)
-        self.unit: str | None = None
-        self.told: str | None = None
-        self.cast: frozenset[str] = frozenset()
-        self.called: str | None = None
-        self.together: list[str] = []
-        self.last: list[Order] = []
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
@@ -78,57 +62,6 @@ class _Reader:
         self.together = []
         for step in steps(rest, self.kinds.begins):
             self._step(step, sentence.close)
-
-    # -- headers
-
-    def _headed(self, pieces: list[Piece], first: bool) -> list[Piece]:
-        """The pieces behind a header (``ОГОНЬ «Сокол»:``, ``Сокол:``), which is remembered."""
-        if not first:
-            return pieces
-        found = wordbook().phrase("headers", pieces, 0)
-        at = found[1] if found is not None else 0
-        ship = self._ship_at(pieces, at)
-        after = at + (1 if ship is not None else 0)
-        stop = after < len(pieces) and pieces[after].text in _STOPS and pieces[after].kind == "sign"
-        if not stop and not (found is not None and after == len(pieces)):
-            return pieces
-        if found is None and (ship is None or pieces[after].text == "->"):
-            return pieces
-        self.kinds.header = found[0] if found is not None else None
-        self.told = ship if ship is not None else (self.told if found is None else None)
-        if ship is not None and self.scene.own(ship):
-            self.unit = ship
-        elif ship is None and found is not None and self.told is not None:
-            self.told = None
-        return pieces[after + 1 :]
-
-    def _ship_at(self, pieces: Sequence[Piece], at: int) -> str | None:
-        if at >= len(pieces):
-            return None
-        names = [
-            one for one in self.scene.mentions(Step([*pieces[at : at + 1]], [], [])) if len(one.names) == 1
-        ]
-        return names[0].names[0] if names else None
-
-    def _prefixed(self, pieces: list[Piece]) -> list[Piece]:
-        """The pieces behind a word of correction; one of addition adds to earlier orders (OL-ORD-03)."""
-        book = wordbook()
-        for piece in pieces[:4]:
-            if piece.kind == "word" and book.has("more", piece):
-                self.speaker.adds = self.speaker.adds or not self.desk.found
-        place = next((at for at, piece in enumerate(pieces[:4]) if piece.text == ":"), None)
-        if place is None:
-            return pieces
-        lead = pieces[:place]
-        said = " ".join(piece.text for piece in lead)
-        if (
-            any(book.has("replace", p) or book.has("more", p) for p in lead)
-            or said in book.sets["replace_phrases"]
-        ):
-            return self._headed(pieces[place + 1 :], first=True)
-        return pieces
-
-    # -- steps
 
     def _step(self, step: Step, close: str) -> None:
         kind = self.kinds.of(step)

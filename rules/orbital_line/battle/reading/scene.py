@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.state import AWAY, Battle, Part, Ship
 from rules.orbital_line.parts import Module
-from rules.orbital_line.reading.building import is_kind
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import is_kind
 from rules.orbital_line.reading.scan import ordinal
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook

@@ -34,16 +34,9 @@ def act(
     head = clause.head
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-    if (
-        clause.joint == "("
-        and head.sense.command == desk.last_command
-        and clause.end - head.end <= 0
-        and clause.part
-    ):
-        desk.ignore(start, end, "ladder", "the same order once more")
-        return None
-    if clause.start and head.form == "ing" and head.sense.command == desk.last_command and _only_tells(pieces, clause):
-        desk.ignore(start, end, "ladder", "how the same order is done")
+    echo = _echo(desk, pieces, clause, head)
+    if echo:
+        desk.ignore(start, end, "ladder", echo)
         return None
     subject = subject_of(desk, sentence, pieces, clause, terse)
     if subject.who != NOBODY and subject.how != "context":
@@ -71,10 +64,23 @@ def act(
     _orders(desk, pieces, clause, subject, terse)
 
 
+def _echo(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
+    """Why a clause is no order besides the one before it: said once more in brackets, or a participle that tells how it is done."""
+    if head.sense.command != desk.last_command:
+        return ""
+    if clause.joint == "(" and clause.end - head.end <= 0 and clause.part:
+        return "the same order once more"
+    if clause.start and head.form == "ing" and _only_tells(pieces, clause):
+        return "how the same order is done"
+    return ""
+
+
 def _only_tells(pieces: list[Piece], clause: Clause) -> bool:
     """Whether a participle has nothing of its own: no name, number, share or repetition (``using it as an anchor``)."""
     part = pieces[clause.start : clause.end]
-    return all(piece.kind in ("word", "sign") and piece.text not in ("again", "another", "more") for piece in part)
+    return all(
+        piece.kind in ("word", "sign") and piece.text not in ("again", "another", "more") for piece in part
+    )
 
 
 def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:

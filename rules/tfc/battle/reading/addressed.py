@@ -153,7 +153,19 @@ def _free_object(command: str, piece: Piece) -> bool:
 
 _TRAVELS = frozenset({"move", "advance", "dock", "land", "ftl_in", "retreat", "out_of_range", "blockade_run"})
 _HANDLES = frozenset(
-    {"attack", "tow", "ram", "pursue", "release", "tractor", "superlaser", "bombard", "dock", "transport", "tractor_swing"}
+    {
+        "attack",
+        "tow",
+        "ram",
+        "pursue",
+        "release",
+        "tractor",
+        "superlaser",
+        "bombard",
+        "dock",
+        "transport",
+        "tractor_swing",
+    }
 )
 
 

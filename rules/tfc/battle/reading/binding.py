@@ -42,7 +42,9 @@ def find_subject(
     kept = keeps_subject(pieces, clause, memory, table)
     for attempt in (as_vocative, as_doer, as_object, as_agent):
         found = attempt(pieces, clause, table)
-        if found is not None and (kept is None or found.how == "vocative" or (attempt is as_doer and clause.joint == ",")):
+        if found is not None and (
+            kept is None or found.how == "vocative" or (attempt is as_doer and clause.joint == ",")
+        ):
             return found
         if kept is not None and attempt is as_object:
             return between_both(clause, kept, found)
@@ -171,7 +173,9 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool
     word = pieces[before].text if before >= start else ""
     if word in sets["prepositions"] and word not in ("like", "before", "after"):
         if is_subject_piece(piece, table) and (
-            crew or (word == "of" and _has_rank(pieces, start, before, table)) or word in ("aboard", "with", "\u0431\u043e\u0440\u0442\u0443")
+            crew
+            or (word == "of" and _has_rank(pieces, start, before, table))
+            or word in ("aboard", "with", "\u0431\u043e\u0440\u0442\u0443")
         ):
             return "subject"
         return "mention"

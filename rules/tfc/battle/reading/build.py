@@ -50,7 +50,9 @@ def _goes_on(draft: Draft, unit: Unit) -> bool:
     """Whether the order is the next step of the special that the unit has begun, at the same target."""
     running = unit.running
     return (
-        running is not None and running.special == draft.command and draft.args.get("target", running.target) == running.target
+        running is not None
+        and running.special == draft.command
+        and draft.args.get("target", running.target) == running.target
     )
 
 

@@ -131,7 +131,11 @@ def named_effect(scene: Scene, unit: Unit) -> str | None:
 def named_effects(scene: Scene, unit: Unit) -> list[str]:
     """The waiting effects that the clause names: ``#12``, ``Devastator's second volley``, or the ships that fired."""
     pieces = scene.pieces
-    refs = [str(pieces[at].value) for at in range(scene.clause.start, scene.clause.end) if pieces[at].kind == "ref"]
+    refs = [
+        str(pieces[at].value)
+        for at in range(scene.clause.start, scene.clause.end)
+        if pieces[at].kind == "ref"
+    ]
     if refs:
         return list(dict.fromkeys(refs))
     found: list[str] = []
@@ -153,13 +157,22 @@ _LISTING = frozenset({"and", "&", "+", ",", "\u0438"})
 
 def _goes_on(scene: Scene, at: int) -> bool:
     """Whether a comma stands inside a list of ships whose fire is meant."""
-    return scene.pieces[at - 1].kind == "name" and at + 1 < scene.clause.end and scene.pieces[at + 1].kind == "name"
+    return (
+        scene.pieces[at - 1].kind == "name"
+        and at + 1 < scene.clause.end
+        and scene.pieces[at + 1].kind == "name"
+    )
 
 
 def _listed_with(scene: Scene, last: int, at: int) -> bool:
     """Whether a name is listed with the one before it, with nothing but words about volleys between them."""
     between = [piece.text for piece in scene.pieces[last + 1 : at]]
-    light = scene.table.book.listed("volleys") | words().sets["determiners"] | _LISTING | {"from", "of", "\u043e\u0442"}
+    light = (
+        scene.table.book.listed("volleys")
+        | words().sets["determiners"]
+        | _LISTING
+        | {"from", "of", "\u043e\u0442"}
+    )
     return any(text in _LISTING for text in between) and all(text in light for text in between)
 
 

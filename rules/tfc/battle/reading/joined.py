@@ -25,7 +25,11 @@ def keeps_subject(pieces: list[Piece], clause: Clause, memory: Memory, table: Ta
     assert head is not None
     if clause.start == 0:
         opens = head.start <= 1 and head.form == "s"
-        return memory.subject if opens and memory.subject is not None and memory.subject.who in (OWN, OTHER) else None
+        return (
+            memory.subject
+            if opens and memory.subject is not None and memory.subject.who in (OWN, OTHER)
+            else None
+        )
     lead = _relative(pieces, clause.start, table) or memory.lead
     if lead is None or lead.who not in (OWN, OTHER) or clause.joint not in _JOINTS:
         return None
@@ -39,7 +43,11 @@ def _relative(pieces: list[Piece], stop: int, table: Table) -> Subject | None:
     for at in range(stop - 1, 1, -1):
         if pieces[at].text == ",":
             return None
-        if pieces[at].text in words().sets["relative"] and pieces[at - 1].text == "," and pieces[at - 2].kind == "name":
+        if (
+            pieces[at].text in words().sets["relative"]
+            and pieces[at - 1].text == ","
+            and pieces[at - 2].kind == "name"
+        ):
             ids = table.among(pieces[at - 2], OWN)
             return Subject(OWN, ids, how="pronoun") if len(ids) == 1 else Subject(OTHER)
     return None
@@ -48,5 +56,9 @@ def _relative(pieces: list[Piece], stop: int, table: Table) -> Subject | None:
 def between_both(clause: Clause, kept: Subject, found: Subject | None) -> Subject:
     """The kept subject; where the verb has another own unit for its direct object it is unclear which of the two is to act."""
     if found is None or kept.who != OWN or set(found.units) <= set(kept.units):
-        return Subject(kept.who, kept.units, how="context", others=kept.others) if clause.start else Subject("nobody")
+        return (
+            Subject(kept.who, kept.units, how="context", others=kept.others)
+            if clause.start
+            else Subject("nobody")
+        )
     return Subject(UNCLEAR, (*kept.units, *found.units), found.used, "object")

@@ -16,7 +16,9 @@ _QUIET = frozenset({
 _JOINTS = frozenset({",", "then", "and", "plus", "&", "+", "\u0438", "\u043f\u043e\u0442\u043e\u043c"})
 
 
-def sift(pieces: list[Piece], heads: list[Head], terse: bool, incoming: frozenset[str] = frozenset()) -> list[Head]:
+def sift(
+    pieces: list[Piece], heads: list[Head], terse: bool, incoming: frozenset[str] = frozenset()
+) -> list[Head]:
     """The phrases that may be orders; ``incoming`` are words behind which fire is somebody else's (``the incoming fire``)."""
     kept: list[Head] = []
     for head in heads:
@@ -98,7 +100,10 @@ def _without_verb(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Claus
                 cut -= 1
             taken = Head(at + 1, at + 1, head.sense, "s")
             rest = Clause(cut, clause.end, taken, set(clause.moods), pieces[cut].text, clause.part)
-            return [Clause(clause.start, cut, head, clause.moods, clause.joint, clause.part), *_without_verb(desk, pieces, rest)]
+            return [
+                Clause(clause.start, cut, head, clause.moods, clause.joint, clause.part),
+                *_without_verb(desk, pieces, rest),
+            ]
     return [clause]
 
 
@@ -107,11 +112,17 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
     before = at - 1
     while before > clause.start and pieces[before].text in words().sets["determiners"]:
         before -= 1
-    if pieces[before].text not in _AND or (desk.table.is_own(pieces[before - 1]) and pieces[before].text != ","):
+    if pieces[before].text not in _AND or (
+        desk.table.is_own(pieces[before - 1]) and pieces[before].text != ","
+    ):
         return False
     texts = {piece.text for piece in pieces[clause.start : at]}
     after = pieces[at + 1]
-    if texts & {"between", "\u043c\u0435\u0436\u0434\u0443"} or clause.head is None or not any(p.kind == "name" for p in pieces[at + 2 : clause.end]):
+    if (
+        texts & {"between", "\u043c\u0435\u0436\u0434\u0443"}
+        or clause.head is None
+        or not any(p.kind == "name" for p in pieces[at + 2 : clause.end])
+    ):
         return False
     if clause.head.sense.command in ("attack", "bombard"):
         place = at + 1
@@ -119,9 +130,17 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
             place += 1
         if desk.table.is_other(pieces[place]):
             return True
-        aims = after.text in ("on", "at", "upon", "into", "against", "\u043f\u043e", "\u0432") or _is_amount(desk, after)
+        aims = after.text in ("on", "at", "upon", "into", "against", "\u043f\u043e", "\u0432") or _is_amount(
+            desk, after
+        )
         return aims and any(desk.table.is_other(piece) for piece in pieces[at + 2 : clause.end])
-    return after.text in words().sets["prepositions"] and after.text not in ("with", "from", "of", "\u0441", "\u0441\u043e")
+    return after.text in words().sets["prepositions"] and after.text not in (
+        "with",
+        "from",
+        "of",
+        "\u0441",
+        "\u0441\u043e",
+    )
 
 
 def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:

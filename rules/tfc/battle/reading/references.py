@@ -52,12 +52,22 @@ def _refers(pieces: list[Piece], at: int) -> bool:
     piece = pieces[at]
     if piece.kind == "ref":
         return True
-    return piece.kind == "number" and piece.value is not None and piece.value.denominator == 1 and not _counts(pieces, at)
+    return (
+        piece.kind == "number"
+        and piece.value is not None
+        and piece.value.denominator == 1
+        and not _counts(pieces, at)
+    )
 
 
 def _is_listed(pieces: list[Piece], at: int, out: list[Piece]) -> bool:
     """Whether a number goes on with a list of references (``#1 and 2``, ``#1-#3``)."""
-    if len(out) < 2 or pieces[at].kind not in ("number", "ref") or out[-2].kind != "ref" or not _refers(pieces, at):
+    if (
+        len(out) < 2
+        or pieces[at].kind not in ("number", "ref")
+        or out[-2].kind != "ref"
+        or not _refers(pieces, at)
+    ):
         return False
     if out[-1].text == "-":
         return True
@@ -94,5 +104,6 @@ def _counts(pieces: list[Piece], at: int) -> bool:
     """Whether a number belongs to what follows it rather than to the word before."""
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     return after is not None and (
-        after.text == "%" or (after.kind == "word" and after.text in words().sets["points"] | words().sets["percent"])
+        after.text == "%"
+        or (after.kind == "word" and after.text in words().sets["points"] | words().sets["percent"])
     )

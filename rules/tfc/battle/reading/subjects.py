@@ -55,10 +55,20 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
 def _spoken_to_last(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
     """Whom a sentence of bare commands speaks to at its very end (``Drop cloak and raise shields, Tansy``)."""
     last = len(pieces) - 1
-    if desk.memory.header or desk.memory.lead is not None or clause.end >= last or pieces[last - 1].text != ",":
+    if (
+        desk.memory.header
+        or desk.memory.lead is not None
+        or clause.end >= last
+        or pieces[last - 1].text != ","
+    ):
         return None
     ids = desk.table.among(pieces[last], OWN) if pieces[last].kind == "name" and not pieces[last].poss else ()
-    if clause.head is None or clause.head.form != "base" or len(ids) != 1 or desk.table.is_own(pieces[last - 2]):
+    if (
+        clause.head is None
+        or clause.head.form != "base"
+        or len(ids) != 1
+        or desk.table.is_own(pieces[last - 2])
+    ):
         return None
     return Subject(OWN, ids, how="vocative")
 

@@ -54,11 +54,13 @@ class Table(Struct, frozen=True):
 
     def is_own(self, piece: Piece) -> bool:
         """Whether a piece names something that may be the author's own unit."""
-        return piece.kind == "name" and any(self.side(i) == OWN for i in piece.value.ids)
+        return piece.kind == "name" and not self.roster.sided(OWN).isdisjoint(piece.value.ids)
 
     def is_other(self, piece: Piece) -> bool:
         """Whether a piece names a unit that is not the author's."""
-        return piece.kind == "name" and any(self.side(i) in (ENEMY, ALLY, NEUTRAL) for i in piece.value.ids)
+        return piece.kind == "name" and not self.roster.sided(ENEMY, ALLY, NEUTRAL).isdisjoint(
+            piece.value.ids
+        )
 
     def on_map(self) -> tuple[Unit, ...]:
         """The author's units that can act."""

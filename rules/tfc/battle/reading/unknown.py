@@ -12,9 +12,31 @@ _RULES = {
     "evade": "TFC-EVA-01", "retreat": "TFC-ATK-03", "out_of_range": "TFC-ATK-03", "advance": "TFC-ATK-03", "release": "TFC-ATK-03",
     "dock": "TFC-ATK-03", "target_weapons": "TFC-ATK-06", "land": "TFC-ATK-03",
 }  # fmt: skip
-_KEYS = {"evade": "against", "target_weapons": "against", "retreat": "of", "out_of_range": "of", "release": "target"}
+_KEYS = {
+    "evade": "against",
+    "target_weapons": "against",
+    "retreat": "of",
+    "out_of_range": "of",
+    "release": "target",
+}
 _NAMING = frozenset({"evade", "retreat", "out_of_range", "release", "target_weapons"})
-_LINKS = frozenset({"from", "of", "against", "with", "at", "to", "toward", "towards", "near", "\u043e\u0442", "\u043a", "\u0441", "\u0441\u043e"})
+_LINKS = frozenset(
+    {
+        "from",
+        "of",
+        "against",
+        "with",
+        "at",
+        "to",
+        "toward",
+        "towards",
+        "near",
+        "\u043e\u0442",
+        "\u043a",
+        "\u0441",
+        "\u0441\u043e",
+    }
+)
 
 
 def checked(scene: Scene, unit: Unit, draft: Draft) -> Draft:
@@ -26,7 +48,11 @@ def checked(scene: Scene, unit: Unit, draft: Draft) -> Draft:
     at = _stranger(scene)
     if at is None:
         return draft
-    ids = tuple(i for i in scene.table.roster.initials.get(scene.pieces[at].text, ()) if scene.table.unit(i) is not None and i != unit.name)
+    ids = tuple(
+        i
+        for i in scene.table.roster.initials.get(scene.pieces[at].text, ())
+        if scene.table.unit(i) is not None and i != unit.name
+    )
     if ids:
         return Draft(command, doubt="target", options=[(i, [(command, {**draft.args, key: i})]) for i in ids])
     word = scene.verbatim(at, at + 1)
@@ -44,7 +70,9 @@ def _stranger(scene: Scene) -> int | None:
         piece = scene.pieces[at]
         if piece.text in _LINKS and not linked:
             linked = True
-        elif piece.kind != "word" or (piece.text not in sets["determiners"] and piece.text not in sets["prefixes"]):
+        elif piece.kind != "word" or (
+            piece.text not in sets["determiners"] and piece.text not in sets["prefixes"]
+        ):
             break
         at += 1
     if at >= scene.clause.end or not _like_a_name(scene, scene.pieces[at]):

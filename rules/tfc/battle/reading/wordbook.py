@@ -74,7 +74,9 @@ def wordbook(cyrillic: bool) -> Wordbook:
         lexicon.add_file(file)
     groups = _phrases(files, "groups")
     enemy_groups = _phrases(files, "enemy_groups")
-    weapons = {_flat(word): kind for file in files for kind, found in file["weapons"].items() for word in found}
+    weapons = {
+        _flat(word): kind for file in files for kind, found in file["weapons"].items() for word in found
+    }
     return Wordbook(
         lexicon,
         weapons,

@@ -1,0 +1,67 @@
+"""Whether a word that could be a verb is used as a noun where it stands."""
+
+from __future__ import annotations
+
+from rules.language.senses import Sense
+from rules.language.tokens import Piece
+from rules.language.words import words
+
+
+def is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
+    """Whether a word that could be a verb is used as a noun here (``her attack``, ``under fire``)."""
+    if sense.fixed:
+        return _is_governed(pieces, at, sense)
+    if at == 0 or pieces[at - 1].kind == "sign":
+        return form == "s" and pieces[at].value is not None and not _has_object(pieces, at)
+    before = pieces[at - 1]
+    match form:
+        case "ing":
+            return before.text in words().sets["determiners"] and before.text not in words().sets["adverbs"]
+        case "past":
+            article = at > 1 and pieces[at - 2].text in ("a", "an", "the")
+            return article and before.kind == "word" and not before.text.endswith("ly")
+        case "base" | "s":
+            return _is_named_thing(pieces, at, form)
+        case _:
+            return False
+
+
+def _has_object(pieces: list[Piece], at: int) -> bool:
+    """Whether a number of things or a name stands right behind a word, as behind a verb (``beams 15 marines over``)."""
+    if at + 2 >= len(pieces):
+        return False
+    after, second = pieces[at + 1], pieces[at + 2]
+    if after.kind == "number":
+        return (
+            second.kind == "word"
+            and second.text not in words().sets["prepositions"] | words().sets["connectors"]
+        )
+    return after.text in words().sets["determiners"]
+
+
+def _is_governed(pieces: list[Piece], at: int, sense: Sense) -> bool:
+    """Whether a Russian noun that is a phrase by itself hangs on a preposition (``\u043f\u043e\u0434 \u043e\u0433\u043e\u043d\u044c``)."""
+    sole = len(sense.items) == 1 or (len(sense.items) == 2 and bool(sense.items[1].slot))
+    if not sole or at == 0 or pieces[at].text.isascii():
+        return False
+    return pieces[at - 1].text in words().sets["prepositions"] and pieces[at - 1].text != "\u043d\u0430"
+
+
+def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
+    """Whether an owner, an article, a preposition or a number before the word makes a noun of it."""
+    before = pieces[at - 1]
+    sets = words().sets
+    if before.kind == "name":
+        return before.poss
+    if before.kind in ("share", "points", "number", "times"):
+        return pieces[at].value is not None
+    if before.kind != "word":
+        return False
+    text = before.text
+    if before.poss:
+        return True
+    if text in sets["whole"] and pieces[at].value not in (None, "all"):
+        return True
+    if (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
+        return False
+    return text in sets["determiners"] or text in sets["prepositions"]

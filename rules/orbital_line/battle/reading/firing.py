@@ -1,0 +1,133 @@
+"""Fire and point defence orders from a step of a sentence (chapter 9.2 ``fire.*``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.game import Message, Order
+from rules.orbital_line.battle.reading.attacks import Aim, Guns, aim, weapons
+from rules.orbital_line.battle.reading.wording import Words
+from rules.orbital_line.battle.state import Part
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.wordbook import wordbook
+
+
+class FireWords(Words):
+    """Attacks, holding fire, point defence."""
+
+    def _fire_attack(self, step: Step, unit: str) -> Iterable[Order]:
+        ship = self._ship(unit)
+        guns = weapons(self.scene, step, ship, step.head("fire.attack") is not None)
+        wanted = aim(self.scene, step, unit, self.last_aim, self.declared, self.spoken_of)
+        self.last_aim = wanted
+        if guns.missing is not None:
+            self._not_aboard(step, unit, "fire.attack", "OL-FIR-01", guns.missing)
+            return []
+        if not guns.meant:
+            self._ask_weapon(step, unit, guns, wanted)
+            return []
+        if len(wanted.targets) != 1:
+            self._ask_target(step, unit, guns, wanted)
+            return []
+        if wanted.blue:
+            self._ask_blue(step, unit, guns, wanted)
+            return []
+        return [self.attack(unit, part, wanted.targets[0], wanted) for part in guns.meant]
+
+    def attack(self, unit: str, part: Part, target: str, wanted: Aim) -> Order:
+        """One weapon at one target."""
+        args: dict[str, Any] = {
+            "weapon": self.scene.battle.module(part).name,
+            "cell": part.at,
+            "target": target,
+        }
+        if wanted.row is not None:
+            args["row"] = wanted.row
+        if wanted.aspect is not None:
+            args["aspect"] = wanted.aspect
+        if wanted.confirm:
+            args["confirm"] = True
+        if wanted.alternate:
+            args["else"] = dict(wanted.alternate)
+        return self.order(unit, "fire.attack", **args)
+
+    def _ask_weapon(self, step: Step, unit: str, guns: Guns, wanted: Aim) -> None:
+        target = wanted.targets[0] if wanted.targets else ""
+        choices = {part.at: (self.attack(unit, part, target, wanted),) for part in guns.one_of if target}
+        modules = list({part.module: self.scene.battle.module(part) for part in guns.one_of}.values())
+        cells = tuple(part.at for part in guns.one_of)
+        if len(modules) == 1:
+            message = self._ambiguous(unit, modules[0], cells)
+        else:
+            names, russian = tuple(m.name for m in modules), tuple(m.ru for m in modules)
+            message = Message("which_weapon", {"unit": unit, "list": names, "list_ru": russian})
+        self.desk.doubt(step, unit, "weapon", message, choices)
+
+    def _ask_target(self, step: Step, unit: str, guns: Guns, wanted: Aim) -> None:
+        choices = {
+            target: tuple(self.attack(unit, part, target, wanted) for part in guns.meant)
+            for target in wanted.targets
+        }
+        self.desk.doubt(
+            step, unit, "target", Message("which_target", {"unit": unit, "list": tuple(choices)}), choices
+        )
+
+    def _ask_blue(self, step: Step, unit: str, guns: Guns, wanted: Aim) -> None:
+        plain = replace(wanted, blue=False)
+        orders = tuple(self.attack(unit, part, wanted.targets[0], plain) for part in guns.meant)
+        choices = dict.fromkeys(("60", "120", "any"), orders)
+        self.desk.doubt(step, unit, "colour", Message("colour_blue", {"unit": unit}), choices)
+
+    def _fire_hold(self, step: Step, unit: str) -> Iterable[Order]:
+        return [self.order(unit, "fire.hold")]
+
+    def _fire_pd(self, step: Step, unit: str) -> Iterable[Order]:
+        """Guns that are named, or all; what they may fire at."""
+        book, ship = wordbook(), self._ship(unit)
+        pieces = step.pieces
+        only = next((at for at, piece in enumerate(pieces) if book.has("only", piece)), len(pieces))
+        mode = self._pd_mode(step)
+        cells: list[str] = []
+        for _, ids, loose in modules_of(Step(pieces[:only] or pieces, [], [])):
+            cells += [p.at for p in self.scene.parts(ship, ids, loose) if self._is_pd(p)]
+        cells += [
+            str(piece.value)
+            for piece in pieces[:only]
+            if piece.kind == "cell" and str(piece.value) in ship.parts
+        ]
+        named = [piece for piece in pieces[:only] if piece.kind == "cell"]
+        if named:
+            cells = [cell for cell in cells if cell in {str(piece.value) for piece in named}]
+        args: dict[str, Any] = {"mode": mode}
+        if cells:
+            chosen = tuple(dict.fromkeys(cells))
+            args |= {"weapon": self.scene.battle.module(ship.parts[chosen[0]]).name, "cells": chosen}
+        against = self._against(Step(pieces[only + 1 :], [], []), unit) if mode == "only" else None
+        if mode == "save":
+            args["against"] = "torpedoes"
+        elif against:
+            args["against"] = against
+        return [self.order(unit, "fire.pd", **args)]
+
+    def _is_pd(self, part: Part) -> bool:
+        return self.scene.battle.module(part).pd_rating is not None
+
+    def _pd_mode(self, step: Step) -> str:
+        book = wordbook()
+        for mode, name in (("only", "only"), ("save", "save"), ("hold", "hold_names"), ("auto", "auto")):
+            if any(book.has(name, piece) for piece in step.pieces):
+                return mode
+        silent = any(book.has("silent", piece) for piece in step.pieces)
+        return "hold" if silent or any(cue.kind == "negation" for cue in step.cues) else "auto"
+
+    def _against(self, step: Step, unit: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for mention in self.scene.mentions(step):
+            found["ship"] = mention.names[0]
+        for _, ids, loose in modules_of(step):
+            found["weapon"] = f"kind:{ids[0]}" if loose else self.scene.battle.catalogue.modules[ids[0]].name
+        return found

@@ -1,0 +1,107 @@
+"""Manoeuvre orders from a step of a sentence (chapter 9.2 ``man.*``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.game import Message, Order
+from rules.language.lexicon import Head
+from rules.language.tokens import Piece
+from rules.orbital_line.battle.commands.man_turn import limit
+from rules.orbital_line.battle.reading import turns
+from rules.orbital_line.battle.reading.wording import Words
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.ring import SECTORS
+
+
+class MoveWords(Words):
+    """Turns, thrust, orbits, leaving and coming back."""
+
+    def _man_turn(self, step: Step, unit: str) -> Iterable[Order]:
+        side = turns.side_in(step.pieces)
+        sectors = turns.sectors_in(step.pieces)
+        head = step.head("man.turn", "man.turn_to")
+        if sectors is None or (side is None and self._destination(step, unit) is not None):
+            to = self._destination(step, unit)
+            if to is not None:
+                return [
+                    self.order(unit, "man.turn_to", to=to, **({"side": side} if side is not None else {}))
+                ]
+        if sectors is None:
+            self._ask_amount(step, unit, side, head)
+            return []
+        if side is None:
+            sides = {
+                one: (self.order(unit, "man.turn", sectors=sectors, side=one),) for one in ("right", "left")
+            }
+            self.desk.doubt(step, unit, "side", Message("which_side", {"unit": unit, "n": sectors}), sides)
+            return []
+        return [self.order(unit, "man.turn", **turns.turn_args(sectors, side))]
+
+    def _ask_amount(self, step: Step, unit: str, side: str | None, head: Head | None) -> None:
+        most = limit(self.scene.battle, self._ship(unit))
+        sides = (side,) if side is not None else ("right", "left")
+        choices = {
+            (str(n) if side is not None else f"{one} {n}"): (
+                self.order(unit, "man.turn", sectors=n, side=one),
+            )
+            for one in sides
+            for n in range(1, most + 1)
+        }
+        self.desk.doubt(step, unit, "amount", Message("turn_amount", {"unit": unit}), choices)
+
+    def _destination(self, step: Step, unit: str) -> str | int | None:
+        """Where the nose is to point: a ship, a direction, or a sector."""
+        for mention in self.scene.mentions(step):
+            if mention.names != (unit,) and (mention.aimed or mention.at):
+                return next(name for name in mention.names if name != unit)
+        direction = turns.direction_in(step.pieces)
+        if direction is not None:
+            return direction
+        head = step.head("man.turn_to")
+        number = turns.number_in(step.pieces) if head is not None else None
+        if number is None or (turns.side_in(step.pieces) is not None and "курс" not in _texts(step.pieces)):
+            return None
+        return number % SECTORS
+
+    def _man_turn_to(self, step: Step, unit: str) -> Iterable[Order]:
+        to = self._destination(step, unit)
+        side = turns.side_in(step.pieces)
+        if to is None or (isinstance(to, int) and side is not None):
+            return self._man_turn(step, unit)
+        return [self.order(unit, "man.turn_to", to=to, **({"side": side} if side is not None else {}))]
+
+    def _man_accelerate(self, step: Step, unit: str) -> Iterable[Order]:
+        return self._thrust(step, unit, "man.accelerate")
+
+    def _man_brake(self, step: Step, unit: str) -> Iterable[Order]:
+        return self._thrust(step, unit, "man.brake")
+
+    def _thrust(self, step: Step, unit: str, command: str) -> list[Order]:
+        """So many divisions; one where no number is written (RULING ``parse.default_amount``)."""
+        amount, reached = turns.amount(step)
+        asks = amount is None and self.scene.battle.rulings["parse.default_amount"] == "ask"
+        if reached or asks:
+            choices = {str(n): (self.order(unit, command, amount=n),) for n in range(1, 7)}
+            self.desk.doubt(step, unit, "amount", Message("thrust_amount", {"unit": unit}), choices)
+            return []
+        if amount == 0:
+            return []
+        return [self.order(unit, command, amount=amount if amount is not None else 1)]
+
+    def _man_drift(self, step: Step, unit: str) -> Iterable[Order]:
+        return [self.order(unit, "man.drift")]
+
+    def _man_orbit(self, step: Step, unit: str) -> Iterable[Order]:
+        altitude = turns.altitude(step)
+        return [self.order(unit, "man.orbit", altitude=altitude)] if altitude is not None else []
+
+    def _man_exit(self, step: Step, unit: str) -> Iterable[Order]:
+        return [self.order(unit, "man.exit")]
+
+    def _man_return(self, step: Step, unit: str) -> Iterable[Order]:
+        return [self.order(unit, "man.return")]
+
+
+def _texts(pieces: list[Piece]) -> list[str]:
+    return [piece.text for piece in pieces]

@@ -1,0 +1,54 @@
+"""What becomes of the orders of one post, and the battle as it will be at its lock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from rules.game import Event, Order, Question, Refusal, Remark
+from rules.orbital_line.battle.apply import after
+from rules.orbital_line.battle.commands import build
+from rules.orbital_line.battle.match import Match
+from rules.orbital_line.battle.state import Battle
+from rules.orbital_line.refusals import located
+
+
+class Verdicts:
+    """What becomes of the orders of one post."""
+
+    def __init__(self, match: Match) -> None:
+        """Begin with nothing said."""
+        self.match = match
+        self.accepted: list[Order] = []
+        self.refused: list[Refusal] = []
+        self.asked: list[Question] = []
+        self.warned: list[Remark] = []
+        self.events: list[Event] = []
+
+    def refuse(self, order: Order, refusal: Refusal) -> None:
+        """A rule forbids the order."""
+        self.refused.append(located(refusal, order))
+
+    def ask(self, order: Order, question: Question) -> None:
+        """The order waits for an answer."""
+        self.asked.append(replace(question, order=order, words=order.words, post=order.post, item=order.item))
+
+    def warn(self, order: Order, remarks: Iterator[Remark]) -> None:
+        """Remarks on an order that stands."""
+        self.warned += [replace(one, post=order.post, item=order.item) for one in remarks]
+
+
+def adding(orders: Sequence[Order]) -> bool:
+    """Whether orders were written to be added to those that stand (OL-ORD-03)."""
+    return bool(orders) and all(order.args.get("adds") for order in orders)
+
+
+def prepared(match: Match, unit: str) -> Battle:
+    """The battle as it will be at the lock for a ship: with its power orders carried out."""
+    battle = match.battle
+    for place, order in enumerate(match.orders("power", unit), 1):
+        command = build(order, place)
+        if command.check(battle, battle) is None:
+            battle = after(command.carry_out(battle, battle), battle)
+    return battle

@@ -1,0 +1,95 @@
+"""Which build order a stretch of a sentence is, and which modules it names (OL-ORD-01, OL-ORD-02)."""
+
+from __future__ import annotations
+
+from rules.language.words import words
+from rules.orbital_line.parts import Catalogue
+from rules.orbital_line.reading.cut import HARD, Step
+from rules.orbital_line.reading.scan import BAD_CELL
+from rules.orbital_line.reading.table import KIND, MODULE, SHIP, TEMPLATE
+from rules.orbital_line.reading.wordbook import wordbook
+
+HEADS = {
+    "build.start": "start",
+    "build.finish": "finish",
+    "build.fill": "fill",
+    "power.priority": "power",
+    "build.remove": "remove",
+    "build.place": "place",
+    "query": "query",
+}
+_TAKES = ("взять", "брать")
+"""Words that begin a build only with a template's name beside them."""
+
+_SIGNS = frozenset(("-", ":", "=", "—", "->"))
+
+
+def kind_of(step: Step) -> str | None:
+    """Which build order a step is, by its command words and by what stands in it."""
+    cell = next((at for at, piece in enumerate(step.pieces) if piece.kind in ("cell", BAD_CELL)), None)
+    head = step.head(*HEADS)
+    named = HEADS[head.sense.command] if head is not None else None
+    if named == "start" and head is not None and head.sense.phrase in _TAKES and not step.things(TEMPLATE):
+        named = None
+    if cell is not None and named in (None, "remove"):
+        if named == "remove" or any(wordbook().has("empty", piece) for piece in step.pieces[cell + 1 :]):
+            return "remove"
+        signed = cell == 0 and len(step.pieces) > 1 and step.pieces[1].text in _SIGNS
+        return "place" if signed or modules_of(step) else None
+    if named == "remove":
+        return named if modules_of(step) else None
+    return named if named != "place" or cell is not None else None
+
+
+def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
+    """The modules that a step names: where, which ones it may be, and whether only their kind was named."""
+    found: list[tuple[int, tuple[str, ...], bool]] = []
+    for at, piece in enumerate(step.pieces):
+        if piece.kind != "name":
+            continue
+        exact = tuple(thing.id for thing in piece.value if thing.kind == MODULE)
+        ship = any(thing.kind == SHIP for thing in piece.value)
+        loose = () if ship else tuple(thing.id for thing in piece.value if thing.kind == KIND)
+        if exact or loose:
+            found.append((at, exact or loose, not exact))
+    exact_places = {at for at, _, loose in found if not loose}
+    return [one for one in found if not one[2] or exact_places.isdisjoint((one[0] - 1, one[0] + 1))]
+
+
+def of_kind(catalogue: Catalogue, kind: str) -> tuple[str, ...]:
+    """The modules of the catalogue that people call by the name of a kind."""
+    return tuple(
+        m.id for m in catalogue.modules.values() if is_kind(kind, m.kind, m.category, m.repair is not None)
+    )
+
+
+def is_kind(word: str, kind: str, category: str, repairs: bool) -> bool:
+    """Whether a module's kind or category answers to the name of a kind."""
+    if word == "repair":
+        return repairs
+    return word in (kind, f"category:{category}")
+
+
+def begins(step: Step, last: Step | None) -> bool:
+    """Whether a stretch is a build order of its own rather than more of the one before."""
+    if last is None or step.joint in HARD:
+        return True
+    kind, before = kind_of(step), kind_of(last)
+    if kind is None:
+        return before == "place" and bool(modules_of(last)) and names_unknown(step)
+    if before == "start":
+        return kind != "start" or any(wordbook().has("class_word", piece) for piece in last.pieces)
+    if before == "power":
+        return step.head() is not None or (len(step.pieces) > 1 and step.pieces[1].text in _SIGNS)
+    waits = before is None and any(piece.kind == "cell" for piece in last.pieces)
+    return not (waits or (before == "place" and not modules_of(last)))
+
+
+def names_unknown(step: Step) -> bool:
+    """Whether a stretch is a cell with a word that is no module's name (``в C3 ремсек``)."""
+    book = wordbook()
+    celled = any(piece.kind == "cell" for piece in step.pieces)
+    return celled and any(
+        piece.kind == "word" and not book.knows(piece.text) and piece.text not in words().function
+        for piece in step.pieces
+    )

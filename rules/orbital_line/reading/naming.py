@@ -1,0 +1,63 @@
+"""The words that begin a build: its name, and the template that it stands on (OL-BLD-01)."""
+
+from __future__ import annotations
+
+import re
+
+from rules.language.tokens import Piece
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.table import TEMPLATE
+from rules.orbital_line.reading.wordbook import wordbook
+
+
+class Naming:
+    """What a step that begins a build says: the build's name, the template, or a template that there is not."""
+
+    def __init__(self, desk: Desk, step: Step) -> None:
+        self.name: str | None = None
+        self.template: str | None = None
+        self.written: str | None = None
+        plain = desk.text.plain[: step.end + 1]
+        found = re.finditer(r'"([^"\n]{1,60})"', plain)
+        self._quotes = [(one.start(1), one.end(1)) for one in found if one.end() > step.start]
+        done = 0
+        for at, piece in enumerate(step.pieces):
+            if piece.start < done:
+                continue
+            quote = next(((a, b) for a, b in self._quotes if a <= piece.start < b), None)
+            done = quote[1] if quote is not None else piece.end
+            self._take(step, at, desk.text.span(piece.start, done).text, quote is not None)
+
+    def _take(self, step: Step, at: int, text: str, quoted: bool) -> None:
+        """One word or quoted name."""
+        piece = step.pieces[at]
+        things = piece.value if piece.kind == "name" else ()
+        template = next((thing.id for thing in things if thing.kind == TEMPLATE), None)
+        classed = at > 0 and _after(step.pieces, at, "class_word")
+        if at > 0 and _after(step.pieces, at, "name_word"):
+            self.name = text
+        elif template is not None and (classed or not quoted) and self.template is None:
+            self.template = template
+        elif classed and (quoted or (piece.cap and template is None)):
+            self.written = text
+        elif quoted or (template is None and _bare_name(step, at)):
+            self.name = self.name or text
+
+
+def _after(pieces: list[Piece], at: int, words: str) -> bool:
+    """Whether a word of a set stands before a place, a colon or a dash between them."""
+    before = pieces[at - 1]
+    if before.text in (":", "-") and at > 1:
+        before = pieces[at - 2]
+    return wordbook().has(words, before)
+
+
+def _bare_name(step: Step, at: int) -> bool:
+    """Whether a word right behind the header is the build's name without quotation marks."""
+    piece = step.pieces[at]
+    head = step.head("build.start")
+    if head is None or at != head.end or not piece.cap or piece.kind not in ("word", "name"):
+        return False
+    book = wordbook()
+    return not book.knows(piece.text) and not book.has("filler_units", piece)

@@ -1,0 +1,163 @@
+"""What moderators do by commands, who else may not, and that the commands stay within Discord's limits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.discord.stage import DUEL, Stage, said, staged
+from tests.discordia import World
+
+ORDER = "Pathfinder: att Judicator\nLancer: att Tantal"
+
+
+async def test_every_act_has_its_command(stage: Stage) -> None:
+    world, vera = stage.world, stage.vera
+    thread = await stage.opens()
+    assert "hold" in (await vera.uses("/mod hold", thread, reason="wait")).text
+    assert "held" in said(thread) or "holds the turn" in said(thread)
+    await vera.uses("/mod release", thread)
+    await vera.uses("/mod grant", thread, unit="Pathfinder", commands=2)
+    post = await stage.ash.says(thread, ORDER)
+    receipt = await world.reply(post)
+    found = await vera.autocomplete("/mod void", thread, "post", "")
+    assert found[0]["value"].startswith("p")
+    await vera.uses("/mod void", thread, post=str(post.id), unit="Lancer", ordinal=1, reason="misread")
+    await world.until(lambda: "Lancer" not in receipt.content, what="the order is struck")
+    await vera.uses("/mod ruling", thread, set="evade.round_unit=attacking_ship")
+    await vera.uses("/mod close", thread)
+    await vera.uses("/mod skip", thread, seat="rook", reason="he sleeps")
+    await world.said(thread, "Turn 2 is yours, ash")
+    asked = await vera.uses("/mod undo", thread, to=str(post.id))
+    assert "entries" in asked.text
+    await vera.presses(asked.posts[-1], "Yes, take it back")
+    await world.said(thread, "takes everything after")
+    redone = await vera.uses("/mod redo", thread)
+    assert "brings back" in redone.text
+    again = await vera.presses(asked.posts[-1], "Yes, take it back")
+    assert "Something has happened since" in again.text
+    assert (
+        "no unit" in (await vera.uses("/mod override", thread, subject="Nobody", set="shield=1")).text.lower()
+    )
+    assert "key=value" in (await vera.uses("/mod override", thread, subject="Lancer", set="shield")).text
+    status = await vera.uses("/game status", thread)
+    assert "Turn 2" in status.text
+    await world.until(lambda: "Lancer" in status.text, what="the fleets are shown")
+    assert (await vera.uses("/game map", thread)).posts[-1].attachments[0].filename == "map.png"
+    log = (await vera.uses("/game log", thread)).text
+    assert "override" not in log
+    assert "skip" in log
+
+
+async def test_a_seat_gets_another_player(stage: Stage) -> None:
+    thread = await stage.opens()
+    kim = stage.world.user("kim")
+    await stage.vera.uses("/mod seat", thread, seat="rook", player=kim)
+    await stage.ash.says(thread, ORDER)
+    called = await stage.world.said(thread, "yours, rook")
+    assert called.pinged == [kim]
+    post = await kim.says(thread, "Judicator: att Pathfinder")
+    await stage.world.reply(post)
+
+
+async def test_only_moderators_of_this_game_may(stage: Stage) -> None:
+    world = stage.world
+    thread = await stage.opens()
+    other = await stage.opens("Other", moderator=world.user("kim"))
+    umpire = world.role("Umpires")
+    third = await stage.opens("Third", role=umpire)
+    for person, where in (
+        (stage.ash, thread),
+        (world.user("stranger"), thread),
+        (world.owner, thread),
+        (world.user("kim"), thread),
+        (stage.vera, other),
+        (world.user("judge"), third),
+    ):
+        for command, options in (
+            ("/mod hold", {}),
+            ("/mod skip", {"seat": "ash"}),
+            ("/mod undo", {"to": "p1"}),
+        ):
+            refused = await person.uses(command, where, **options)
+            assert "Only a moderator" in refused.text, (person.name, command)
+    assert (await stage.state("Duel"))[0] == 0
+    world.grant(world.user("judge"), umpire)
+    await world.user("judge").uses("/mod hold", third, reason="as a role")
+    await world.said(third, "(judge)")
+    assert "holds the secret" in (await stage.ash.uses("/game export", thread)).text
+    assert "thread of a game" in (await stage.vera.uses("/mod hold", world.lobby)).text
+
+
+async def test_seats_are_claimed_and_files_are_checked(stage: Stage) -> None:
+    world, vera = stage.world, stage.vera
+    used = await vera.uses("/game open", world.lobby, preset="duel", title="Open seats")
+    assert "Opened" in used.text
+    thread = world.thread("Open seats")
+    opening = await world.said(thread, "The dice are bound")
+    assert "You are Federation" in (await stage.ash.presses(opening, "Take the seat Federation")).text
+    assert "taken" in (await stage.ash.presses(opening, "Take the seat Empire")).text
+    await world.until(
+        lambda: "Take the seat Federation" not in opening.everything(), what="the button is gone"
+    )
+    bad = await vera.uses("/game open", world.lobby, file=("x.yaml", "game: X\nsystem: tfc.batle\n"))
+    assert "tfc.battle" in bad.text
+    assert "either" in (await vera.uses("/game open", world.lobby)).text
+    wrong = await vera.uses("/game open", world.lobby, preset="duel", seats="Borg = <@1>")
+    assert "Federation" in wrong.text
+    sides = f"<@{stage.rook.id}> Empire, <@{stage.ash.id}> Federation"
+    await vera.uses("/game open", world.lobby, preset="duel", title="Sides", seats=sides)
+    assert "**Empire**: @rook" in (await world.said(world.thread("Sides"), "The dice are bound")).everything()
+
+
+async def test_sixty_ships_stay_within_the_limits(stage: Stage) -> None:
+    ships = "".join(
+        f"    Ship Number {n} Of The Line: {{{{seat: {'ash' if n % 2 else 'rook'}, class: fed_explorer}}}}\n"
+        for n in range(60)
+    )
+    thread = await stage.opens("Many", DUEL.split("  units:\n")[0] + "  units:\n" + ships)
+    orders = "\n".join(
+        f"Ship Number {n} Of The Line: att Ship Number {n - 1} Of The Line" for n in range(1, 60, 2)
+    )
+    post = await stage.ash.says(thread, orders)
+    await stage.world.reply(post)
+    await stage.world.said(thread, "yours, rook")
+    await stage.settled()
+    summary = [one.content for one in thread.by(stage.world.bot) if "⚓" in one.content]
+    assert len(summary) > 2
+    assert all(f"**#{n}**" in "".join(summary) for n in range(1, 31))
+
+
+async def test_the_command_tree(stage: Stage) -> None:
+    names = {one.name for one in stage.world.commands.available(None)}
+    assert names == {"game", "mod", "orders", "Read as orders"}
+    mod = next(one for one in stage.world.commands.available(None) if one.name == "mod")
+    acts = {option["name"] for option in mod.body["options"]}
+    assert {
+        "override",
+        "void",
+        "skip",
+        "undo",
+        "redo",
+        "answer",
+        "grant",
+        "hold",
+        "release",
+        "ruling",
+        "close",
+    } <= acts
+
+
+async def test_what_was_open_stays_open(sqlite_template: bytes, tmp_path: Path) -> None:
+    """Two games, a restart, and each goes on."""
+    path = tmp_path / "games.db"
+    path.write_bytes(sqlite_template)
+    async with staged(f"sqlite:///{path}", tmp_path, World()) as stage:
+        threads = [await stage.opens(title) for title in ("One", "Two")]
+        for thread in threads:
+            await stage.world.reply(await stage.ash.says(thread, ORDER))
+        await stage.bot.stop()
+        await stage.bot.start()
+        await stage.bot.ready()
+        for thread in threads:
+            await stage.world.reply(await stage.rook.says(thread, "Judicator: att Lancer"))
+        assert stage.bot.troubles() == []
