@@ -58,6 +58,8 @@ def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
     if before.kind != "word":
         return False
     text = before.text
+    if text.endswith("ing") and pieces[at].value is not None:
+        return True
     if before.poss:
         return True
     if text in sets["whole"] and pieces[at].value not in (None, "all"):

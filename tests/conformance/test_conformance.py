@@ -15,9 +15,9 @@ from bot.gamefile.reading import GameFile, load
 def cases() -> Iterator[object]:
     for path in sorted(Path(__file__).parent.glob("*/*/*.yaml")):
         try:
-            yield from (pytest.param(game, id=game.title) for game in load(path))
+            yield from (pytest.param(game, id=f"{path.parent.name}: {game.title}") for game in load(path))
         except BadFileError as error:
-            yield pytest.param(error, id=path.stem)
+            yield pytest.param(error, id=f"{path.parent.name}: {path.stem}")
 
 
 @pytest.mark.parametrize("case", list(cases()))

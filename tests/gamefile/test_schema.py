@@ -43,7 +43,7 @@ def test_it_knows_every_kind_of_entry() -> None:
     assert set(schema()["$defs"]) == {*KINDS, "check"}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_every_file_of_the_project_fits(path: Path) -> None:
     for root in documents(str(path), path.read_bytes()):
         assert [

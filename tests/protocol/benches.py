@@ -195,7 +195,7 @@ BENCHES = {
             "Готово.",
             "Красивый выйдет корабль!",
         ),
-        refused=("ash", "BUILD \"Gull\" on template Thunderer\nB2 - R-99"),
+        refused=("ash", 'BUILD "Gull" on template Thunderer\nB2 - R-99'),
         holds=dock_is_sound,
     ),
     "fots.movement": Bench(

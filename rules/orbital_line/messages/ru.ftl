@@ -80,17 +80,17 @@ which-template = { $unit ->
 unknown-module = { $unit }: модуля «{ $name }» нет в каталоге; может быть, { $list_ru }?
 which-module = { $unit }: какой модуль имеется в виду? Подходят: { $list_ru }.
 cell-label = { $unit }: «{ $label }» — нет такой ячейки; столбец пишется латинской буквой, например B2.
-rotation-off = { $unit }: по правилам этой игры модули не поворачивают; поставьте { $module_ru } без поворота.
-overhang = { $unit }: { $module_ru } в { $cell } вылезает за сетку ({ $cells }); переставьте или поверните модуль.
-overlap = { $unit }: в { $cells } уже стоит { $other_ru }; поставьте { $module_ru } в другое место.
+rotation-off = { $unit }: по правилам этой игры модули не поворачивают; поставьте «{ $module_ru }» без поворота.
+overhang = { $unit }: «{ $module_ru }» в { $cell } вылезает за сетку ({ $cells }); переставьте или поверните модуль.
+overlap = { $unit }: в { $cells } уже стоит { $other_ru }; поставьте «{ $module_ru }» в другое место.
 nothing-there = { $unit }: в ячейке { $cell } ничего не стоит.
 not-aboard = { $unit }: на корабле нет такого модуля ({ $module_ru }).
-engine-in-main = { $unit }: { $module_ru } — улучшение двигателя, ставится только в малые гексы: { $list }.
-no-small-cells = { $unit }: на корабле класса «{ $template_ru }» нет малых гексов, улучшения двигателя поставить нельзя; уберите { $module_ru }.
-small-only-engine = { $unit }: в малый гекс { $cell } ставятся только улучшения двигателя; для модуля { $module_ru } нужна обычная ячейка.
+engine-in-main = { $unit }: «{ $module_ru }» — улучшение двигателя, ставится только в малые гексы: { $list }.
+no-small-cells = { $unit }: на корабле класса «{ $template_ru }» нет малых гексов, улучшения двигателя поставить нельзя; уберите «{ $module_ru }».
+small-only-engine = { $unit }: в малый гекс { $cell } ставятся только улучшения двигателя; для модуля «{ $module_ru }» нужна обычная ячейка.
 empty-cells = { $unit }: пустые ячейки { $cells }; заполните их бронёй, например «заполнить: { $armour_ru }».
 empty-small = { $unit }: пустые малые гексы { $cells }; поставьте в них улучшения двигателя.
-fill-not-armour = { $unit }: пустые ячейки заполняются только бронёй, а { $module_ru } — не броня.
+fill-not-armour = { $unit }: пустые ячейки заполняются только бронёй, а «{ $module_ru }» — не броня.
 fill-off = { $unit }: по правилам этой игры броню ставят по одной ячейке; назовите ячейки.
 power-deficit = { $unit }: потребление { $draw } превышает выработку { $output } на { $n }; уберите модули или добавьте реактор.
 power-deficit-warning = { $unit }: потребление { $draw } при выработке { $output }; будут обесточены: { $modules_ru }.
@@ -143,14 +143,14 @@ too-many-systems = { $unit }: предел для класса «{ ol-class }» 
     [one] система
     [few] системы
    *[many] систем
-} оружия за раунд, приказано { $n }; уберите лишние: { $extra_ru }.
-not-weapon = { $unit }: { $module_ru } — не оружие.
-weapon-ambiguous = { $unit }: модулей { $module_ru } несколько ({ $n }); укажите ячейку: { $list }.
+} оружия за раунд, приказано { $n }; уберите лишние: «{ $extra_ru }».
+not-weapon = { $unit }: «{ $module_ru }» — не оружие.
+weapon-ambiguous = { $unit }: модулей «{ $module_ru }» несколько ({ $n }); укажите ячейку: { $list }.
 which-weapon = { $unit }: из какого орудия стрелять? Есть: { $list_ru }.
-weapon-used = { $unit }: { $weapon_ru } уже стреляет в этом раунде.
-weapon-out = { $unit }: { $weapon_ru } не может стрелять: { ol-module-state }.
-overload-fixed = { $unit }: перегрузка, стрелять могут только турели; { $weapon_ru } — не турель.
-out-of-arc = { $unit }: цель «{ $target }» вне сектора стрельбы орудия { $weapon_ru } (от носа до цели { $b } { $b ->
+weapon-used = { $unit }: «{ $weapon_ru }» уже стреляет в этом раунде.
+weapon-out = { $unit }: «{ $weapon_ru }» не может стрелять: { ol-module-state }.
+overload-fixed = { $unit }: перегрузка, стрелять могут только турели; «{ $weapon_ru }» — не турель.
+out-of-arc = { $unit }: цель «{ $target }» вне сектора стрельбы орудия «{ $weapon_ru }» (от носа до цели { $b } { $b ->
     [one] сектор
     [few] сектора
    *[many] секторов
@@ -162,22 +162,22 @@ target-gone = { $unit }: цели «{ $target }» нет на поле боя; �
 friendly-fire = { $unit }: «{ $target }» — корабль вашей стороны; если это не ошибка, напишите «подтверждаю».
 colour-blue = { $unit }: «синий» может значить и 60, и 120 градусов; уточните угол или не указывайте цвет.
 aspect-mismatch = { $unit }: цель «{ $target }» видна с ракурса «{ ol-aspect }», а не «{ ol-named-aspect }»; расчёт идёт по ракурсу «{ ol-aspect }».
-not-pd = { $unit }: у модуля { $module_ru } нет ПРО.
+not-pd = { $unit }: у модуля «{ $module_ru }» нет ПРО.
 which-range = Модератору: какая дальность между кораблями «{ $a }» и «{ $b }»? Без ответа атака ждёт.
 
 ## Питание и статус
 
 power-over = { $unit }: с этими модулями потребление { $draw } превысит выработку { $output }; отключите что-нибудь.
-module-out = { $unit }: модуль { $module_ru } не работает: { ol-module-state }.
-overload-module = { $unit }: перегрузка, активировать { $module_ru } в этом раунде нельзя.
-module-passive = { $unit }: модуль { $module_ru } работает сам по себе, приказ не нужен.
+module-out = { $unit }: модуль «{ $module_ru }» не работает: { ol-module-state }.
+overload-module = { $unit }: перегрузка, активировать «{ $module_ru }» в этом раунде нельзя.
+module-passive = { $unit }: модуль «{ $module_ru }» работает сам по себе, приказ не нужен.
 no-bay = { $unit }: нет ремонтного отсека, который чинит { $what ->
     [hull] корпус
    *[module] модули
 }.
 bay-busy = { $unit }: все ремонтные отсеки ({ $module_ru }) в этом раунде уже заняты.
 repair-what = { $unit }: что чинить? Укажите ячейку или корпус.
-repair-destroyed = { $unit }: модуль { $module_ru } уничтожен, починить его нельзя.
+repair-destroyed = { $unit }: модуль «{ $module_ru }» уничтожен, починить его нельзя.
 repair-undamaged = { $unit }: повреждений нет ({ $module_ru }), чинить нечего.
 hull-undamaged = { $unit }: повреждений нет (корпус), чинить нечего.
 
@@ -197,5 +197,5 @@ asked-doubt = { $unit }: это приказ или ещё раздумья? П�
 asked-past = { $unit }: это приказ на эту фазу или рассказ о сделанном? Подтвердите, если приказ.
 ask-special = Модератору: { $unit } — «{ $text }». Разрешить? Без ответа действие не выполняется.
 ask-give-up = Модератору: сторона сдаётся («{ $text }»). Принять? Без ответа бой продолжается.
-ask-activation = Модератору: { $unit } применяет модуль { $module_ru }. Что он делает? Без ответа — ничего.
+ask-activation = Модератору: { $unit } применяет модуль «{ $module_ru }». Что он делает? Без ответа — ничего.
 moderator-refused = { $unit }: модератор этого не разрешил.

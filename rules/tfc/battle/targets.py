@@ -25,7 +25,9 @@ Objection = Callable[[Battle, Unit, Unit], Refusal | None]
 def objection(
     battle: Battle, unit: Unit, target: Unit, questions: tuple[Objection, ...] | None = None
 ) -> Refusal | None:
-    """What speaks against an attack of the unit on the target, or None. The rule of the place comes first."""
+    """What speaks against an attack of the unit on the target, or None. A cloak comes first, so that nothing tells
+    where its bearer is; then the rule of the place.
+    """
     asked = OBJECTIONS if questions is None else questions
     return next((found for ask in asked if (found := ask(battle, unit, target)) is not None), None)
 
@@ -169,10 +171,10 @@ def _blinded(battle: Battle, unit: Unit, target: Unit) -> Refusal | None:
 
 
 OBJECTIONS: tuple[Objection, ...] = (
-    _gone, _off_map, _star, _nebula, _range, _inside_station, _cloaked, _orbit, _planet_shield, _blinded,
+    _cloaked, _gone, _off_map, _star, _nebula, _range, _inside_station, _orbit, _planet_shield, _blinded,
 )  # fmt: skip
 # What even a strike that needs no orbit must respect (TFC-SPC-14).
-FROM_ANYWHERE: tuple[Objection, ...] = (_gone, _off_map, _inside_station, _cloaked, _blinded)
+FROM_ANYWHERE: tuple[Objection, ...] = (_cloaked, _gone, _off_map, _inside_station, _blinded)
 
 
 def cannot_fire(battle: Battle, unit: Unit) -> Refusal | None:

@@ -31,14 +31,17 @@ assert specials  # imported for the makers that it adds
 
 STURDY = {"osi_max": 9000, "shield_max": 4000, "hull_max": 4000}
 SECRETS = (
-    "remain", "move into the Veil", "move into star orbit", "move to open space", "move into orbit of Rock", "move into the Flare",
-    "move to the far side of Rock", "shields up", "move out of range", "evade", "move to the vicinity of Sol",
+    "remain", "move into the Veil", "move into star orbit", "move to open space", "move into orbit of Rock", "move into the Static",
+    "shields up", "evade", "move to the vicinity of Sol",
     "decloak; cloak", "gravwell", "ftl out", "move into the Belt", "slam", "move behind Dauntless", "form Delta", "lf all",
 )  # fmt: skip
-"""What a hidden ship may be told in secret. Some of it shows it; from then on there is nothing to compare."""
+"""What a hidden ship may be told in secret. Some of it shows it; from then on there is nothing to compare.
+
+Effects are numbered as they are declared, those on hidden ships too; so nothing here changes which effects reach one.
+"""
 CHANGES: tuple[dict[str, Any], ...] = (
     {"hull": 100}, {"osi": 8000}, {"shield": 7}, {"location": "nebula(Veil)"}, {"location": "orbit(Rock)"},
-    {"location": "asteroids(Belt)"}, {"debt": 1}, {"shields_up": False}, {"far_side_of": "Rock"}, {"note": "near the moon"},
+    {"location": "asteroids(Belt)"}, {"debt": 1}, {"shields_up": False}, {"note": "near the moon"},
 )  # fmt: skip
 
 

@@ -122,7 +122,8 @@ class TurnTo(Command, frozen=True, kw_only=True):
         pointed = isinstance(self.to, str) and self.to not in ring.DIRECTIONS
         if pointed and (ship is None or not ship.on_field):
             return refuse("OL-FIR-03", self.unit, "target_gone", target=str(self.to))
-        return turn_fault(battle, self.me(battle), self._way(battle, start)[0])
+        sectors, side = self._way(battle, start)
+        return None if sectors == ring.HALF and side is None else turn_fault(battle, self.me(battle), sectors)
 
     def question(self, battle: Battle, start: Battle) -> Question | None:
         """Exactly half the ring may be turned either way."""

@@ -8,6 +8,7 @@ from rules.game import Message, Order
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.wording import Words
 from rules.orbital_line.battle.state import Part, Ship
+from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -142,3 +143,8 @@ class PowerWords(Words):
         if len(able) == 1:
             return [self.order(unit, "status.activate", cell=able[0].at, module=module_of(able[0]).name)]
         return []
+
+
+def _activated(module: Module) -> bool:
+    """Whether a module takes orders of its own, repair aside."""
+    return module.activation != "passive" and module.repair is None and module.category == "system"

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.game import Order
-from rules.language.russian import is_cyrillic
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.engineering import PowerWords
 from rules.orbital_line.battle.reading.firing import FireWords
 from rules.orbital_line.battle.reading.moving import MoveWords
-from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -45,16 +43,6 @@ class Speaker(MoveWords, FireWords, PowerWords):
     def _order_cancel(self, step: Step, unit: str) -> Iterable[Order]:
         phase = next((phase for phase, some in _PHASES.items() if some & set(_texts(step.pieces))), None)
         return [Order(unit, "order.cancel", {"phase": phase} if phase is not None else {})]
-
-
-def _kind_name(kind: str, language: str) -> str:
-    """What people call a kind of module, in one language."""
-    names = wordbook().kinds.get(kind, (kind,))
-    return next((name for name in names if is_cyrillic(name) == (language == "ru")), names[0])
-
-
-def _activated(module: Module) -> bool:
-    return module.activation != "passive" and module.repair is None and module.category == "system"
 
 
 _QUERIES = {

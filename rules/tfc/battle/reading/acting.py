@@ -11,7 +11,9 @@ from rules.language.words import words
 from rules.tfc.battle.reading import repeat
 from rules.tfc.battle.reading.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.joined import describes
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject
+from rules.tfc.battle.reading.references import bare_references
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.settling import claims, say_guesses, settle
 from rules.tfc.battle.reading.special import named_in_special, settle_special
@@ -49,7 +51,7 @@ def act(
     if "negation" in clause.moods:
         _negated(desk, pieces, clause, subject)
         return None
-    if head.form == "past" and _passive(pieces, clause, head):
+    if head.form == "past" and (_passive(pieces, clause, head) or describes(pieces, clause)):
         desk.ignore(start, end, "mood", "passive")
         return None
     if head.sense.command == "special" and subject.who == NOBODY:
@@ -172,6 +174,10 @@ def _but_rather(pieces: list[Piece], clause: Clause) -> Clause | None:
     return None
 
 
+_MEETS = {"evade": 9, "target_weapons": 0}
+"""Commands whose bare number is that of an effect, and up to where it may be a count instead."""
+
+
 def _passive(pieces: list[Piece], clause: Clause, head: Head) -> bool:
     """``is fired upon``: what happens to the subject."""
     for at in range(head.start - 1, clause.start - 1, -1):
@@ -187,6 +193,9 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     """Build the command for each unit and set it down."""
     head = clause.head
     assert head is not None
+    if terse and head.sense.command in _MEETS:
+        waiting = {one.n for one in desk.table.battle.pending if one.n > _MEETS[head.sense.command]}
+        bare_references(pieces, head.end, clause.end, waiting)
     scene = Scene(desk.text, pieces, clause, head, subject, desk.table, desk.memory, terse)
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     if subject.who == UNCLEAR:
@@ -201,6 +210,8 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
         desk.ignore(start, end, "ladder", "no target, no subject")
         return
     subject = scene.subject = with_others_too(without_excepted(scene), scene)
+    if desk.memory.subject is not None and subject.units != desk.memory.subject.units:
+        desk.memory.subject = desk.memory.lead = subject
     if len(subject.units) > 1 and is_cross_product(scene):
         options = [("each", acts_for_all(scene)), ("one each", acts_paired(scene))]
         desk.add(
@@ -222,7 +233,9 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     for name in able(scene):
         if too_many_craft(desk, scene, name, start, end):
             continue
-        settle(desk, scene, name, build(scene, desk.table.battle.units[name]), start, end)
+        draft = build(scene, desk.table.battle.units[name])
+        if len(subject.units) < 2 or draft.args.get("to") != name:
+            settle(desk, scene, name, draft, start, end)
     desk.last_command = head.sense.command
     claims(desk, scene)
     say_guesses(desk, scene)

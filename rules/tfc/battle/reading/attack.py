@@ -21,6 +21,7 @@ from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
 from rules.tfc.battle.reading.targets import (
     ask_target,
     stand_in,
+    stray_target,
     unknown_name,
     unknown_target,
     without_target,
@@ -59,6 +60,9 @@ def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
         trouble = without_target(scene, targets)
         if trouble is not None:
             return Fire([]), trouble
+    stray = stray_target(scene)
+    if stray is not None:
+        return Fire([]), unknown_target(scene, scene.head.sense.command, stray)
     fire = read_fire(pieces, targets, skip, scene.table)
     if not fire.aims and targets:
         aims, doubt = deal(list(targets.values()), [fire.spare] if fire.spare else [])

@@ -35,6 +35,9 @@ def find_subject(
     ):
         return OTHER_ONE
     found = _before(pieces, clause, head.start, table, memory)
+    if found is not None and found.used and pieces[min(found.used) - 1].text == "with":
+        kept = keeps_subject(pieces, clause, memory, table)
+        found = between_both(clause, kept, None) if kept is not None else found
     if found is not None:
         return found
     if headed:

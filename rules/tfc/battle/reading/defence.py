@@ -157,11 +157,12 @@ _LISTING = frozenset({"and", "&", "+", ",", "\u0438"})
 
 def _goes_on(scene: Scene, at: int) -> bool:
     """Whether a comma stands inside a list of ships whose fire is meant."""
-    return (
-        scene.pieces[at - 1].kind == "name"
-        and at + 1 < scene.clause.end
-        and scene.pieces[at + 1].kind == "name"
-    )
+    after = at + 1
+    while after < scene.clause.end and scene.pieces[after].text in words().sets["determiners"]:
+        after += 1
+    before = scene.pieces[at - 1]
+    listed = before.kind == "name" or before.text in scene.table.book.listed("volleys")
+    return listed and after < scene.clause.end and scene.pieces[after].kind == "name"
 
 
 def _listed_with(scene: Scene, last: int, at: int) -> bool:

@@ -30,7 +30,9 @@ def keeps_subject(pieces: list[Piece], clause: Clause, memory: Memory, table: Ta
             if opens and memory.subject is not None and memory.subject.who in (OWN, OTHER)
             else None
         )
-    lead = _relative(pieces, clause.start, table) or memory.lead
+    memory.lead = lead = (
+        _relative(pieces, clause.start, table) or _inserted_behind(pieces, clause, table) or memory.lead
+    )
     if lead is None or lead.who not in (OWN, OTHER) or clause.joint not in _JOINTS:
         return None
     if head.form in ("s", "past", "ing") or (head.form in ("base", "first") and lead.how in _NAMED):
@@ -51,6 +53,42 @@ def _relative(pieces: list[Piece], stop: int, table: Table) -> Subject | None:
             ids = table.among(pieces[at - 2], OWN)
             return Subject(OWN, ids, how="pronoun") if len(ids) == 1 else Subject(OTHER)
     return None
+
+
+def describes(pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a past form only describes the subject before its comma (``Tansy, still docked with the base, raises shields``)."""
+    head = clause.head
+    named = clause.joint == "," and clause.start > 0 and _begins(pieces, clause.start - 1)
+    ends = clause.end < len(pieces) and pieces[clause.end].text == ","
+    return (
+        named
+        and ends
+        and head is not None
+        and all(p.kind != "name" for p in pieces[clause.start : head.start])
+    )
+
+
+def _inserted_behind(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """The subject before an insertion that ends where the clause begins."""
+    if clause.joint != ",":
+        return None
+    comma = next((at for at in range(clause.start - 1, 0, -1) if pieces[at].text == ","), 0)
+    if comma < 1 or not _begins(pieces, comma - 1):
+        return None
+    ids = table.among(pieces[comma - 1], OWN)
+    if ids:
+        return Subject(OWN if len(ids) == 1 else UNCLEAR, ids)
+    return Subject(OTHER) if table.is_other(pieces[comma - 1]) else None
+
+
+def _begins(pieces: list[Piece], at: int) -> bool:
+    """Whether a name stands where a new subject does: at the start, or behind a word that joins."""
+    if pieces[at].kind != "name" or pieces[at].poss:
+        return False
+    before = at - 1
+    while before >= 0 and pieces[before].text in words().sets["determiners"]:
+        before -= 1
+    return before < 0 or pieces[before].text in words().sets["connectors"]
 
 
 def between_both(clause: Clause, kept: Subject, found: Subject | None) -> Subject:

@@ -47,6 +47,16 @@ def mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     return out
 
 
+def bare_references(pieces: list[Piece], start: int, stop: int, waiting: set[int]) -> None:
+    """Read bare numbers right behind a terse command as the effects that wait under them (``pd 11, 12``)."""
+    for at in range(start, stop):
+        piece = pieces[at]
+        if piece.kind == "number" and _refers(pieces, at) and int(piece.value) in waiting:
+            pieces[at] = _ref(piece, piece.start)
+        elif piece.text not in _LISTING:
+            return
+
+
 def _refers(pieces: list[Piece], at: int) -> bool:
     """Whether a piece can be the number of an effect: marked as one, or a whole number that counts nothing."""
     piece = pieces[at]

@@ -133,17 +133,35 @@ def copy_last(desk: Desk, name: str, start: int, end: int) -> bool:
     return True
 
 
+_AGAIN = frozenset(
+    {
+        "again",
+        "once more",
+        "once again",
+        "\u0441\u043d\u043e\u0432\u0430",
+        "\u0435\u0449\u0435 \u0440\u0430\u0437",
+        "\u043e\u043f\u044f\u0442\u044c",
+    }
+)
+
+
 def once_more(desk: Desk, part: list[Piece]) -> bool:
     """``Wren evades. Twice.``: a number of times alone repeats the order before it."""
-    plain = [piece for piece in part if piece.kind != "sign"]
+    plain = [piece for piece in part if piece.kind != "sign" and piece.text not in ("and", "then", "\u0438")]
     last = desk.items[-1] if desk.items else None
-    if len(plain) != 1 or plain[0].kind != "times" or last is None or last.kind != "order":
+    if last is None or last.kind != "order" or not plain:
+        return False
+    if " ".join(piece.text for piece in plain) in _AGAIN:
+        count = 2
+    elif len(plain) == 1 and plain[0].kind == "times":
+        count = min(int(plain[0].value), 9)
+    else:
         return False
     same = [one for one in desk.items if one.kind == "order" and one.start == last.start]
     if len({one.unit for one in same}) != len(same):
         return False
     for item in same:
-        for _ in range(min(int(plain[0].value), 9) - 1):
+        for _ in range(count - 1):
             desk.add(replace(item, args=dict(item.args), start=part[0].start, end=part[-1].end, again=True))
     return True
 

@@ -177,6 +177,20 @@ def unknown_name(scene: Scene) -> int | None:
     return None
 
 
+_AT = frozenset({"at", "on", "upon", "into", "against", "\u043f\u043e"})
+
+
+def stray_target(scene: Scene) -> int | None:
+    """A second target that nobody bears, behind a weapon or an amount of its own (``beams at Vulcan, torpedoes at Kraken``)."""
+    for at in range(scene.head.end + 2, scene.clause.end):
+        piece, weapon = scene.pieces[at], scene.pieces[at - 2]
+        armed = weapon.kind in ("share", "points") or weapon.text in scene.table.book.weapons
+        named = piece.kind == "word" and piece.cap and not scene.table.book.reserved(piece.text)
+        if armed and named and scene.pieces[at - 1].text in _AT and piece.text not in words().sets["titles"]:
+            return at
+    return None
+
+
 def unknown_target(scene: Scene, command: str, at: int) -> Draft:
     """A target that nothing resembles is refused; one that resembles several things is asked."""
     word = scene.verbatim(at, at + 1)

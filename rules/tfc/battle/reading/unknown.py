@@ -22,6 +22,7 @@ _KEYS = {
 _NAMING = frozenset({"evade", "retreat", "out_of_range", "release", "target_weapons"})
 _LINKS = frozenset(
     {
+        "on",
         "from",
         "of",
         "against",
