@@ -83,7 +83,7 @@ def order(item: Order) -> Minutes:
 
 def refusal(item: Refusal, say: Say) -> Minutes:
     """An order that a rule forbids, with the rule and the reason."""
-    head = {"unit": item.unit, "command": item.command, "words": item.words.text}
+    head = {"unit": item.unit, "command": item.command, **builtins(item.args), "words": item.words.text}
     return {**head, "rule": item.rule, "message": say(item.message)}
 
 

@@ -140,7 +140,10 @@ class Doubt(Struct, frozen=True):
 
 
 class Refusal(Struct, frozen=True):
-    """What a rule forbids. Names the unit, the rule that owns the message, and (in its words) what to do instead."""
+    """What a rule forbids. Names the unit, the rule that owns the message, and (in its words) what to do instead.
+
+    ``args`` are arguments of the order that tell which part of it is refused, where only a part is.
+    """
 
     rule: str
     unit: str | None
@@ -149,6 +152,7 @@ class Refusal(Struct, frozen=True):
     words: Span = Span("")
     post: str = ""
     item: int = 0
+    args: Mapping[str, Any] = {}
 
 
 class Remark(Struct, frozen=True):

@@ -45,17 +45,25 @@ class Proof(Struct, frozen=True):
 
     def cases_of(self, rule: str) -> list[str]:
         """The names of a rule's cases, without the rule's id."""
-        return [case.title.removeprefix(f"{rule}/") for case in self.cases if case.title.split("/")[0] == rule]
+        return [
+            case.title.removeprefix(f"{rule}/") for case in self.cases if case.title.split("/")[0] == rule
+        ]
 
     def flipped_by(self, ruling: Ruling, option: Any) -> list[str]:
         """The cases that come out differently with the option than with the default."""
-        return [case.title for case in self.cases if self._chooses(case, ruling, option) and flips(case, ruling.key)]
+        return [
+            case.title
+            for case in self.cases
+            if self._chooses(case, ruling, option) and flips(case, ruling.key)
+        ]
 
     def _chooses(self, case: GameFile, ruling: Ruling, option: Any) -> bool:
         if ruling.key not in case.setup.rulings:
             return False
         chosen = case.setup.rulings[ruling.key]
-        return bool(chosen == option and type(chosen) is type(option)) or (option == "n" and chosen != ruling.default)
+        return bool(chosen == option and type(chosen) is type(option)) or (
+            option == "n" and chosen != ruling.default
+        )
 
 
 def flips(case: GameFile, key: str) -> bool:
@@ -69,12 +77,18 @@ def flips(case: GameFile, key: str) -> bool:
 
 def proofs() -> Iterator[Proof]:
     """Battles and yards."""
-    titles = {rule: row["title"] for rule, row in data.load("rules.tfc", "rules.yaml").items() if rule.startswith("TFC-")}
+    titles = {
+        rule: row["title"]
+        for rule, row in data.load("rules.tfc", "rules.yaml").items()
+        if rule.startswith("TFC-")
+    }
     for system in KINDS:
         kind = system.partition(".")[2]
         folder = ROOT / "tests" / "conformance" / "tfc" / kind
         cases = tuple(case for path in sorted(folder.glob("*.yaml")) for case in load(path))
-        mine = {rule: title for rule, title in titles.items() if rule.startswith("TFC-YRD") == (kind == "yards")}
+        mine = {
+            rule: title for rule, title in titles.items() if rule.startswith("TFC-YRD") == (kind == "yards")
+        }
         rulings = Rulebook.load(data.load(f"rules.tfc.{kind}", "rulings.yaml")).rulings
         yield Proof(system, mine, rulings, cases)
 
@@ -99,10 +113,16 @@ def page(found: list[Proof]) -> str:
         cases = [case for rule in proof.rules for case in proof.cases_of(rule)]
         lines.append(f"\n## {KINDS[proof.system]}: {len(proof.rules)} rules, {len(cases)} cases\n")
         lines += ["| Rule | Title | Cases |", "|---|---|---|"]
-        lines += [f"| {rule} | {title} | {', '.join(proof.cases_of(rule))} |" for rule, title in proof.rules.items()]
+        lines += [
+            f"| {rule} | {title} | {', '.join(proof.cases_of(rule))} |" for rule, title in proof.rules.items()
+        ]
     lines.append(f"\n## Rulings\n{RULINGS}")
     for proof in found:
-        lines += [f"\n### {KINDS[proof.system]}\n", "| Key | Options, the default first | Tier | Rule | Case that it changes |", "|---|---|---|---|---|"]
+        lines += [
+            f"\n### {KINDS[proof.system]}\n",
+            "| Key | Options, the default first | Tier | Rule | Case that it changes |",
+            "|---|---|---|---|---|",
+        ]
         lines += [_row(proof, ruling) for ruling in proof.rulings.values()]
     return "\n".join(lines) + "\n"
 
@@ -110,7 +130,11 @@ def page(found: list[Proof]) -> str:
 def _row(proof: Proof, ruling: Ruling) -> str:
     others = [option for option in ruling.options if option != ruling.default]
     words = ", ".join([f"**{word(ruling.default)}**", *map(word, others)])
-    changed = [f"{word(o)}: {', '.join(proof.flipped_by(ruling, o)) or '-'}" for o in others] if ruling.tier == 1 else []
+    changed = (
+        [f"{word(o)}: {', '.join(proof.flipped_by(ruling, o)) or '-'}" for o in others]
+        if ruling.tier == 1
+        else []
+    )
     return f"| `{ruling.key}` | {words} | {ruling.tier} | {ruling.rule} | {'; '.join(changed)} |"
 
 

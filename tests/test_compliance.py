@@ -17,4 +17,6 @@ def test_every_rule_has_a_case_and_every_option_changes_one() -> None:
 
 
 def test_the_page_is_not_stale() -> None:
-    assert compliance.PAGE.read_text(encoding="utf-8") == compliance.page(proofs()), "run python -m tests.compliance"
+    assert compliance.PAGE.read_text(encoding="utf-8") == compliance.page(proofs()), (
+        "run python -m tests.compliance"
+    )

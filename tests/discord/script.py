@@ -24,6 +24,8 @@ def deeds(stage: Stage, thread: Channel) -> list[Deed]:
 
     def edits(who: str, name: str, text: str) -> Deed:
         async def deed() -> None:
+            # A post that is edited before the bot has ever seen it is one entry, not two: also right, but not the same.
+            await stage.settled()
             await {"ash": ash, "rook": rook}[who].edits(kept[name], text)
 
         return deed
@@ -46,13 +48,21 @@ def deeds(stage: Stage, thread: Channel) -> list[Deed]:
     ]
 
 
-def visible(thread: Channel) -> Counter[tuple[str, str | None, tuple[str, ...]]]:
-    """What everybody sees of the bot: each post's words, what it answers, the marks; without ids."""
-    found: Counter[tuple[str, str | None, tuple[str, ...]]] = Counter()
+Seen = Counter[tuple[str, str | None, tuple[str, ...]]]
+
+
+def same(one: Seen, other: Seen) -> None:
+    """Fails with what is only in one of the two."""
+    assert one == other, f"only the first has {one - other}; only the second has {other - one}"
+
+
+def visible(thread: Channel) -> Seen:
+    """What everybody sees: each post's words, what it answers, the marks; without ids and without the game's title."""
+    found: Seen = Counter()
     for post in thread.posts:
         marks = tuple(sorted(one.emoji for one in post.reactions))
         target = post.reference.content if post.reference is not None else None
         words = post.everything() if post.author.bot else post.content
-        if post.only_for is None:
+        if post.only_for is None and thread.name not in words:
             found[(words, target, marks)] += 1
     return found

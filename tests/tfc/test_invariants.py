@@ -58,7 +58,9 @@ def test_a_post_of_refused_orders_changes_nothing() -> None:
         for _ in range(4):
             player.step()
         session, match = player.session, player.match
-        stranger = next((u for u in match.battle.units.values() if u.owner not in (None, match.on_turn)), None)
+        stranger = next(
+            (u for u in match.battle.units.values() if u.owner not in (None, match.on_turn)), None
+        )
         if stranger is None or session.now is None:
             continue
         before = digest(match)

@@ -42,7 +42,9 @@ def visible(battle: Battle, viewer: Viewer) -> Battle:
             if e.source in seen and all(n in seen or n in battle.bodies for n in e.on)
         ),
         interlocks={
-            name: lock for name, lock in battle.interlocks.items() if all(one in seen for one in lock.contributions)
+            name: lock
+            for name, lock in battle.interlocks.items()
+            if all(one in seen for one in lock.contributions)
         },
         apart=frozenset(two for two in battle.apart if two[0] in seen and two[1] in seen),
     )

@@ -76,7 +76,10 @@ def invariant_8_nimble_ships_attack_once(chapter: Chapter) -> None:
             offenders = turn.opening.pending
             for target in targets:
                 assert turn.opening.unit(target).is_fighters, (name, target)
-                assert any(p.source == target and p.target == name and p.attack for p in offenders), (name, target)
+                assert any(p.source == target and p.target == name and p.attack for p in offenders), (
+                    name,
+                    target,
+                )
 
 
 def invariant_9_a_cube_attacks_once(chapter: Chapter) -> None:
@@ -106,7 +109,11 @@ def invariant_11_shares_and_strengths_add_up_to_no_more_than_the_whole(chapter: 
             if isinstance(beat.event, ev.Commanded):
                 firing, used = beat, {}
                 assert max(beat.event.done.beam, beat.event.done.projectile) <= 100, beat.event
-            elif isinstance(beat.event, ev.Declared) and beat.event.pending.kind == "volley" and firing is not None:
+            elif (
+                isinstance(beat.event, ev.Declared)
+                and beat.event.pending.kind == "volley"
+                and firing is not None
+            ):
                 _add(used, firing.before, beat.event.pending)
 
 

@@ -71,7 +71,9 @@ def invariant_33_hidden_units_are_in_nobodys_minutes(chapter: Chapter) -> None:
             mine = [item for item in told[name] if item["unit"] in hidden]
             assert not mine or viewer.seat == chapter.step.report.author, (viewer, mine)
         unseen = {n for n in hidden if battle.units[n].location.kind == "reserve"}
-        for event in told["events"] if len(chapter.turns) < 2 else ():  # earlier turns played again were open then
+        for event in (
+            told["events"] if len(chapter.turns) < 2 else ()
+        ):  # earlier turns played again were open then
             text = msgspec.json.encode(event).decode()
             assert not any(re.search(rf'"{re.escape(name)}"', text) for name in unseen), (viewer, event)
             assert event.get("unit") not in hidden, (viewer, event)

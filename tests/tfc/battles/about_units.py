@@ -121,13 +121,26 @@ def invariant_19_nothing_from_outside_aims_into_stars_and_nebulae(chapter: Chapt
 
 
 def invariant_20_drives_need_strength_and_room(chapter: Chapter) -> None:
-    barred = ("orbit", "star_orbit", "asteroids", "docked", "landed", "inside", "blockade_run", "reserve", "off_board")
+    barred = (
+        "orbit",
+        "star_orbit",
+        "asteroids",
+        "docked",
+        "landed",
+        "inside",
+        "blockade_run",
+        "reserve",
+        "off_board",
+    )
     for _, beat in beats(chapter):
         event, battle = beat.event, beat.before
         if not isinstance(event, ev.Commanded) or event.done.command not in ("ftl_out", "pursue"):
             continue
         unit = battle.unit(event.unit)
-        wells = any(kind_of(effect).drives and unit.stats.ftl_type in kind_of(effect).drives for effect in active(battle))
+        wells = any(
+            kind_of(effect).drives and unit.stats.ftl_type in kind_of(effect).drives
+            for effect in active(battle)
+        )
         assert strength(unit) > Fraction(1, 2), event
         assert unit.location.kind not in barred, event
         assert unit.location.kind != "nebula" or battle.bodies[str(unit.location.place)].type != 5, event

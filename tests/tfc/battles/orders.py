@@ -36,7 +36,9 @@ class Helm(Struct):
     def others(self) -> list[Unit]:
         """Every other unit that is still somewhere."""
         gone = ("destroyed", "separated", "reserve")
-        return [u for u in self.battle.units.values() if u.name != self.unit.name and u.location.kind not in gone]
+        return [
+            u for u in self.battle.units.values() if u.name != self.unit.name and u.location.kind not in gone
+        ]
 
     def enemies(self) -> list[Unit]:
         """What the unit may want to shoot at; now and then what it cannot reach."""
@@ -79,7 +81,9 @@ def order(helm: Helm) -> tuple[str, int]:
     running = helm.unit.running
     if running is not None and helm.rng.random() < 0.85:
         return f"{running.special} {running.target}", 2
-    upkeep = [kind_of(e).upkeep for e in helm.battle.effects if e.source == helm.unit.name and kind_of(e).upkeep]
+    upkeep = [
+        kind_of(e).upkeep for e in helm.battle.effects if e.source == helm.unit.name and kind_of(e).upkeep
+    ]
     if upkeep and helm.rng.random() < 0.6:
         return {"gravity_well": "continue well", "slam": "slam on"}[str(upkeep[0])], 1
     pool = [(words, command) for command in MAKERS if (words := MAKERS[command](helm))]
@@ -101,7 +105,16 @@ def orders(helm: Helm, commands: int) -> str:
     return "; ".join(written or ["remain"])
 
 
-COMMON = {"attack": 40, "evade": 20, "move": 6, "remain": 4, "target_weapons": 8, "retreat": 1, "advance": 2, "scotty": 4}
+COMMON = {
+    "attack": 40,
+    "evade": 20,
+    "move": 6,
+    "remain": 4,
+    "target_weapons": 8,
+    "retreat": 1,
+    "advance": 2,
+    "scotty": 4,
+}
 
 
 @maker("attack")
@@ -109,7 +122,9 @@ def _attack(helm: Helm) -> str | None:
     enemies = helm.enemies()
     if not enemies:
         return None
-    first, *rest = helm.rng.sample([u.name for u in enemies], min(len(enemies), helm.rng.choice((1, 1, 1, 2, 3))))
+    first, *rest = helm.rng.sample(
+        [u.name for u in enemies], min(len(enemies), helm.rng.choice((1, 1, 1, 2, 3)))
+    )
     shares = helm.rng.choice(("", "", " b100", " b50 t100", " t100", " 300 beams"))
     if not rest or shares == " 300 beams":
         slow = maneuverability(helm.battle, helm.unit) <= 750
@@ -133,7 +148,9 @@ def _target_weapons(helm: Helm) -> str | None:
     waiting = [
         p.n
         for p in helm.battle.pending
-        if (p.projectile or p.kind == "ram") and p.target in helm.battle.units and helm.battle.unit(p.target).owner == mine
+        if (p.projectile or p.kind == "ram")
+        and p.target in helm.battle.units
+        and helm.battle.unit(p.target).owner == mine
     ]
     if not waiting:
         return None
@@ -161,7 +178,11 @@ def _move(helm: Helm) -> str | None:
 def _advance(helm: Helm) -> str | None:
     if helm.at("blockade_run"):
         return "advance"
-    apart = [u for u in helm.enemies() if helm.unit.name in {n for two in helm.battle.apart for n in two if u.name in two}]
+    apart = [
+        u
+        for u in helm.enemies()
+        if helm.unit.name in {n for two in helm.battle.apart for n in two if u.name in two}
+    ]
     name = helm.among(apart or helm.enemies())
     return f"advance on {name}" if name else None
 
@@ -227,7 +248,9 @@ def _pursue(helm: Helm) -> str | None:
 def _land(helm: Helm) -> str | None:
     if helm.unit.stats.can_land and helm.at("orbit") and helm.unit.location.place in helm.battle.bodies:
         return f"land {helm.unit.location.place}"
-    return "move into orbit of Rock; land Rock" if helm.unit.stats.can_land and helm.rng.random() < 0.2 else None
+    return (
+        "move into orbit of Rock; land Rock" if helm.unit.stats.can_land and helm.rng.random() < 0.2 else None
+    )
 
 
 @maker("dock")

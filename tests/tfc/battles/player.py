@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.app import Session, Step
+from bot.gamefile.cases import To
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.times import FIRST
 from rules import entries as e
@@ -15,12 +16,16 @@ from rules.tfc.battle.derive import on_map
 from rules.tfc.battle.match import Match
 from rules.tfc.battle.state import Battle, Unit
 from rules.tfc.battle.steps import commands_of
-from tests.tfc.battles import setups, specials
-from tests.tfc.battles.orders import Helm, orders
+from tests.tfc.battles import setups
+from tests.tfc.battles.specials import Helm, orders
 
 HOUR = timedelta(hours=1)
-TALK = ("Nobody spoke on the bridge.", "// back in an hour", '"Valiant fires", said nobody.', "The stars did not care.")
-assert specials  # imported for the makers that it adds
+TALK = (
+    "Nobody spoke on the bridge.",
+    "// back in an hour",
+    '"Valiant fires", said nobody.',
+    "The stars did not care.",
+)
 
 
 class Player:
@@ -95,12 +100,26 @@ class Player:
 
 
 Head = dict[str, Any]
+CHANGES: tuple[Head, ...] = (
+    {"shield": 0},
+    {"hull": 40},
+    {"osi": 60},
+    {"osi": 0},
+    {"crew_alive": False},
+    {"shields_up": False},
+    {"debt": 1},
+    {"location": "open_space"},
+    {"location": "orbit(Rock)"},
+    {"location": "asteroids(Belt)"},
+)
+"""What a moderator sets in one override."""
 
 
 def _post(player: Player, head: Head) -> e.Entry:
     match = player.match
     seat = match.on_turn
-    to = player.rng.choices(["public", "moderators", "side"], [18, 1, 1])[0]
+    addressees: list[To] = ["public", "moderators", "side"]
+    to = player.rng.choices(addressees, [18, 1, 1])[0]
     return e.PostEntry(**head, by=seat, text=player.turn(seat), to=to)
 
 
@@ -149,10 +168,7 @@ def _undo(player: Player, head: Head) -> e.Entry | None:
 
 def _override(player: Player, head: Head) -> e.Entry:
     name = player.pick(player.units())
-    change = player.pick(
-        [{"shield": 0}, {"hull": 40}, {"osi": 60}, {"crew_alive": False}, {"location": "open_space"}, {"osi": 0}]
-        + [{"location": "orbit(Rock)"}, {"shields_up": False}, {"debt": 1}, {"location": "asteroids(Belt)"}]
-    )
+    change = player.pick(list(CHANGES))
     return e.OverrideEntry(**head, by="umpire", subject={"unit": name}, set=change, reason="as agreed")
 
 

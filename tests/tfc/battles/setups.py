@@ -92,7 +92,13 @@ def units(rng: random.Random, seats: list[str]) -> dict[str, dict[str, Any]]:
             found[next(names)] = row
     if rng.random() < 0.3:
         gun = {"seat": rng.choice(seats), "kind": "installation", "location": "landed(Rock)", "osi_max": 900}
-        found["Echo"] = {**gun, "shield_max": 200, "hull_max": 100, "beam_firepower": 400, "maneuverability": 0}
+        found["Echo"] = {
+            **gun,
+            "shield_max": 200,
+            "hull_max": 100,
+            "beam_firepower": 400,
+            "maneuverability": 0,
+        }
     return found
 
 
@@ -100,9 +106,18 @@ def unit(rng: random.Random, seat: str, class_id: str) -> dict[str, Any]:
     """A ship or fighter group somewhere, now and then battered before the battle begins."""
     row: dict[str, Any] = {"seat": seat, "class": class_id, "location": rng.choice(PLACES)}
     if class_id.endswith("fighter"):
-        row |= {"craft": rng.randint(1, 24), "location": "nebula(Veil)" if rng.random() < 0.1 else "open_space"}
+        row |= {
+            "craft": rng.randint(1, 24),
+            "location": "nebula(Veil)" if rng.random() < 0.1 else "open_space",
+        }
     if class_id == "imp_death_star":  # one that can be hurt, or every battle with it is the same
-        row |= {"osi_max": 20000, "shield_max": 3000, "hull_max": 3000, "beam_firepower": 4000, "location": "open_space"}
+        row |= {
+            "osi_max": 20000,
+            "shield_max": 3000,
+            "hull_max": 3000,
+            "beam_firepower": 4000,
+            "location": "open_space",
+        }
     if row["location"] == "reserve" or class_id.endswith("fighter"):
         return row
     if rng.random() < 0.25:

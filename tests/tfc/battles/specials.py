@@ -1,9 +1,11 @@
-"""Random orders for specials; importing this module adds them to the makers."""
+"""Random orders for specials. Players take their orders from here, so that these are among the makers."""
 
 from __future__ import annotations
 
 from rules.tfc.battle.derive import on_map, shields_count, strength
-from tests.tfc.battles.orders import Helm, maker
+from tests.tfc.battles.orders import Helm, maker, orders
+
+__all__ = ["Helm", "orders"]
 
 BEAMERS = ("federation", "cardassian", "romulan", "borg")
 
@@ -156,12 +158,20 @@ def _form(helm: Helm) -> str | None:
 @maker("shield_interlock")
 def _interlock(helm: Helm) -> str | None:
     together = [u for u in helm.battle.owned(helm.unit.owner) if u.formation is not None]
-    return "interlock Delta" if helm.unit in together and len(together) >= 3 and not helm.battle.interlocks else None
+    return (
+        "interlock Delta"
+        if helm.unit in together and len(together) >= 3 and not helm.battle.interlocks
+        else None
+    )
 
 
 @maker("release_interlock")
 def _unlink(helm: Helm) -> str | None:
-    return "interlock off" if any(lock.lead == helm.unit.name for lock in helm.battle.interlocks.values()) else None
+    return (
+        "interlock off"
+        if any(lock.lead == helm.unit.name for lock in helm.battle.interlocks.values())
+        else None
+    )
 
 
 @maker("special")

@@ -41,7 +41,9 @@ def play(seed: int, steps: int = STEPS) -> Counter[str]:
             try:
                 invariant(entry)
             except AssertionError as error:
-                raise AssertionError(f"battle {seed}, entry {entry.entry.id}: {invariant.__name__}: {error}") from error
+                raise AssertionError(
+                    f"battle {seed}, entry {entry.entry.id}: {invariant.__name__}: {error}"
+                ) from error
         accepted.update(order.command for order in step.report.accepted)
         stood.append((entry.entry.id, digest(entry.after.state)))
         if player.rng.random() < 0.2:
@@ -59,7 +61,9 @@ def edit_and_edit_back(session: Session) -> None:
     before = digest(table.state)
     session.admit(e.EditEntry(id="away", at=now, post=last.id, text="Nothing at all."))
     session.admit(e.EditEntry(id="back", at=now, post=last.id, text=last.act.post.text))
-    assert last.act.locked_at is None or digest(session.table.state) == before, f"{last.id} edited and edited back"
+    assert last.act.locked_at is None or digest(session.table.state) == before, (
+        f"{last.id} edited and edited back"
+    )
     session.table, session.now = table, now
 
 

@@ -90,7 +90,9 @@ def _beats(play: Play[Match]) -> tuple[Beat, ...]:
         then = apply(event, battle)
         beats.append(Beat(battle, event, then))
         battle = then
-    if (beats and isinstance(beats[-1].event, TurnClosed)) or any(isinstance(b.event, TurnOpened) for b in beats):
+    if (beats and isinstance(beats[-1].event, TurnClosed)) or any(
+        isinstance(b.event, TurnOpened) for b in beats
+    ):
         for entry in play.before.since if _same_turn(play) else ():
             battle, _ = apply_ruled(battle, entry)
     assert battle == play.outcome.state.battle or not beats, f"{play.id}: events and state differ"

@@ -19,15 +19,14 @@ from rules.game import ONLOOKER, Viewer
 from rules.tfc.battle.match import Match
 from rules.tfc.battle.secrecy import known, may_see
 from rules.tfc.battle.state import Battle
-from tests.tfc.battles import setups, specials
-from tests.tfc.battles.orders import Helm, orders
+from tests.tfc.battles import setups
 from tests.tfc.battles.player import HOUR
 from tests.tfc.battles.setups import BODIES
+from tests.tfc.battles.specials import Helm, orders
 
 SPY = Viewer(seat="ash")
 VIEWERS = (SPY, ONLOOKER)
 HIDER = "rook"
-assert specials  # imported for the makers that it adds
 
 STURDY = {"osi_max": 9000, "shield_max": 4000, "hull_max": 4000}
 SECRETS = (
@@ -41,7 +40,7 @@ Effects are numbered as they are declared, those on hidden ships too; so nothing
 """
 CHANGES: tuple[dict[str, Any], ...] = (
     {"hull": 100}, {"osi": 8000}, {"shield": 7}, {"location": "nebula(Veil)"}, {"location": "orbit(Rock)"},
-    {"location": "asteroids(Belt)"}, {"debt": 1}, {"shields_up": False}, {"note": "near the moon"},
+    {"location": "asteroids(Belt)"}, {"debt": 1}, {"shields_up": False}, {"between": ["Argus", "Dauntless"]},
 )  # fmt: skip
 
 
@@ -51,11 +50,17 @@ class Twins:
     def __init__(self, seed: int) -> None:
         """Set two tables that look the same to the spy."""
         self.rng = random.Random(seed)
-        self.kinds = self.rng.choice((("kli_raider", "kli_raider"), ("imp_shadow", "imp_shadow"), ("rom_warbird", "rom_warbird")))
-        reserves = self.rng.sample(("fed_escort", "imp_imperator_iii", "bor_cube", "rom_warbird", "imp_interdictor"), 2)
+        self.kinds = self.rng.choice(
+            (("kli_raider", "kli_raider"), ("imp_shadow", "imp_shadow"), ("rom_warbird", "rom_warbird"))
+        )
+        reserves = self.rng.sample(
+            ("fed_escort", "imp_imperator_iii", "bor_cube", "rom_warbird", "imp_interdictor"), 2
+        )
         names = self.rng.sample(("Bulwark", "Lurker", "Warden"), 2)
         third = self.rng.random() < 0.5
-        self.sessions = [Session(self._file(kind, name, third)) for kind, name in zip(reserves, names, strict=True)]
+        self.sessions = [
+            Session(self._file(kind, name, third)) for kind, name in zip(reserves, names, strict=True)
+        ]
         self.stories = [[Story(s, viewer, "en", why=True) for viewer in VIEWERS] for s in self.sessions]
         self.names = names
         self.open = False
@@ -103,7 +108,10 @@ class Twins:
         roll = self.rng.random()
         if shy and roll < 0.2:
             one, other = self.rng.sample(CHANGES, 2)
-            acts = [e.OverrideEntry(**head, by="umpire", subject={"unit": "Shade"}, set=s, reason="so it is") for s in (one, other)]
+            acts = [
+                e.OverrideEntry(**head, by="umpire", subject={"unit": "Shade"}, set=change, reason="so it is")
+                for change in (one, other)
+            ]
             return acts[0], acts[1]
         if shy and seat == HIDER and roll < 0.3 and self._alike():
             entry: e.Entry = e.PostEntry(**head, by=HIDER, text="Shade: att Argus", to="moderators")
@@ -124,7 +132,12 @@ class Twins:
     def _shared(self, head: dict[str, Any], seat: str, roll: float) -> e.Entry:
         asked = [one for one in self.sessions[0].table.asked.values() if one.open]
         if asked and roll < 0.5:
-            return e.AnswerEntry(**head, by="umpire", question=asked[0].id, choose=(list(asked[0].question.choices) or ["allow"])[0])
+            return e.AnswerEntry(
+                **head,
+                by="umpire",
+                question=asked[0].id,
+                choose=(list(asked[0].question.choices) or ["allow"])[0],
+            )
         if roll > 0.95 and self.sessions[0].table.top is not None:
             return e.UndoEntry(**head, by="umpire", to=self.sessions[0].table.last)
         if roll > 0.9:
@@ -135,13 +148,26 @@ class Twins:
         """What a player writes who knows what the spy knows; the hider says in the open that his ship cloaks."""
         battle = known(self.match.battle, SPY if seat == "ash" else Viewer(seat=seat))
         hidden = self.hidden(self.match.battle)
-        mine = [u for u in battle.owned(seat) if u.name not in hidden and not u.destroyed and u.location.kind != "separated"]
+        mine = [
+            u
+            for u in battle.owned(seat)
+            if u.name not in hidden and not u.destroyed and u.location.kind != "separated"
+        ]
         lines = [f"{unit.name}: {orders(Helm(self.rng, battle, unit), 2)}" for unit in mine]
         if seat == HIDER and "Shade" not in hidden:
             lines = [line for line in lines if not line.startswith("Shade")] + ["Shade: cloak"]
         if seat == "ash" and self.rng.random() < 0.6:
             guess = self.rng.choice(("Shade", *self.names, "Lurkre", "Bulwrak"))
-            lines.append(self.rng.choice((f"Argus: att {guess}", f"Argus: tractor {guess}", f"Beacon moves behind {guess}.", f"Argus: scotty {guess}")))
+            lines.append(
+                self.rng.choice(
+                    (
+                        f"Argus: att {guess}",
+                        f"Argus: tractor {guess}",
+                        f"Beacon moves behind {guess}.",
+                        f"Argus: scotty {guess}",
+                    )
+                )
+            )
         return "\n".join(lines) or "pass"
 
     # -- comparing
@@ -164,7 +190,9 @@ class Twins:
             return
         for at, viewer in enumerate(VIEWERS):
             assert self.minutes(first, viewer) == self.minutes(second, viewer), (viewer, one, other)
-            told = [self.told(story[at], step) for story, step in zip(self.stories, (first, second), strict=True)]
+            told = [
+                self.told(story[at], step) for story, step in zip(self.stories, (first, second), strict=True)
+            ]
             assert told[0] == told[1], (viewer, one, other)
 
     def _shown(self, step: Step, before: set[str]) -> bool:

@@ -112,7 +112,7 @@ def weapons(scene: SceneOf, step: Step, ship: Ship, commanded: bool) -> Guns:
     found: list[Part] = []
     names = modules_of(Step(_halves(step.pieces)[0], step.heads, step.cues))
     generic = any(book.has("guns", piece) for piece in step.pieces)
-    everything = generic and any(book.has("all", piece) for piece in step.pieces)
+    everything = any(book.has("all", piece) for piece in step.pieces) and (generic or not names)
     armed = [part for part in ship.parts.values() if scene.battle.module(part).weapon]
     if everything or not names:
         return _unnamed(armed, everything)

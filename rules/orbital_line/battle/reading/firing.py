@@ -24,6 +24,8 @@ class FireWords(Words):
         guns = weapons(self.scene, step, ship, step.head("fire.attack") is not None)
         wanted = aim(self.scene, step, unit, self.last_aim, self.declared, self.spoken_of)
         self.last_aim = wanted
+        if len(wanted.targets) == 1:
+            self.declared = replace(wanted, row=None)
         if guns.missing is not None:
             self._not_aboard(step, unit, "fire.attack", "OL-FIR-01", guns.missing)
             return []

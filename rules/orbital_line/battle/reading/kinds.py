@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.language.lexicon import Head
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.reading.turns import is_bare_turn
@@ -55,12 +56,11 @@ class Kinds:
 
     def _head(self, step: Step) -> str | None:
         """The command word of a step; under a header its own commands come first."""
-        heads = [
-            head.sense.command for head in step.heads if head.sense.command != "query" or _is_query(step)
-        ]
+        heads = [head for head in step.heads if not _is_talk_of_orbit(step, head)]
+        found = [head.sense.command for head in heads if head.sense.command != "query" or _is_query(step)]
         wanted = _BLOCKS.get(self.header or "")
-        own = [one for one in heads if wanted is not None and one.startswith(wanted)]
-        return next(iter([*own, *heads]), None)
+        own = [one for one in found if wanted is not None and one.startswith(wanted)]
+        return next(iter([*own, *found]), None)
 
     def _checked(self, step: Step, head: str) -> str | None:
         """Build words that are ordinary words as well need something to build with."""
@@ -121,7 +121,8 @@ class Kinds:
         if kind is None and step.joint != "," and self._another(step):
             return True
         if before == "special" or kind is None:
-            return kind is None and before is None and step.joint == ";"
+            fresh = before == "fire.attack" and self._weapons(step) and _has_row(last)
+            return kind is None and (fresh or (before is None and step.joint == ";"))
         return self._apart(step, kind, last, before)
 
     def _apart(self, step: Step, kind: str, last: Step, before: str | None) -> bool:
@@ -151,6 +152,14 @@ class Kinds:
             or _has_row(last)
             or any(p.text == "->" for p in last.pieces)
         )
+
+
+def _is_talk_of_orbit(step: Step, head: Head) -> bool:
+    """Whether an orbit is only spoken of beside another command (``меняет высоту: разгон 2``)."""
+    if head.sense.command != "man.orbit" or len(step.heads) < 2:
+        return False
+    after = step.pieces[head.end] if head.end < len(step.pieces) else None
+    return after is None or after.kind != "number"
 
 
 def _is_query(step: Step) -> bool:

@@ -8,10 +8,12 @@ from rules.game import Message, Order
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.commands.man_turn import limit
+from rules.orbital_line.battle.derive import mark
 from rules.orbital_line.battle.reading import turns
 from rules.orbital_line.battle.reading.wording import Words
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.ring import SECTORS
+from rules.orbital_line.reading.wordbook import wordbook
+from rules.orbital_line.ring import HALF, SECTORS
 
 
 class MoveWords(Words):
@@ -54,7 +56,8 @@ class MoveWords(Words):
         """Where the nose is to point: a ship, a direction, or a sector."""
         for mention in self.scene.mentions(step):
             if mention.names != (unit,) and (mention.aimed or mention.at):
-                return next(name for name in mention.names if name != unit)
+                name = next(name for name in mention.names if name != unit)
+                return self._opposite(unit, name) if _turns_away(step, mention.at) else name
         direction = turns.direction_in(step.pieces)
         if direction is not None:
             return direction
@@ -63,6 +66,11 @@ class MoveWords(Words):
         if number is None or (turns.side_in(step.pieces) is not None and "курс" not in _texts(step.pieces)):
             return None
         return number % SECTORS
+
+    def _opposite(self, unit: str, name: str) -> int:
+        """The sector across the ring from where a ship stands now."""
+        battle = self.scene.battle
+        return (mark(battle, battle.ship(unit), battle.ship(name)) + HALF) % SECTORS
 
     def _man_turn_to(self, step: Step, unit: str) -> Iterable[Order]:
         to = self._destination(step, unit)
@@ -101,6 +109,12 @@ class MoveWords(Words):
 
     def _man_return(self, step: Step, unit: str) -> Iterable[Order]:
         return [self.order(unit, "man.return")]
+
+
+def _turns_away(step: Step, at: int) -> bool:
+    """Whether the stern is to point at a ship, or the nose away from it."""
+    before = step.pieces[max(0, at - 3) : at]
+    return any(wordbook().has("away_from", piece) for piece in before)
 
 
 def _texts(pieces: list[Piece]) -> list[str]:

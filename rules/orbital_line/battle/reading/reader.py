@@ -6,6 +6,7 @@ from rules.game import Doubt, Message, Order, Post, Reading
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
+from rules.language.words import words
 from rules.orbital_line.battle.reading.attacks import Aim
 from rules.orbital_line.battle.reading.headers import Headers
 from rules.orbital_line.battle.reading.orders import Speaker
@@ -45,7 +46,20 @@ def read(battle: Battle, post: Post) -> Reading:
             reader.desk.ignore(sentence.start, sentence.end)
         else:
             reader.read(sentence)
+    _drop_answered(reader.desk)
     return reader.desk.reading()
+
+
+def _drop_answered(desk: Desk) -> None:
+    """``Залп по Бурану! Лазер - ряд 1``: which weapon is no question once the post says it."""
+    fire = {f.item.unit for f in desk.found if isinstance(f.item, Order) and f.item.command == "fire.attack"}
+    desk.found = [
+        one
+        for one in desk.found
+        if not (
+            isinstance(one.item, Doubt) and one.item.message.id == "which_weapon" and one.item.unit in fire
+        )
+    ]
 
 
 class _Reader(Headers):
@@ -76,7 +90,8 @@ class _Reader(Headers):
             judged = TALK
         if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
             kind, judged = "fire.hold", ACT
-        if judged in (TALK, NEGATED):
+        if judged in (TALK, NEGATED) or (kind == "fire.attack" and self._is_mention(step)):
+            self._remember(step)
             self.desk.ignore(step.start, step.end)
             return
         unit = self._unit(step, kind)
@@ -131,6 +146,14 @@ class _Reader(Headers):
             head is not None and head.start == 0 and len(step.pieces) <= 4
         )
 
+    def _is_mention(self, step: Step) -> bool:
+        """Whether fire is only spoken of: no weapon, no target, no row."""
+        aimed = any(one.aimed for one in self.scene.mentions(step)) or row_in(step.pieces) is not None
+        head = step.head("fire.attack")
+        verb = head is not None and head.form != "noun"
+        named = modules_of(step) or (verb and any(wordbook().has("guns", piece) for piece in step.pieces))
+        return not aimed and not named and self.kinds.header != "fire"
+
     def _settle(self, step: Step, unit: str, judged: str, orders: list[Order]) -> None:
         """Orders stand; those under a condition or a doubt are asked about."""
         if judged == ACT:
@@ -156,6 +179,8 @@ class _Reader(Headers):
             return coloured(step, close, self.cast)
         if kind == "fire.pd":
             return TALK if "?" in close else ACT
+        if any(piece.text in words().sets["second"] for piece in step.pieces):
+            return TALK
         return (
             TALK
             if self.called is not None and kind.startswith("man.")
