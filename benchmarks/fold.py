@@ -89,7 +89,11 @@ def diplomacy(seasons: int) -> tuple[float, int] | None:
     for _ in range(seasons):
         possible = game.get_all_possible_orders()
         chosen = {
-            power: [chance.choice(possible[place]) for place in game.get_orderable_locations(power) if possible[place]]
+            power: [
+                chance.choice(possible[place])
+                for place in game.get_orderable_locations(power)
+                if possible[place]
+            ]
             for power in game.powers
         }
         start = time.process_time()
@@ -121,7 +125,9 @@ def main(count: int) -> None:
         return
     seconds, theirs = other
     print(f"{'diplomacy':14}{theirs / seconds:12,.0f} orders a second, parsed and adjudicated")
-    print(f"ratio, read and play against diplomacy: {orders / reading_time / (theirs / seconds):.2f} orders to one")
+    print(
+        f"ratio, read and play against diplomacy: {orders / reading_time / (theirs / seconds):.2f} orders to one"
+    )
 
 
 def _line(name: str, seconds: float, count: int, orders: int) -> None:

@@ -58,7 +58,9 @@ def setup(fleets: int, side: int, chance: random.Random) -> Setup:
         "crit_tables": {"standard": [{"from": 1, "to": 100, "effects": ["note_only"]}]},
     }
     rulings = {"detection.same_section": "automatic"}
-    return Setup("Bench", "fots.movement", tuple(Seat(name) for name in names), rulings=rulings, setup=content)
+    return Setup(
+        "Bench", "fots.movement", tuple(Seat(name) for name in names), rulings=rulings, setup=content
+    )
 
 
 def orders(state: Campaign, seat: str, side: int, chance: random.Random) -> Reading:
@@ -88,7 +90,10 @@ def run(fleets: int) -> None:
     posted = time.process_time()
     outcome = MOVEMENT.play(state, CloseEntry(id="close", at=START, by="umpire"), facts)
     closed = time.process_time()
-    counts = {kind: sum(isinstance(event, kind) for event in outcome.events) for kind in (Moved, Detected, Triggered, Met)}
+    counts = {
+        kind: sum(isinstance(event, kind) for event in outcome.events)
+        for kind in (Moved, Detected, Triggered, Met)
+    }
     happened = ", ".join(f"{number:,} {kind.__name__.lower()}" for kind, number in counts.items())
     print(
         f"{fleets:6,} fleets of {len(state.seats):3} empires: opening {opened - begun:6.2f} s, orders {posted - opened:6.2f} s, "

@@ -73,5 +73,7 @@ def tug_cost(cls: ShipClass, rulings: Rulings) -> Fraction:
     point = Fraction(str(rulings["cost.point_rp"]))
     reinforcements = cls.tug_reinforcements * point
     surcharged = cls.base_cost_rp + (reinforcements if rulings["tug.surcharge_base"] == "whole_unit" else 0)
-    cost = surcharged * Fraction(5, 4) + (0 if rulings["tug.surcharge_base"] == "whole_unit" else reinforcements)
+    cost = surcharged * Fraction(5, 4) + (
+        0 if rulings["tug.surcharge_base"] == "whole_unit" else reinforcements
+    )
     return Fraction(floor(cost * 100 + Fraction(1, 2)), 100)

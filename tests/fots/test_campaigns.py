@@ -17,7 +17,7 @@ from rules.fots.movement import events as ev
 from rules.fots.movement.game import MOVEMENT
 from rules.fots.movement.grid import Grid
 from rules.fots.movement.state import Campaign
-from rules.game import MODERATOR, Seat, SetupError, Setup, Viewer
+from rules.game import MODERATOR, Seat, Setup, SetupError, Viewer
 from rules.kit.canonical import encode
 from rules.table import Report, Table
 
@@ -48,12 +48,14 @@ def fleets(draw: st.DrawFn) -> list[dict[str, Any]]:
             }
             for ship in range(draw(st.integers(1, 3)))
         ]
-        found.append({
-            "name": f"Fleet {number}",
-            "owner": EMPIRES[number % 3],
-            "section": f"5x5/{draw(PLACES)}",
-            "units": ships,
-        })
+        found.append(
+            {
+                "name": f"Fleet {number}",
+                "owner": EMPIRES[number % 3],
+                "section": f"5x5/{draw(PLACES)}",
+                "units": ships,
+            }
+        )
     return found
 
 
@@ -77,16 +79,37 @@ def setup(rows: list[dict[str, Any]], **rulings: Any) -> Setup:
         "map": {"width": 9, "height": 9},
         "drives": {"g2": {"generation": 2}, "g1": {"generation": 1}},
         "classes": {
-            "ship": {"kind": "starship", "hull": 6, "drive": "g2", "crew": 50, "bays": 2, "tow_links": 1, "tow_strength": 9},
+            "ship": {
+                "kind": "starship",
+                "hull": 6,
+                "drive": "g2",
+                "crew": 50,
+                "bays": 2,
+                "tow_links": 1,
+                "tow_strength": 9,
+            },
             "old": {"kind": "starship", "hull": 4, "drive": "g1", "crew": 20, "bays": 2},
-            "carrier": {"kind": "starship", "role": "carrier", "hull": 9, "drive": "g2", "crew": 90, "bays": 4},
+            "carrier": {
+                "kind": "starship",
+                "role": "carrier",
+                "hull": 9,
+                "drive": "g2",
+                "crew": 90,
+                "bays": 4,
+            },
         },
         "empires": {
-            name: {"seat": name, "vlr_range": 3, "control_range": 4, "stance": {EMPIRES[place - 1]: "hostile"}}
+            name: {
+                "seat": name,
+                "vlr_range": 3,
+                "control_range": 4,
+                "stance": {EMPIRES[place - 1]: "hostile"},
+            }
             for place, name in enumerate(EMPIRES)
         },
         "colonies": [
-            {"name": f"{name} home", "owner": name, "section": f"5x5/{place * 30 + 15}"} for place, name in enumerate(EMPIRES)
+            {"name": f"{name} home", "owner": name, "section": f"5x5/{place * 30 + 15}"}
+            for place, name in enumerate(EMPIRES)
         ],
         "fleets": rows,
         "crit_tables": TABLES,
@@ -188,11 +211,19 @@ def test_an_empire_learns_nothing_from_fleets_that_it_cannot_see(data: st.DataOb
             if row["owner"] != "red"
         ]  # fmt: skip
         theirs: list[Entry] = [
-            PostEntry(id=f"far {place}", at=START, by=row["owner"], text=f"{row['name']}: react within 3", to="moderators")
+            PostEntry(
+                id=f"far {place}",
+                at=START,
+                by=row["owner"],
+                text=f"{row['name']}: react within 3",
+                to="moderators",
+            )
             for place, row in enumerate(strangers)
         ]
         _, reports = play(setup([*rows, *strangers]), [*theirs, *mine])
-        outputs.append(seen_by("red", [report for report in reports if not report.entry.id.startswith("far")]))
+        outputs.append(
+            seen_by("red", [report for report in reports if not report.entry.id.startswith("far")])
+        )
     assert outputs[0] == outputs[1]
 
 
@@ -205,14 +236,19 @@ def test_addresses_come_back(address: tuple[int, int, int]) -> None:
 
 def test_a_class_with_too_many_reinforcements_cannot_be_built() -> None:
     game = setup([])
-    for extra in ({"tug_reinforcements": 1}, {"is_tug": True, "tug_reinforcements": 5, "equipment_spaces_free": 4}):
+    for extra in (
+        {"tug_reinforcements": 1},
+        {"is_tug": True, "tug_reinforcements": 5, "equipment_spaces_free": 4},
+    ):
         content = {**game.setup, "classes": {"odd": {"kind": "starship", "hull": 6, **extra}}}
         with pytest.raises(SetupError, match="FOTS-TOW-05"):
             MOVEMENT.begin(Setup("Odd", "fots.movement", game.seats, setup=content))
 
 
 def test_moderators_see_everything() -> None:
-    rows = [{"name": "Fleet 0", "owner": "red", "section": "5x5/1", "units": [{"name": "Ship", "class": "ship"}]}]
+    rows = [
+        {"name": "Fleet 0", "owner": "red", "section": "5x5/1", "units": [{"name": "Ship", "class": "ship"}]}
+    ]
     state = MOVEMENT.begin(setup(rows))
     assert "Fleet 0" in MOVEMENT.view(state, MODERATOR).state["fleets"]
     assert "Fleet 0" not in MOVEMENT.view(state, Viewer(seat="blue")).state["fleets"]

@@ -15,7 +15,6 @@ turn-taken-back = This turn was taken back ({ $by }).
 button-details = Show me the rest
 button-difference = Moderator: what was changed?
 button-claim = Take the seat { $seat }
-button-undo = Yes, take it back
 your-turn = Turn { $number } is yours, { $seat }.
 template-head = To copy:
 tag-next = after { $key }

@@ -16,7 +16,6 @@ turn-taken-back = Этот ход отменён ({ $by }).
 button-details = Показать остальное
 button-difference = Мастеру: что изменилось?
 button-claim = Занять место { $seat }
-button-undo = Да, отменить
 your-turn = Ход { $number } ваш, { $seat }.
 template-head = Для копирования:
 tag-next = после { $key }

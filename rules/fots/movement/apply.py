@@ -59,7 +59,9 @@ def _run_started(event: ev.RunStarted, world: World) -> None:
         )
     for name, unit in world.units.items():
         if unit.fast_ticks or unit.breakdown_roll is not None or unit.broke_down or unit.fast_week:
-            world.units[name] = replace(unit, fast_ticks=0, fast_week=0, breakdown_roll=None, broke_down=False)
+            world.units[name] = replace(
+                unit, fast_ticks=0, fast_week=0, breakdown_roll=None, broke_down=False
+            )
 
 
 # -- supply
@@ -277,7 +279,9 @@ def _moved(event: ev.Moved, world: World) -> None:
 def _expose(world: World, fast: tuple[str, ...], ticks: int) -> None:
     for name in fast:
         unit = world.units[name]
-        world.units[name] = replace(unit, fast_ticks=unit.fast_ticks + ticks, fast_week=unit.fast_week + ticks)
+        world.units[name] = replace(
+            unit, fast_ticks=unit.fast_ticks + ticks, fast_week=unit.fast_week + ticks
+        )
 
 
 @_writes(ev.Arrived)
@@ -337,7 +341,9 @@ def _triggered(event: ev.Triggered, world: World) -> None:
 @_writes(ev.ReactionEnded)
 def _reaction_ended(event: ev.ReactionEnded, world: World) -> None:
     fleet = world.fleets[event.fleet]
-    world.fleets[event.fleet] = replace(fleet, course=event.course, credited=max(fleet.credited, event.instant))
+    world.fleets[event.fleet] = replace(
+        fleet, course=event.course, credited=max(fleet.credited, event.instant)
+    )
 
 
 @_writes(ev.ContingencyFired)

@@ -34,7 +34,9 @@ def check_drives(stage: Stage, instant: int) -> None:
             unit = stage.world.units.get(name)
             if unit is None:
                 continue
-            for ordinal, (roll, against) in enumerate(ROLLS[stage.world.rulings["breakdown.roll_mode"]](stage.world, unit, instant), 1):
+            for ordinal, (roll, against) in enumerate(
+                ROLLS[stage.world.rulings["breakdown.roll_mode"]](stage.world, unit, instant), 1
+            ):
                 _break_down(stage, unit.name, (roll, against), instant, ordinal)
         _keep_up(stage, fleet, ships, wf, instant)
 
@@ -137,7 +139,9 @@ def _keep_up(stage: Stage, fleet: str, ships: tuple[str, ...], wf: int, instant:
 
 
 def _top(stage: Stage, unit: Unit) -> int:
-    towed = tuple(other for other in stage.world.members(stage.world.fleets[unit.fleet]) if other.tower == unit.name)
+    towed = tuple(
+        other for other in stage.world.members(stage.world.fleets[unit.fleet]) if other.tower == unit.name
+    )
     return limit(unit, towed, stage.world.rulings).top
 
 
@@ -154,14 +158,20 @@ def _take_in_tow(stage: Stage, fleet: Fleet, unit: Unit, instant: int) -> None:
     world = stage.world
     for other in world.members(fleet):
         towed = tuple(one for one in world.members(fleet) if one.tower == other.name)
-        if other.name == unit.name or other.carried or not may_tow(other, (*towed, unit), other.cls.tow_strength):
+        if (
+            other.name == unit.name
+            or other.carried
+            or not may_tow(other, (*towed, unit), other.cls.tow_strength)
+        ):
             continue
         if other.cls.is_small or limit(other, (*towed, unit), world.rulings).top < 1:
             continue
         world.do(ev.TowMade(unit=other.name, target=unit.name, audience=world.of(fleet)))
         stage.refresh(fleet.name)
         return
-    world.do(ev.PolicyFailed(fleet=fleet.name, unit=unit.name, section=fleet.section, audience=world.of(fleet)))
+    world.do(
+        ev.PolicyFailed(fleet=fleet.name, unit=unit.name, section=fleet.section, audience=world.of(fleet))
+    )
     _leave(stage, fleet, unit, instant)
 
 
@@ -173,7 +183,9 @@ POLICIES: Mapping[str, Callable[[Stage, Fleet, Unit, int], None]] = {
 """What a fleet does with a ship that cannot keep up (FOTS-BRK-05)."""
 
 
-def split_off(stage: Stage, fleet: Fleet, units: tuple[str, ...], name: str, reason: str, instant: int) -> None:
+def split_off(
+    stage: Stage, fleet: Fleet, units: tuple[str, ...], name: str, reason: str, instant: int
+) -> None:
     """Units leave a fleet during the run and hold where they are, with what they carry and tow."""
     world = stage.world
     members = with_carried(world, fleet, units)

@@ -37,7 +37,9 @@ def _test(stage: Stage, fleet: Fleet, instant: int) -> None:
             fired = (one, None, False)
         tested.append(replace(one, was_true=true))
     if tuple(tested) != fleet.contingencies:
-        stage.world.do(ev.Tested(fleet=fleet.name, contingencies=tuple(tested), audience=stage.world.owners()))
+        stage.world.do(
+            ev.Tested(fleet=fleet.name, contingencies=tuple(tested), audience=stage.world.owners())
+        )
     if fired is not None:
         _fire(stage, fleet.name, fired, instant)
 
@@ -60,7 +62,9 @@ def _fire(stage: Stage, name: str, fired: tuple[Contingency, Fleet | None, bool]
     course = _course(stage, fleet, orders, cause, instant)
     for order in orders:
         if order.command == "join":
-            world.do(ev.Resolved(fleet=name, field="joins", value=order.args["fleet"], audience=world.of(fleet)))
+            world.do(
+                ev.Resolved(fleet=name, field="joins", value=order.args["fleet"], audience=world.of(fleet))
+            )
             stage.joiners.add(name)
     if course is None:
         return
@@ -73,14 +77,21 @@ def _fire(stage: Stage, name: str, fired: tuple[Contingency, Fleet | None, bool]
         posture = course.posture.kind
         world.do(
             ev.Arrived(
-                fleet=name, section=fleet.section, instant=instant, posture=posture, zone=zone, audience=world.of(fleet)
+                fleet=name,
+                section=fleet.section,
+                instant=instant,
+                posture=posture,
+                zone=zone,
+                audience=world.of(fleet),
             )
         )
     stage.rezone(name)
     stage.schedule(name, instant, inclusive=not stage.reacted)
 
 
-def _course(stage: Stage, fleet: Fleet, orders: tuple[Order, ...], cause: Fleet | None, instant: int) -> Course | None:
+def _course(
+    stage: Stage, fleet: Fleet, orders: tuple[Order, ...], cause: Fleet | None, instant: int
+) -> Course | None:
     """What the THEN part makes the fleet do."""
     grid = stage.world.grid
     legs: list[Leg] = []
@@ -104,7 +115,11 @@ def _course(stage: Stage, fleet: Fleet, orders: tuple[Order, ...], cause: Fleet 
                 pass
     target = _target_of(stage, orders, cause, chase=chase, joined=joined)
     if target is not None:
-        kind = "react" if any(order.command == "pursue" and order.args.get("top") for order in orders) else "chase"
+        kind = (
+            "react"
+            if any(order.command == "pursue" and order.args.get("top") for order in orders)
+            else "chase"
+        )
         return Course(kind=kind, since=instant, target=target, wf=wf, posture=posture, fired=True)
     if not legs and not any(order.command in ("hold", "patrol", "react") for order in orders):
         return None
@@ -114,7 +129,9 @@ def _course(stage: Stage, fleet: Fleet, orders: tuple[Order, ...], cause: Fleet 
     return Course(kind="divert", since=instant, legs=route, wf=wf, posture=posture, fired=True)
 
 
-def _target_of(stage: Stage, orders: tuple[Order, ...], cause: Fleet | None, *, chase: bool, joined: bool) -> str | None:
+def _target_of(
+    stage: Stage, orders: tuple[Order, ...], cause: Fleet | None, *, chase: bool, joined: bool
+) -> str | None:
     if chase and cause is not None:
         return cause.name
     if joined:
@@ -123,7 +140,9 @@ def _target_of(stage: Stage, orders: tuple[Order, ...], cause: Fleet | None, *, 
     return None
 
 
-def _as_needed(stage: Stage, fleet: Fleet, route: tuple[Leg, ...], cause: Fleet | None, instant: int) -> int | None:
+def _as_needed(
+    stage: Stage, fleet: Fleet, route: tuple[Leg, ...], cause: Fleet | None, instant: int
+) -> int | None:
     """The lowest warp factor that arrives no later than the detected fleet could (FOTS-RCT-08); None is cruise."""
     caps = stage.caps(fleet.name)
     last = route[-1].to
@@ -134,12 +153,17 @@ def _as_needed(stage: Stage, fleet: Fleet, route: tuple[Leg, ...], cause: Fleet 
     stops = tuple(leg.to for leg in route if leg.to is not None)
     for mine in range(caps.cruise, caps.top + 1):
         start = instant if stage.reacted else instant - 1
-        if _arrival(stage, fleet.section, stops, mine, (fleet.diagonal_parity, start, fleet.credited)) <= theirs:
+        if (
+            _arrival(stage, fleet.section, stops, mine, (fleet.diagonal_parity, start, fleet.credited))
+            <= theirs
+        ):
             return mine
     return caps.top
 
 
-def _arrival(stage: Stage, here: Section, stops: tuple[Section, ...], wf: int, start: tuple[int, int, int]) -> int:
+def _arrival(
+    stage: Stage, here: Section, stops: tuple[Section, ...], wf: int, start: tuple[int, int, int]
+) -> int:
     """The instant at which a fleet gets through these waypoints, from its section and without credit."""
     parity, now, credited = start
     ticks = 0
@@ -161,7 +185,11 @@ def enemies(stage: Stage, fleet: Fleet, who: str | None) -> Iterator[Fleet]:
         other = stage.world.fleets[name]
         if fleet.owner not in other.seen and not stage.sight.sees(fleet, other):
             continue
-        if (name.casefold() == who.casefold()) if who else stage.world.stance(fleet.owner, other.owner) in ("hostile", "unknown"):
+        if (
+            (name.casefold() == who.casefold())
+            if who
+            else stage.world.stance(fleet.owner, other.owner) in ("hostile", "unknown")
+        ):
             yield other
 
 
@@ -235,7 +263,11 @@ def _judged(stage: Stage, fleet: Fleet, one: Contingency, instant: int) -> objec
     fresh = [other for other in enemies(stage, fleet, None) if other.seen.get(fleet.owner) == instant]
     if not fresh or one.fired:
         return None
-    args: dict[str, Arg] = {"unit": fleet.name, "text": str(one.when.get("text", "")), "week": week_of(instant)}
+    args: dict[str, Arg] = {
+        "unit": fleet.name,
+        "text": str(one.when.get("text", "")),
+        "week": week_of(instant),
+    }
     question = Question(
         stage.world.key(instant, fleet.name, one.id),
         "contingency_test",

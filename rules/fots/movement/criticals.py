@@ -59,7 +59,11 @@ def _towed(world: World, tower: str) -> list[str]:
 def release(world: World, name: str, reason: str) -> None:
     """Let a towed unit go where it is (FOTS-TOW-10)."""
     unit = world.units[name]
-    world.do(ev.TowReleased(target=name, reason=reason, audience=world.owners(unit.owner, world.fleets[unit.fleet].owner)))
+    world.do(
+        ev.TowReleased(
+            target=name, reason=reason, audience=world.owners(unit.owner, world.fleets[unit.fleet].owner)
+        )
+    )
 
 
 def _kind(unit: Unit) -> str:
@@ -83,7 +87,13 @@ def _row(world: World, table: str | None, roll: int) -> tuple[str, ...] | None:
 
 def _question(world: World, unit: Unit, roll: int, instant: int, what: str, table: str | None) -> Question:
     address = world.grid.name(world.fleets[unit.fleet].section)
-    args: dict[str, Arg] = {"unit": unit.name, "address": address, "week": week_of(instant), "roll": roll, "table": _kind(unit)}
+    args: dict[str, Arg] = {
+        "unit": unit.name,
+        "address": address,
+        "week": week_of(instant),
+        "roll": roll,
+        "table": _kind(unit),
+    }
     return Question(
         world.key(instant, unit.name, what),
         "crit_result",
@@ -101,7 +111,9 @@ def chosen(answer: Answer) -> tuple[str, ...]:
     codes = tuple(str(one) for one in given) if isinstance(given, list | tuple) else (_code(answer),)
     for code in codes:
         if parse(code) is None:
-            raise e.EntryError("choose", f"{code} is no effect code; use {', '.join(CHOICES)} with a number for x")
+            raise e.EntryError(
+                "choose", f"{code} is no effect code; use {', '.join(CHOICES)} with a number for x"
+            )
     return codes
 
 

@@ -165,7 +165,9 @@ class Draft:
     def motion(self) -> Motion:
         """Where the group is, at the start of a turn."""
         fleet = self.subject.fleet
-        parity = fleet.diagonal_parity if self.campaign.rulings["geometry.diagonal_parity_scope"] == "game" else 0
+        parity = (
+            fleet.diagonal_parity if self.campaign.rulings["geometry.diagonal_parity_scope"] == "game" else 0
+        )
         return Motion(fleet.section, fleet.progress_ticks, fleet.next_section, fleet.step_cost, parity)
 
     def project(self) -> Track:
@@ -175,7 +177,9 @@ class Draft:
 
     def refuse(self, rule: str, message: str, **args: Arg) -> Refusal:
         """A refusal of an order of this group."""
-        return Refusal(rule, self.subject.name, Message(message, {"unit": self.subject.name, "rule": rule, **args}))
+        return Refusal(
+            rule, self.subject.name, Message(message, {"unit": self.subject.name, "rule": rule, **args})
+        )
 
     def ask(self, rule: str, kind: str, message: str, choices: tuple[str, ...], **args: Arg) -> Question:
         """A question to the moderator about an order of this group; its key is the turn, the group and the kind."""

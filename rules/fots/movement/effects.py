@@ -37,7 +37,11 @@ def has(unit: Unit, code: str) -> bool:
 
 def top_wf(unit: Unit) -> int | None:
     """The lowest warp factor that effects leave a unit; None where they leave it alone, 0 without FTL."""
-    limits = [0 if effect == "no_ftl" else int(effect.partition(":")[2]) for effect in unit.effects if _slows(effect)]
+    limits = [
+        0 if effect == "no_ftl" else int(effect.partition(":")[2])
+        for effect in unit.effects
+        if _slows(effect)
+    ]
     return min(limits, default=None)
 
 

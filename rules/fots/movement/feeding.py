@@ -43,7 +43,9 @@ class Larder:
         """Feed everybody: starships first, then gunboats, then fighters."""
         for unit in order:
             kind = unit.cls.kind
-            if unit.cls.need == 0 or (kind == STARSHIP and self._take(unit.name, SHIP, (unit.name, *self._shelves))):
+            if unit.cls.need == 0 or (
+                kind == STARSHIP and self._take(unit.name, SHIP, (unit.name, *self._shelves))
+            ):
                 self.fed.add(unit.name)
         self._serve_all_craft(order)
 
@@ -66,7 +68,9 @@ class Larder:
         if unit.host is not None and unit.host in self.stock and unit.host not in self.fed:
             return
         shelves = (unit.name, *([unit.host] if unit.host is not None else []), *self._craft_shelves)
-        if self._take(unit.name, unit.cls.need, shelves if unit.host is not None else (unit.name, *self._shelves)):
+        if self._take(
+            unit.name, unit.cls.need, shelves if unit.host is not None else (unit.name, *self._shelves)
+        ):
             self.fed.add(unit.name)
 
     def _serve_craft(self, host: Unit, kind: str) -> None:

@@ -132,7 +132,9 @@ def _ruled(state: Campaign, entry: e.Entry, facts: Facts) -> Outcome[Campaign]:
         case e.DeadlineEntry():
             return Outcome(state=replace(state, deadline=entry.deadline.isoformat()))
         case e.TickEntry():
-            raise e.EntryError("tick", "a campaign has no construction cycles; its turns are closed with close")
+            raise e.EntryError(
+                "tick", "a campaign has no construction cycles; its turns are closed with close"
+            )
         case e.SkipEntry() | e.GrantEntry() | e.HandoverEntry():
             return Outcome(state=state)
         case _:

@@ -17,7 +17,9 @@ Section = tuple[int, int]
 TICKS_PER_SECTION = 16
 SECTORS = 2500
 
-_ADDRESS = re.compile(r"\s*(\d{1,6})\s*[xX×хХ]\s*(\d{1,6})\s*(?:[/:\-]|section)\s*(\d{1,6})\s*", re.IGNORECASE)
+_ADDRESS = re.compile(
+    r"\s*(\d{1,6})\s*[xX×хХ]\s*(\d{1,6})\s*(?:[/:\-]|section)\s*(\d{1,6})\s*", re.IGNORECASE
+)
 _SECTOR = re.compile(r"\s*(\d{1,6})\s*[xX×хХ]\s*(\d{1,6})\s*")
 
 _NUMBERING: Mapping[str, tuple[int, bool]] = {
@@ -77,7 +79,9 @@ class Grid(Struct, frozen=True, kw_only=True):
     def section(self, x: int, y: int, number: int) -> Section:
         """The section with these numbers. Raises :class:`BadAddress` for one that there is not."""
         if not self.first <= number < self.first + 100:
-            raise BadAddress("fots_no_section", "FOTS-GEO-02", number=number, first=self.first, last=self.first + 99)
+            raise BadAddress(
+                "fots_no_section", "FOTS-GEO-02", number=number, first=self.first, last=self.first + 99
+            )
         column, row = self._sector(x, y, f"{x}x{y}/{number}")
         across = _NUMBERING[self.numbering][1]
         high, low = divmod(number - self.first, 10)
@@ -95,7 +99,9 @@ class Grid(Struct, frozen=True, kw_only=True):
         column, odd = divmod(x, self.step)
         row, odd_row = divmod(y, self.step)
         if odd or odd_row or not (1 <= column <= self.width and 1 <= row <= self.height):
-            raise BadAddress("fots_off_map", "FOTS-GEO-01", address=text, width=self.width, height=self.height)
+            raise BadAddress(
+                "fots_off_map", "FOTS-GEO-01", address=text, width=self.width, height=self.height
+            )
         return column - 1, row - 1 if self.y_down else self.height - row
 
     def sector_of(self, section: Section) -> Section:

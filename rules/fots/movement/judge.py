@@ -18,7 +18,18 @@ from rules.fots.movement.state import Campaign
 from rules.game import Answer, Arg, Message, Order, Question, Refusal, Remark
 
 Verdict = Refusal | Question
-SPLITS = ("move", "move_by_steps", "speed_plan", "hold", "patrol", "react", "under_way", "join", "detach", "continue")
+SPLITS = (
+    "move",
+    "move_by_steps",
+    "speed_plan",
+    "hold",
+    "patrol",
+    "react",
+    "under_way",
+    "join",
+    "detach",
+    "continue",
+)
 MOVES = ("move", "move_by_steps")
 
 
@@ -32,7 +43,11 @@ class Judged(Struct, frozen=True):
 
 
 def judge(
-    campaign: Campaign, seat: str, standing: tuple[Order, ...], orders: tuple[Order, ...], answers: Mapping[str, Answer]
+    campaign: Campaign,
+    seat: str,
+    standing: tuple[Order, ...],
+    orders: tuple[Order, ...],
+    answers: Mapping[str, Answer],
 ) -> Judged:
     """Judge new orders of a seat beside those that already stand. Orders that fail are taken out until the rest holds."""
     verdicts: dict[int, Verdict] = {}
@@ -88,7 +103,9 @@ def _attempt(table: Table, orders: list[tuple[int, Order]]) -> dict[int, Verdict
     return found
 
 
-def _with_its_block(found: dict[int, Verdict], orders: list[tuple[int, Order]], start: Order, verdict: Verdict) -> None:
+def _with_its_block(
+    found: dict[int, Verdict], orders: list[tuple[int, Order]], start: Order, verdict: Verdict
+) -> None:
     """A wrong Start line refuses every order of the block that it heads (precision C9)."""
     for place, order in orders:
         if order.unit == start.unit:
@@ -133,7 +150,9 @@ def _speed(draft: Draft, order: Order) -> Verdict | None:
     if isinstance(command, Move):
         missing = any(leg.wf is None for leg in draft.legs if leg.to is not None) and not draft.rows
         if missing and command.wf is None:
-            return draft.refuse("FOTS-PLT-01", "fots_no_speed", weeks=tuple(str(week) for week in range(1, 9)))
+            return draft.refuse(
+                "FOTS-PLT-01", "fots_no_speed", weeks=tuple(str(week) for week in range(1, 9))
+            )
         wanted = command.wf
     else:
         wanted = max((int(wf) for wf in order.args["weeks"].values()), default=0)
@@ -163,17 +182,28 @@ def _own_limit(draft: Draft, limit: Limit, wanted: int) -> Refusal:
     match limit.reason:
         case "unsupplied":
             turns = unit.turns_unsupplied
-            return draft.refuse("FOTS-SUP-08", "fots_unsupplied_is_slow", ship=unit.name, turns=turns, limit=limit.top)
+            return draft.refuse(
+                "FOTS-SUP-08", "fots_unsupplied_is_slow", ship=unit.name, turns=turns, limit=limit.top
+            )
         case "tow":
             heavy = cannot_move(draft, unit)
             if isinstance(heavy, Refusal) and limit.top < 1:
                 return heavy
-            return draft.refuse(limit.rule, "fots_tow_is_slow", ship=unit.name, limit=limit.top, hulls=limit.hulls)
+            return draft.refuse(
+                limit.rule, "fots_tow_is_slow", ship=unit.name, limit=limit.top, hulls=limit.hulls
+            )
         case "damage":
-            args: dict[str, Arg] = {"wf": wanted, "ship": unit.name, "limit": limit.top, "reason": limit.reason}
+            args: dict[str, Arg] = {
+                "wf": wanted,
+                "ship": unit.name,
+                "limit": limit.top,
+                "reason": limit.reason,
+            }
             return draft.refuse("FOTS-SPD-03", "fots_group_too_slow", **args)
         case _:
-            return draft.refuse("FOTS-SPD-02", "fots_drive_too_slow", ship=unit.name, wf=wanted, limit=limit.top)
+            return draft.refuse(
+                "FOTS-SPD-02", "fots_drive_too_slow", ship=unit.name, wf=wanted, limit=limit.top
+            )
 
 
 def _unrated(draft: Draft, slowest: Limit) -> Verdict | None:
@@ -208,7 +238,12 @@ def _end(draft: Draft) -> Verdict | None:
     if mode == "reject":
         return draft.refuse("FOTS-PLT-03", "fots_end_differs", end=grid.name(end), said=grid.name(draft.end))
     question = draft.ask(
-        "FOTS-PLT-03", "end_mismatch", "fots_end_differs", ("confirm", "none"), end=grid.name(end), said=grid.name(draft.end)
+        "FOTS-PLT-03",
+        "end_mismatch",
+        "fots_end_differs",
+        ("confirm", "none"),
+        end=grid.name(end),
+        said=grid.name(draft.end),
     )
     question = replace(question, asked_of="author")
     answer = draft.table.answers.get(question.key)

@@ -83,7 +83,9 @@ def _stores(world: World, draft: Draft) -> None:
         munition = what.partition(".")[2]
         rp = amount * world.campaign.munitions[munition] if munition else 0
         audience = world.owners(unit.owner)
-        world.do(ev.Loaded(unit=name, what=what, marked=marked, amount=amount, rp=Fraction(rp), audience=audience))
+        world.do(
+            ev.Loaded(unit=name, what=what, marked=marked, amount=amount, rp=Fraction(rp), audience=audience)
+        )
     for name, munition, count, home in draft.fields.get("rearms", ()):
         _rearm(world, name, (munition, count), home=home)
 
@@ -113,7 +115,9 @@ def _rearm(world: World, name: str, wish: tuple[str | None, int | None], *, home
 def _tows(world: World, draft: Draft) -> None:
     for name, late in draft.fields.get("releases", ()):
         if not late and name in world.units and world.units[name].tower is not None:
-            world.do(ev.TowReleased(target=name, reason="ordered", audience=world.owners(world.units[name].owner)))
+            world.do(
+                ev.TowReleased(target=name, reason="ordered", audience=world.owners(world.units[name].owner))
+            )
     for tower, target in draft.fields.get("tows", ()):
         if tower not in world.units or target not in world.units:
             continue
@@ -157,9 +161,20 @@ def _parts(world: World, draft: Draft, fleet: str) -> bool:
     held = world.fleets.get(fleet)
     if held is None or set(held.units) <= set(draft.subject.units):
         return False
-    if draft.legs or draft.posture.kind != "hold" or draft.under_way is not None or draft.joins or draft.contingencies:
+    if (
+        draft.legs
+        or draft.posture.kind != "hold"
+        or draft.under_way is not None
+        or draft.joins
+        or draft.contingencies
+    ):
         return True
-    moving = held.plan is not None or held.standing is not None or held.zone is not None or bool(held.contingencies)
+    moving = (
+        held.plan is not None
+        or held.standing is not None
+        or held.zone is not None
+        or bool(held.contingencies)
+    )
     return (draft.plotted and moving) or _leaves(draft)
 
 
@@ -183,7 +198,9 @@ def _lasting(world: World, draft: Draft, fleet: str) -> None:
     for field in LASTING:
         if field in draft.fields and getattr(world.fleets[fleet], field) != draft.fields[field]:
             value: Any = draft.fields[field]
-            world.do(ev.Resolved(fleet=fleet, field=field, value=value, audience=world.of(world.fleets[fleet])))
+            world.do(
+                ev.Resolved(fleet=fleet, field=field, value=value, audience=world.of(world.fleets[fleet]))
+            )
 
 
 def _plot(world: World, name: str, draft: Draft) -> None:
@@ -224,7 +241,9 @@ def _unordered(world: World, fleet: Fleet) -> None:
     if fleet.standing is not None:
         plan = replace(fleet.standing, goes_on=True)
         world.do(
-            ev.Planned(fleet=fleet.name, plan=plan, zone=None, posture=plan.posture.kind, audience=world.of(fleet))
+            ev.Planned(
+                fleet=fleet.name, plan=plan, zone=None, posture=plan.posture.kind, audience=world.of(fleet)
+            )
         )
 
 
@@ -267,7 +286,9 @@ def _hand(world: World, units: tuple[str, str], what: str, wanted: int | None) -
     if world.fleets[one.fleet].section != world.fleets[other.fleet].section or what.startswith("munitions"):
         return wanted
     room = other.cls.bays * other.cls.bay_size - sum(
-        amount if not kind.startswith("munitions") else bays_for(world.campaign, other.cls, kind.partition(".")[2], amount) * other.cls.bay_size
+        amount
+        if not kind.startswith("munitions")
+        else bays_for(world.campaign, other.cls, kind.partition(".")[2], amount) * other.cls.bay_size
         for kind, amount in other.cargo.items()
     )
     amount = min(one.cargo.get(what, 0), room, *([wanted] if wanted is not None else []))

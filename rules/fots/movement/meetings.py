@@ -81,7 +81,12 @@ def _allied(stage: Stage, fleet: Fleet, sides: set[str]) -> bool:
 def _open(stage: Stage, section: Section, fleets: list[Fleet], roles: dict[str, str], instant: int) -> None:
     interceptors = [fleet for fleet in fleets if roles.get(fleet.name) == "intercepts"]
     point, chooser = _point(stage, section, interceptors, instant)
-    _record(stage, (section, instant), (point, chooser), [(fleet, roles[fleet.name]) for fleet in fleets if fleet.name in roles])
+    _record(
+        stage,
+        (section, instant),
+        (point, chooser),
+        [(fleet, roles[fleet.name]) for fleet in fleets if fleet.name in roles],
+    )
 
 
 def _record(
@@ -143,6 +148,7 @@ def _join_later(
 
 def _point(stage: Stage, section: Section, interceptors: list[Fleet], instant: int) -> tuple[str, Fleet]:
     """The intercepting side chooses; of two sides the one whose zone triggered first (FOTS-RCT-07)."""
+
     def since(fleet: Fleet) -> int:
         return fleet.course.since if fleet.course is not None else instant
 
@@ -196,7 +202,10 @@ def _contacts(stage: Stage, section: Section, instant: int) -> None:
             world.key(instant, pair, "contact"),
             "contact",
             one.name,
-            Message("fots_contact", {"one": one.name, "other": other.name, "address": address, "week": week_of(instant)}),
+            Message(
+                "fots_contact",
+                {"one": one.name, "other": other.name, "address": address, "week": week_of(instant)},
+            ),
             ("yes", "no", *POINTS),
             rule="FOTS-RCT-06",
             proposal={"section": address, "fleets": [one.name, other.name], "week": week_of(instant)},
@@ -205,7 +214,11 @@ def _contacts(stage: Stage, section: Section, instant: int) -> None:
         if answer is None and world.blocked:
             continue
         met = answer is not None and answer.choose != "no"
-        world.do(ev.Contact(pair=pair, section=section, instant=instant, met=met, audience=_told(stage, one, other)))
+        world.do(
+            ev.Contact(
+                pair=pair, section=section, instant=instant, met=met, audience=_told(stage, one, other)
+            )
+        )
         if answer is not None and met:
             point = answer.choose if answer.choose in POINTS else str(answer.set.get("point", "deep_space"))
             _let_meet(stage, (section, instant), point, (one, other))

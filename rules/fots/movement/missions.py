@@ -15,7 +15,9 @@ def complete_missions(stage: Stage, instant: int) -> None:
         for mission in fleet.missions:
             if not mission.done and DONE[mission.kind](stage, fleet, mission, instant):
                 audience = stage.world.of(fleet)
-                stage.world.do(ev.MissionDone(fleet=name, mission=mission, instant=instant, audience=audience))
+                stage.world.do(
+                    ev.MissionDone(fleet=name, mission=mission, instant=instant, audience=audience)
+                )
 
 
 def _mapped(stage: Stage, fleet: Fleet, mission: Mission, instant: int) -> bool:

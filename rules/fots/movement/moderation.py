@@ -25,7 +25,9 @@ KINDS = ("unit", "fleet", "empire", "colony")
 def override(world: World, entry: e.OverrideEntry) -> None:
     """Set values of one thing. Raises :class:`rules.entries.EntryError` for what does not exist or does not fit."""
     if len(entry.subject) != 1 or next(iter(entry.subject)) not in KINDS:
-        raise e.EntryError("override", "an override names one unit, fleet, empire or colony, as in unit: Aster")
+        raise e.EntryError(
+            "override", "an override names one unit, fleet, empire or colony, as in unit: Aster"
+        )
     ((kind, name),) = entry.subject.items()
     things: dict[str, Mapping[str, Any]] = {
         "unit": world.units,
@@ -55,7 +57,11 @@ def _set(world: World, kind: str, name: str, wish: tuple[str, Any]) -> None:
 
 
 def _write(world: World, kind: str, name: str, wish: tuple[str, Any]) -> None:
-    holders: dict[str, Mapping[str, Any]] = {"unit": world.units, "fleet": world.fleets, "colony": world.colonies}
+    holders: dict[str, Mapping[str, Any]] = {
+        "unit": world.units,
+        "fleet": world.fleets,
+        "colony": world.colonies,
+    }
     empire = name if kind == "empire" else str(holders[kind][name].owner)
     world.do(ev.Overridden(kind=kind, name=name, field=wish[0], value=wish[1], audience=world.owners(empire)))
 

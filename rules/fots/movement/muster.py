@@ -32,7 +32,11 @@ def unit_rows(
 
 
 def _unit(
-    desk: Desk, base: Campaign, fleet: tuple[str, str], where: tuple[Row, Path], built: tuple[Classes, Mapping[str, Drive]]
+    desk: Desk,
+    base: Campaign,
+    fleet: tuple[str, str],
+    where: tuple[Row, Path],
+    built: tuple[Classes, Mapping[str, Drive]],
 ) -> Unit | None:
     row, path = where
     classes, drives = built
@@ -84,7 +88,9 @@ def _own_class(
     base = {key: getattr(cls, key) for key in table("class") if key not in ("drive", "magazine")}
     drive = {"drive": cls.drive.id} if cls.drive.id in drives else {}
     values = {**base, **drive, "base_cost_rp": cls.base_cost_rp, **own}
-    return ship_class(desk, cls.id, {key: value for key, value in values.items() if value is not None}, path, drives)
+    return ship_class(
+        desk, cls.id, {key: value for key, value in values.items() if value is not None}, path, drives
+    )
 
 
 def _cargo(
@@ -113,7 +119,9 @@ def _cargo(
         else:
             cargo[kind] = int(count * cls.bay_size)
     if sum(marked.values()) > cls.bays:
-        desk.fault(path, f"{sum(marked.values())} bays of cargo do not fit into {cls.bays} bays (FOTS-SUP-05)")
+        desk.fault(
+            path, f"{sum(marked.values())} bays of cargo do not fit into {cls.bays} bays (FOTS-SUP-05)"
+        )
     return {kind: amount for kind, amount in cargo.items() if amount}, marked
 
 

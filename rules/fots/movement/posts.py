@@ -32,7 +32,9 @@ def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
     accepted, warned = judged.accepted, judged.warned
     old = _fallback(standing, act.frozen, failed)
     if old:
-        accepted = tuple(order for order in accepted if not (is_plan(order) and order.unit in {o.unit for o in old}))
+        accepted = tuple(
+            order for order in accepted if not (is_plan(order) and order.unit in {o.unit for o in old})
+        )
         warned = (*warned, *(_stands(order) for order in _one_each(old)))
     mine = (*accepted, *(order for order in old if order.post == act.post.id))
     lasting = tuple(order for order in mine if order.command not in KEPT)
@@ -75,7 +77,9 @@ def _of_empires(state: Campaign, order: Order, mine: frozenset[str]) -> bool:
     return any(name in fleet.squadrons and fleet.owner in mine for fleet in state.fleets.values())
 
 
-def _without_withdrawn(standing: tuple[Order, ...], act: Posted, orders: tuple[Order, ...]) -> tuple[Order, ...]:
+def _without_withdrawn(
+    standing: tuple[Order, ...], act: Posted, orders: tuple[Order, ...]
+) -> tuple[Order, ...]:
     """The standing orders without those that the post takes back or cancels."""
     cancelled = {order.unit for order in orders if order.command == "cancel"}
     return tuple(
@@ -90,7 +94,8 @@ def _failed_plans(refused: tuple[Refusal, ...]) -> set[str]:
     return {
         refusal.unit
         for refusal in refused
-        if refusal.unit is not None and (refusal.command is None or is_plan(Order(refusal.unit, refusal.command)))
+        if refusal.unit is not None
+        and (refusal.command is None or is_plan(Order(refusal.unit, refusal.command)))
     }
 
 

@@ -87,7 +87,10 @@ def stays(track: Track, grid: Grid) -> Iterator[tuple[Section, Fraction]]:
 
 def calendar_weeks(track: Track, grid: Grid, sector: Section) -> int:
     """Whole weeks of the calendar that are spent in a sector."""
-    places = [(0, grid.sector_of(track.start)), *((mark.instant, grid.sector_of(mark.section)) for mark in track.marks)]
+    places = [
+        (0, grid.sector_of(track.start)),
+        *((mark.instant, grid.sector_of(mark.section)) for mark in track.marks),
+    ]
     spoilt = {week_of(instant) for instant, _ in places[1:]}
     ends = [grid.sector_of(week.section) for week in track.weeks]
     starts = [places[0][1], *ends]

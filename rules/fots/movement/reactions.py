@@ -25,7 +25,11 @@ def reacts_to(zone: Zone, stance: str, rulings: Mapping[str, Any]) -> bool:
     """Whether a zone reacts to somebody of this stance; to friends never."""
     if stance == "friendly":
         return False
-    return stance in zone.only if zone.only else stance in TRIGGERS[rulings["reaction.triggers"]] or stance in zone.also
+    return (
+        stance in zone.only
+        if zone.only
+        else stance in TRIGGERS[rulings["reaction.triggers"]] or stance in zone.also
+    )
 
 
 def trigger(stage: Stage, instant: int) -> None:
@@ -145,7 +149,11 @@ def _why_over(stage: Stage, fleet: Fleet) -> str | None:
     if limit != "zone" and not stage.sight.sees(fleet, target):
         return "detection_lost"
     zone = fleet.zone
-    if limit != "detection" and zone is not None and not stage.world.grid.within(zone.centre, zone.radius, target.section):
+    if (
+        limit != "detection"
+        and zone is not None
+        and not stage.world.grid.within(zone.centre, zone.radius, target.section)
+    ):
         return "target_left"
     return None
 

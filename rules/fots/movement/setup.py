@@ -58,7 +58,11 @@ class _Reader:
         classes = yard.classes(desk, self._shared("classes"), drives, munitions)
         empires = self._empires(grid)
         colonies = self._colonies(grid, empires)
-        capacity = desk.number(self.content, "bay_rp_capacity", ("setup",)) if "bay_rp_capacity" in self.content else None
+        capacity = (
+            desk.number(self.content, "bay_rp_capacity", ("setup",))
+            if "bay_rp_capacity" in self.content
+            else None
+        )
         base = Campaign(
             title=self.setup.title,
             moderators=self.setup.moderators,
@@ -78,7 +82,9 @@ class _Reader:
     def _grid(self) -> Grid:
         size = self.content.get("map") or {}
         path: Path = ("setup", "map")
-        if not isinstance(size, Mapping) or any(not isinstance(value, int) or value < 1 for value in size.values()):
+        if not isinstance(size, Mapping) or any(
+            not isinstance(value, int) or value < 1 for value in size.values()
+        ):
             self.desk.fault(path, "map must be {width: sectors, height: sectors}")
             size = {}
         for key in size:
@@ -91,7 +97,11 @@ class _Reader:
         found: dict[str, Any] = {}
         for document in (*self.setup.catalogues, self.content):
             section = document.get(name)
-            found |= dict(section) if name == "crit_tables" and section else self.desk.rows(section, ("setup", name))
+            found |= (
+                dict(section)
+                if name == "crit_tables" and section
+                else self.desk.rows(section, ("setup", name))
+            )
         return found
 
     def _empires(self, grid: Grid) -> dict[str, Empire]:
@@ -106,7 +116,9 @@ class _Reader:
             if seat is not None and seat not in self.seats:
                 desk.fault((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}")
             if "control_range" not in row:
-                desk.fault(path, f"What is the control range of {name} in sections? (FOTS-SUP-02); set control_range")
+                desk.fault(
+                    path, f"What is the control range of {name} in sections? (FOTS-SUP-02); set control_range"
+                )
             given = row.get("comgrid")
             found[name] = Empire(
                 name=name,
@@ -114,7 +126,9 @@ class _Reader:
                 color=row.get("color", ""),
                 vlr_range=row.get("vlr_range"),
                 control_range=row.get("control_range", 0),
-                grid=frozenset(desk.section(grid, one, (*path, "comgrid")) for one in given) if given is not None else None,
+                grid=frozenset(desk.section(grid, one, (*path, "comgrid")) for one in given)
+                if given is not None
+                else None,
                 stance=self._stances(row.get("stance") or {}, rows, (*path, "stance")),
                 refueling_from=texts(row, "refueling_from"),
                 sources=tuple(
@@ -126,7 +140,9 @@ class _Reader:
             for other in found[name].refueling_from:
                 desk.known(other, rows, (*path, "refueling_from"), "empire")
         if not rows:
-            desk.fault(("setup", "empires"), "a campaign needs empires: {terran: {seat: ash, control_range: 3}}")
+            desk.fault(
+                ("setup", "empires"), "a campaign needs empires: {terran: {seat: ash, control_range: 3}}"
+            )
         return found
 
     def _stances(self, given: Any, empires: Mapping[str, Any], path: Path) -> dict[str, str]:
@@ -136,7 +152,10 @@ class _Reader:
         for other, stance in given.items():
             self.desk.known(other, empires, (*path, other), "empire")
             if stance not in STANCES:
-                self.desk.fault((*path, other), f"{stance} is no stance{hint(str(stance), STANCES)}; use {', '.join(STANCES)}")
+                self.desk.fault(
+                    (*path, other),
+                    f"{stance} is no stance{hint(str(stance), STANCES)}; use {', '.join(STANCES)}",
+                )
         return dict(given)
 
     def _colonies(self, grid: Grid, empires: Mapping[str, Empire]) -> tuple[Colony, ...]:
@@ -200,7 +219,9 @@ class _Reader:
             supply_priority=texts(row, "supply_priority"),
             squadrons={str(key): tuple(value) for key, value in squadrons.items()},
             progress_ticks=row.get("progress_ticks", 0),
-            next_section=self.desk.section(grid, next_section, (*path, "next_section")) if next_section else None,
+            next_section=self.desk.section(grid, next_section, (*path, "next_section"))
+            if next_section
+            else None,
             diagonal_parity=row.get("diagonal_parity", 0),
             aliases=names_of(row),
         )
@@ -209,7 +230,9 @@ class _Reader:
         if row is None:
             return None
         if not isinstance(row, Mapping) or not isinstance(row.get("radius"), int) or row["radius"] < 0:
-            self.desk.fault(path, "zone must be {centre: address, radius: sections}; the centre may be left out")
+            self.desk.fault(
+                path, "zone must be {centre: address, radius: sections}; the centre may be left out"
+            )
             return None
         centre = row.get("centre")
         return Zone(
@@ -223,7 +246,11 @@ class _Reader:
         for unit in units.values():
             if unit.host is not None and (unit.host not in units or units[unit.host].fleet != unit.fleet):
                 self.desk.problems.append(
-                    Problem(("setup", "fleets"), f"the host {unit.host} of {unit.name} is no unit of {unit.fleet}")
+                    Problem(
+                        ("setup", "fleets"), f"the host {unit.host} of {unit.name} is no unit of {unit.fleet}"
+                    )
                 )
             if unit.tower is not None and unit.tower not in units:
-                self.desk.problems.append(Problem(("setup", "fleets"), f"{unit.tower}, which tows {unit.name}, is no unit"))
+                self.desk.problems.append(
+                    Problem(("setup", "fleets"), f"{unit.tower}, which tows {unit.name}, is no unit")
+                )

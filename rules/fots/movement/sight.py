@@ -87,7 +87,11 @@ class Sight:
         if self._ranges:
             found += self._scanning(fleet)
         if self.mutual:
-            found += [OWN_SCANNER + other for other in self.places.at.get(fleet.section, ()) if frozenset((other, fleet.name)) in self.mutual]
+            found += [
+                OWN_SCANNER + other
+                for other in self.places.at.get(fleet.section, ())
+                if frozenset((other, fleet.name)) in self.mutual
+            ]
         return list(dict.fromkeys(found))
 
     def _scanning(self, fleet: Fleet) -> list[str]:
@@ -105,7 +109,9 @@ class Sight:
         """Whether a deployed communications center stands where a scanning fleet is."""
         for name in self.places.at.get(watcher.section, ()):
             fleet = self.world.fleets[name]
-            if fleet.owner == watcher.owner and any(u.comm_center_deployed for u in self.world.members(fleet)):
+            if fleet.owner == watcher.owner and any(
+                u.comm_center_deployed for u in self.world.members(fleet)
+            ):
                 return True
         return False
 
@@ -160,7 +166,11 @@ class Sight:
             )
         )
         seen = self.world.fleets[fleet.name].seen
-        if not any(not (k.startswith(OWN_SCANNER) and k.removeprefix(OWN_SCANNER) not in self.world.fleets) and self._empire(k) == empire for k in seen):
+        if not any(
+            not (k.startswith(OWN_SCANNER) and k.removeprefix(OWN_SCANNER) not in self.world.fleets)
+            and self._empire(k) == empire
+            for k in seen
+        ):
             self.detected.get(empire, set()).discard(fleet.name)
         self.news.add(fleet.name)
 

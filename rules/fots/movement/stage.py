@@ -189,15 +189,21 @@ class Stage:
         subjects = set(self.stirred)
         for name in self.lookers:
             if name in self.world.fleets:
-                subjects |= set(self.places.within(self.world.fleets[name].section, self.sight.range_of(name)))
+                subjects |= set(
+                    self.places.within(self.world.fleets[name].section, self.sight.range_of(name))
+                )
         if self.lookers:
             marks = {f"fleet/{name}" for name in self.lookers}
-            subjects |= {name for name, fleet in self.world.fleets.items() if not marks.isdisjoint(fleet.seen)}
+            subjects |= {
+                name for name, fleet in self.world.fleets.items() if not marks.isdisjoint(fleet.seen)
+            }
         self.lookers.clear()
         for name in self.in_order(subjects):
             self.sight.look_at(name, instant)
         for section in sorted(self.touched):
             self.sight.meet_blind(section, instant)
         self.stirred |= {name for name in self.sight.news if name in self.world.fleets}
-        self.touched |= {self.world.fleets[name].section for name in self.sight.news if name in self.world.fleets}
+        self.touched |= {
+            self.world.fleets[name].section for name in self.sight.news if name in self.world.fleets
+        }
         self.sight.news.clear()

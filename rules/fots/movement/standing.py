@@ -14,7 +14,11 @@ def keep_routes(world: World) -> None:
     """What is left of a plot becomes a standing route where the player, or the ruling, says so."""
     for name, fleet in list(world.fleets.items()):
         plan = fleet.plan
-        left = plan if plan is not None and plan.goes_on and any(leg.to is not None for leg in plan.legs) else None
+        left = (
+            plan
+            if plan is not None and plan.goes_on and any(leg.to is not None for leg in plan.legs)
+            else None
+        )
         kept = _for_next_turn(left) if left is not None else None
         if kept != fleet.standing:
             world.do(ev.Resolved(fleet=name, field="standing", value=kept, audience=world.of(fleet)))

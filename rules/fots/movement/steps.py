@@ -69,7 +69,12 @@ def make_payment(stage: Stage, name: str, instant: int, aim: Section | None = No
     exposed = exposure(ticks, wf, stage.world.rulings["breakdown.basis"], first_of_week=first)
     common: dict[str, Any] = {"fast": fast, "exposure": exposed, "audience": stage.world.of(fleet)}
     if step.moved:
-        _step(stage, fleet, step.motion, {"ticks": ticks, "cost": step.cost, "wf": wf, "instant": instant, **common})
+        _step(
+            stage,
+            fleet,
+            step.motion,
+            {"ticks": ticks, "cost": step.cost, "wf": wf, "instant": instant, **common},
+        )
     else:
         moving = step.motion
         assert moving.next_section is not None

@@ -27,7 +27,9 @@ def free_bays(campaign: Campaign, unit: Unit) -> int:
     return max(0, unit.cls.bays - used_bays(campaign, unit))
 
 
-def loading(campaign: Campaign, units: Iterable[Unit], what: str, bays: int | None) -> list[tuple[str, str, int]]:
+def loading(
+    campaign: Campaign, units: Iterable[Unit], what: str, bays: int | None
+) -> list[tuple[str, str, int]]:
     """Which units load how many bays: freighters first; all that is free where no number is given."""
     ranked = sorted(units, key=lambda unit: unit.cls.role != "freighter")
     found = []
@@ -47,11 +49,15 @@ def filled(campaign: Campaign, unit: Unit, what: str, marked: int) -> int:
     return per_bays(campaign, unit.cls, munition, marked) if munition else marked * unit.cls.bay_size
 
 
-def missing_missiles(campaign: Campaign, unit: Unit, munition: str | None, count: int | None) -> dict[str, int]:
+def missing_missiles(
+    campaign: Campaign, unit: Unit, munition: str | None, count: int | None
+) -> dict[str, int]:
     """What a magazine wants: the number ordered, else all that it lacks."""
     kinds = [munition] if munition is not None else list(unit.cls.magazine) or list(campaign.munitions)[:1]
     return {
-        kind: count if count is not None else max(0, unit.cls.magazine.get(kind, 0) - unit.magazine.get(kind, 0))
+        kind: count
+        if count is not None
+        else max(0, unit.cls.magazine.get(kind, 0) - unit.magazine.get(kind, 0))
         for kind in kinds
     }
 

@@ -71,7 +71,9 @@ def risk(cls: ShipClass, wf: int, sections: Fraction) -> Fraction:
     return chance(cls.drive.pct, ceil(sections * TICKS_PER_SECTION))
 
 
-def bays(units: Mapping[ShipClass, int] | Sequence[tuple[ShipClass, int]], turns: int, rulings: Mapping[str, Any]) -> Fraction:
+def bays(
+    units: Mapping[ShipClass, int] | Sequence[tuple[ShipClass, int]], turns: int, rulings: Mapping[str, Any]
+) -> Fraction:
     """Starship bays of supplies for so many turns outside friendly territory (FOTS-SUP-04).
 
     ``units`` counts craft by class; with ``round_up_per_host`` a turn's need is rounded up to whole bays.

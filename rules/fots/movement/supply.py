@@ -58,10 +58,22 @@ def _home(world: World, unit: Unit) -> None:
     if unit.turns_unsupplied or unit.crew_casualties != unit.crew_dead:
         world.do(ev.Supplied(unit=unit.name, friendly=True, recovers=_recovers(world), audience=audience))
     if any(group.turns_unsupplied or group.crew_casualties for group in unit.craft):
-        world.do(ev.CraftFed(unit=unit.name, craft=tuple(_rested(group) for group in unit.craft), audience=audience))
+        world.do(
+            ev.CraftFed(
+                unit=unit.name, craft=tuple(_rested(group) for group in unit.craft), audience=audience
+            )
+        )
     wanted = unit.marked.get("supplies", 0) * unit.cls.bay_size - unit.cargo.get("supplies", 0)
     if world.rulings["supply.autoload"] and wanted > 0:
-        world.do(ev.Loaded(unit=unit.name, what="supplies", marked=unit.marked["supplies"], amount=wanted, audience=audience))
+        world.do(
+            ev.Loaded(
+                unit=unit.name,
+                what="supplies",
+                marked=unit.marked["supplies"],
+                amount=wanted,
+                audience=audience,
+            )
+        )
 
 
 def _recovers(world: World) -> bool:
@@ -91,13 +103,23 @@ def _feed(world: World, fleets: Iterable[Fleet], hungry: list[Unit]) -> None:
         audience = world.owners(unit.owner)
         if unit.name in larder.fed:
             if unit.turns_unsupplied or unit.crew_casualties != unit.crew_dead:
-                world.do(ev.Supplied(unit=unit.name, friendly=False, recovers=_recovers(world), audience=audience))
+                world.do(
+                    ev.Supplied(unit=unit.name, friendly=False, recovers=_recovers(world), audience=audience)
+                )
         else:
             level = min(LOST_LEVEL, unit.turns_unsupplied + 1)
-            figures = toll(unit.cls.crew, unit.crew_dead_before, level, world.rulings) if level < LOST_LEVEL else Toll(0, 0)
+            figures = (
+                toll(unit.cls.crew, unit.crew_dead_before, level, world.rulings)
+                if level < LOST_LEVEL
+                else Toll(0, 0)
+            )
             world.do(
                 ev.Starved(
-                    unit=unit.name, level=level, casualties=figures.casualties, dead=figures.dead, audience=audience
+                    unit=unit.name,
+                    level=level,
+                    casualties=figures.casualties,
+                    dead=figures.dead,
+                    audience=audience,
                 )
             )
         if unit.craft:
@@ -133,13 +155,19 @@ def _hunger(world: World, fleet: Fleet, hungry: list[str]) -> list[Hit]:
             continue
         if unit.turns_unsupplied > 2:
             small = unit.cls.is_small
-            hits.append(Hit("craft" if small else "crit", name, unit.turns_unsupplied, unit.turns_unsupplied - 2))
+            hits.append(
+                Hit("craft" if small else "crit", name, unit.turns_unsupplied, unit.turns_unsupplied - 2)
+            )
         hits += _craft_hunger(world, unit)
         if unit.turns_unsupplied == MUTINY_LEVEL and not unit.cls.is_small:
             mutinous.append(name)
     if mutinous:
         per_ship = world.rulings["mutiny.scope"] == "ship"
-        hits += [Hit("mutiny", name, MUTINY_LEVEL) for name in mutinous] if per_ship else [Hit("mutiny", fleet.name, MUTINY_LEVEL)]
+        hits += (
+            [Hit("mutiny", name, MUTINY_LEVEL) for name in mutinous]
+            if per_ship
+            else [Hit("mutiny", fleet.name, MUTINY_LEVEL)]
+        )
     return hits
 
 
@@ -149,7 +177,11 @@ def _craft_hunger(world: World, host: Unit) -> list[Hit]:
     for group in gone:
         world.do(
             ev.CraftLost(
-                unit=host.name, craft=left, count=group.count, cause="out_of_supply", audience=world.owners(host.owner)
+                unit=host.name,
+                craft=left,
+                count=group.count,
+                cause="out_of_supply",
+                audience=world.owners(host.owner),
             )
         )
     return [

@@ -27,7 +27,8 @@ class Territory:
         key = empire, section
         if key not in self._known:
             self._known[key] = any(
-                self._grid.within(centre, radius, section) for centre, radius in self._ranges(self._empires[empire])
+                self._grid.within(centre, radius, section)
+                for centre, radius in self._ranges(self._empires[empire])
             )
         return self._known[key]
 
@@ -43,7 +44,9 @@ class Territory:
                 yield centre, radius
 
 
-def sources(empire: str, colonies: Iterable[Colony], posts: Mapping[str, frozenset[Section]]) -> tuple[Section, ...]:
+def sources(
+    empire: str, colonies: Iterable[Colony], posts: Mapping[str, frozenset[Section]]
+) -> tuple[Section, ...]:
     """Where an empire's supplies come from: its colonies, and its listening posts."""
     own = (colony.section for colony in colonies if colony.owner == empire)
     return tuple(dict.fromkeys((*own, *sorted(posts.get(empire, ())))))
@@ -76,7 +79,9 @@ COMGRID: Mapping[str, Callable[[frozenset[Section] | None, frozenset[Section]], 
 """What makes an empire's comgrid (FOTS-RCT-02)."""
 
 
-def comgrid(empire: Empire, campaign: Campaign, posts: Mapping[str, frozenset[Section]]) -> frozenset[Section]:
+def comgrid(
+    empire: Empire, campaign: Campaign, posts: Mapping[str, frozenset[Section]]
+) -> frozenset[Section]:
     """The sections in which an empire detects others."""
     source = campaign.rulings["comgrid.source"]
     computed: frozenset[Section] = frozenset()

@@ -50,7 +50,9 @@ def view(campaign: Campaign, viewer: Viewer) -> View:
         "empires": {name: _empire(campaign, name) for name in mine},
         "colonies": {c.name: _colony(campaign.grid, c) for c in campaign.colonies if c.owner in mine},
         "contacts": list(_contacts(campaign, mine)),
-        "meetings": [_meeting(campaign.grid, m) for m in campaign.meetings if any(p.owner in mine for p in m.parties)],
+        "meetings": [
+            _meeting(campaign.grid, m) for m in campaign.meetings if any(p.owner in mine for p in m.parties)
+        ],
         "notes": [builtins(note) for note in campaign.notes if note.unit in fleets or note.unit in units],
         "orders": [_order(order) for order in campaign.orders if may_see(campaign, viewer, order.unit)],
         "rulings": {key: builtins(value) for key, value in campaign.rulings.items()},
@@ -82,7 +84,10 @@ def _fleet(campaign: Campaign, fleet: Fleet) -> dict[str, Any]:
         "diagonal_parity": fleet.diagonal_parity,
         "cruise_wf": caps.cruise,
         "max_wf": caps.top,
-        "limits": [{"unit": one.unit, "max_wf": one.top, "cruise_wf": one.cruise, "reason": one.reason} for one in caps.limits],
+        "limits": [
+            {"unit": one.unit, "max_wf": one.top, "cruise_wf": one.cruise, "reason": one.reason}
+            for one in caps.limits
+        ],
         "standing_route": _route(grid, fleet.standing),
         "breakdown_policy": fleet.policy or campaign.rulings["breakdown.default_policy"],
         "intercept_point": fleet.point,
@@ -155,7 +160,9 @@ def _unit(campaign: Campaign, unit: Unit) -> dict[str, Any]:
         "small_craft": [_craft(group_) for group_ in unit.craft],
         "host": unit.host,
         "tower": unit.tower,
-        "towing": [other.name for other in campaign.units.values() if other.tower == unit.name] if cls.tow_links else [],
+        "towing": [other.name for other in campaign.units.values() if other.tower == unit.name]
+        if cls.tow_links
+        else [],
         "can_resist_tow": unit.can_resist_tow,
         "tug_cost_rp": plain(tug_cost(cls, campaign.rulings)) if cls.is_tug else None,
     }
@@ -247,7 +254,13 @@ def _meeting(grid: Grid, meeting: Meeting) -> dict[str, Any]:
         "point": meeting.point,
         "defenses": list(meeting.defenses),
         "fleets": [
-            {"fleet": p.fleet, "owner": p.owner, "role": p.role, "week": week_of(p.instant), "at": shown(p.instant)}
+            {
+                "fleet": p.fleet,
+                "owner": p.owner,
+                "role": p.role,
+                "week": week_of(p.instant),
+                "at": shown(p.instant),
+            }
             for p in meeting.parties
         ],
     }
@@ -283,7 +296,12 @@ def _told(field: str, value: Any, grid: Grid | None) -> dict[str, Any]:
     place = grid or Grid()
     if isinstance(value, Meeting):
         return _meeting(place, value)
-    if field in _SECTIONS and isinstance(value, tuple) and len(value) == 2 and all(isinstance(one, int) for one in value):
+    if (
+        field in _SECTIONS
+        and isinstance(value, tuple)
+        and len(value) == 2
+        and all(isinstance(one, int) for one in value)
+    ):
         return {field: place.name((value[0], value[1]))}
     if field == "instant":
         return {"week": week_of(min(value, END)), "at": shown(value)}

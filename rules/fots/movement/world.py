@@ -83,7 +83,9 @@ class World:
         found = self._audiences.get(key)
         if found is None:
             seats = (self.empires[name].seat for name in empires if name in self.empires)
-            found = self._audiences[key] = Audience(tuple(dict.fromkeys(seat for seat in seats if seat is not None)))
+            found = self._audiences[key] = Audience(
+                tuple(dict.fromkeys(seat for seat in seats if seat is not None))
+            )
         return found
 
     def of(self, fleet: Fleet) -> Audience:

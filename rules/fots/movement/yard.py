@@ -57,7 +57,10 @@ def _percent(
 
 
 def classes(
-    desk: Desk, rows: Mapping[str, Mapping[str, Any]], known: Mapping[str, Drive], munitions: Mapping[str, Fraction]
+    desk: Desk,
+    rows: Mapping[str, Mapping[str, Any]],
+    known: Mapping[str, Drive],
+    munitions: Mapping[str, Fraction],
 ) -> dict[str, ShipClass]:
     """Every class."""
     found = {}
@@ -70,7 +73,9 @@ def classes(
     return found
 
 
-def ship_class(desk: Desk, name: str, row: Mapping[str, Any], path: Path, known: Mapping[str, Drive]) -> ShipClass:
+def ship_class(
+    desk: Desk, name: str, row: Mapping[str, Any], path: Path, known: Mapping[str, Drive]
+) -> ShipClass:
     """One class (or one unit's own figures on top of it) as a record."""
     plain = {key: value for key, value in row.items() if key in table("class") and key != "drive"}
     drive = row.get("drive")
@@ -84,7 +89,10 @@ def ship_class(desk: Desk, name: str, row: Mapping[str, Any], path: Path, known:
     )
     spaces, fitted = cls.equipment_spaces_free, cls.tug_reinforcements
     if fitted and not cls.is_tug:
-        desk.fault((*path, "tug_reinforcements"), f"{name} is no tug and may have no tug reinforcements (FOTS-TOW-05)")
+        desk.fault(
+            (*path, "tug_reinforcements"),
+            f"{name} is no tug and may have no tug reinforcements (FOTS-TOW-05)",
+        )
     elif spaces is not None and fitted > spaces:
         text = f"{name} has {spaces} free equipment spaces, {fitted} reinforcements need {fitted} (FOTS-TOW-05); fit fewer."
         desk.fault(path, text)

@@ -31,7 +31,9 @@ class Detach(Command, frozen=True, kw_only=True):
         members = self.members(draft)
         for name in self.units:
             if name not in members and name not in draft.subject.fleet.squadrons:
-                return draft.refuse("FOTS-ORD-01", "fots_not_in_fleet", name=name, fleet=draft.subject.fleet.name)
+                return draft.refuse(
+                    "FOTS-ORD-01", "fots_not_in_fleet", name=name, fleet=draft.subject.fleet.name
+                )
         return bad_address(draft, self.to)
 
     def declare(self, draft: Draft) -> None:
@@ -113,11 +115,17 @@ class Special(Command, frozen=True, kw_only=True):
 
     def check(self, draft: Draft) -> Verdict:
         """Asked until it is answered; a refused one is not carried out."""
-        question = draft.ask("FOTS-ORD-02", "special_order", "fots_special_order", ("allow", "refuse"), text=self.text)
+        question = draft.ask(
+            "FOTS-ORD-02", "special_order", "fots_special_order", ("allow", "refuse"), text=self.text
+        )
         answer = draft.table.answers.get(question.key)
         if answer is None:
             return question
-        return None if answer.choose == "allow" else draft.refuse("FOTS-ORD-02", "fots_special_refused", text=self.text)
+        return (
+            None
+            if answer.choose == "allow"
+            else draft.refuse("FOTS-ORD-02", "fots_special_refused", text=self.text)
+        )
 
 
 COMMANDS = (Detach, Join, Cancel, Status, Note, Special)

@@ -35,13 +35,19 @@ class Contingency(Command, frozen=True, kw_only=True):
             return draft.refuse("FOTS-ORD-04", "fots_no_then")
         caps = draft.caps()
         for order in (*self.then, *self.otherwise):
-            wrong = bad_address(draft, *(order.get("waypoints") or ()), order.get("centre")) or _too_fast(draft, caps, order)
+            wrong = bad_address(draft, *(order.get("waypoints") or ()), order.get("centre")) or _too_fast(
+                draft, caps, order
+            )
             if wrong is not None:
                 return wrong
         if self.when["if"] != "judge":
             return None
         question = draft.ask(
-            "FOTS-ORD-04", "contingency_test", "fots_contingency_test", ("yes", "no"), text=str(self.when.get("text", ""))
+            "FOTS-ORD-04",
+            "contingency_test",
+            "fots_contingency_test",
+            ("yes", "no"),
+            text=str(self.when.get("text", "")),
         )
         return None if question.key in draft.table.answers else question
 
@@ -60,7 +66,10 @@ class Contingency(Command, frozen=True, kw_only=True):
 
     def warnings(self, draft: Draft) -> tuple[Remark, ...]:
         """A move without a speed runs at cruise."""
-        slow = any(o["command"] in MOVES and o.get("wf") is None and not o.get("as_needed") and not o.get("top") for o in self.then)
+        slow = any(
+            o["command"] in MOVES and o.get("wf") is None and not o.get("as_needed") and not o.get("top")
+            for o in self.then
+        )
         if not slow or draft.fields.get("permission", draft.subject.fleet.permission):
             return ()
         args: dict[str, Any] = {"unit": draft.subject.name, "rule": "FOTS-RCT-08", "wf": draft.caps().cruise}
@@ -70,7 +79,9 @@ class Contingency(Command, frozen=True, kw_only=True):
 def orders_of(draft: Draft, rows: tuple[Mapping[str, Any], ...]) -> tuple[Order, ...]:
     """The orders of a THEN part."""
     return tuple(
-        Order(draft.subject.name, row["command"], {key: value for key, value in row.items() if key != "command"})
+        Order(
+            draft.subject.name, row["command"], {key: value for key, value in row.items() if key != "command"}
+        )
         for row in rows
     )
 
@@ -80,7 +91,12 @@ def _too_fast(draft: Draft, caps: Group, order: Mapping[str, Any]) -> Refusal | 
     if wf is None or slowest is None or wf <= caps.top:
         return None
     return draft.refuse(
-        "FOTS-SPD-03", "fots_group_too_slow", wf=wf, ship=slowest.unit, limit=slowest.top, reason=slowest.reason
+        "FOTS-SPD-03",
+        "fots_group_too_slow",
+        wf=wf,
+        ship=slowest.unit,
+        limit=slowest.top,
+        reason=slowest.reason,
     )
 
 

@@ -32,7 +32,9 @@ class Hold(Command, frozen=True, kw_only=True):
         wrong = bad_address(draft, self.at)
         if wrong is None and section_of(draft, self.at) != draft.here:
             here = draft.campaign.grid.name(draft.here)
-            return draft.refuse("FOTS-PLT-02", "fots_legs_do_not_meet", leg=len(draft.legs) + 1, said=self.at, here=here)
+            return draft.refuse(
+                "FOTS-PLT-02", "fots_legs_do_not_meet", leg=len(draft.legs) + 1, said=self.at, here=here
+            )
         return wrong
 
     def declare(self, draft: Draft) -> None:
@@ -117,7 +119,11 @@ class InterceptPoint(Command, frozen=True, kw_only=True):
         if self.point not in POINTS or self.point == "deep_space":
             return None
         campaign = draft.campaign
-        zone = zone_of(draft.posture, draft.here, campaign.rulings) if draft.plotted else draft.subject.fleet.zone
+        zone = (
+            zone_of(draft.posture, draft.here, campaign.rulings)
+            if draft.plotted
+            else draft.subject.fleet.zone
+        )
         if zone is None or draft.under_way is not None:
             return None
         grid = campaign.grid

@@ -114,7 +114,12 @@ class Rearm(Command, frozen=True, kw_only=True):
                     need = bays_for(draft.campaign, source.cls, munition, wanted)
                     have = bays_for(draft.campaign, source.cls, munition, held)
                     return draft.refuse(
-                        "FOTS-MUN-02", "fots_too_few_munitions", ship=unit.name, missiles=wanted, bays=need, have=have
+                        "FOTS-MUN-02",
+                        "fots_too_few_munitions",
+                        ship=unit.name,
+                        missiles=wanted,
+                        bays=need,
+                        have=have,
                     )
         return None
 

@@ -28,7 +28,11 @@ class Tow(Command, frozen=True, kw_only=True):
         if not draft.subject.whole and len(mine) == 1:
             return mine[0]
         ranked = sorted(mine, key=lambda unit: not unit.cls.is_tug)
-        fit = [u for u in ranked if u.name != self.target and not u.carried and len(towed_by(draft, u.name)) < links(u)]
+        fit = [
+            u
+            for u in ranked
+            if u.name != self.target and not u.carried and len(towed_by(draft, u.name)) < links(u)
+        ]
         return fit[0] if fit else next((u for u in ranked if u.name != self.target), None)
 
     def check(self, draft: Draft) -> Verdict:
@@ -36,7 +40,9 @@ class Tow(Command, frozen=True, kw_only=True):
         target = draft.table.unit(self.target)
         tower = self.tower(draft)
         if target is None or tower is None or _out_of_sight(draft, target):
-            near = nearest(self.target, [u.name for u in draft.campaign.units.values() if u.owner in draft.table.empires])
+            near = nearest(
+                self.target, [u.name for u in draft.campaign.units.values() if u.owner in draft.table.empires]
+            )
             return draft.refuse("FOTS-TOW-10", "fots_nothing_to_tow", target=self.target, near=near)
         return (
             _not_here(draft, target)
@@ -101,7 +107,9 @@ def _not_here(draft: Draft, target: Unit) -> Verdict:
     here = draft.subject.fleet.section
     if draft.campaign.fleets[target.fleet].section == here:
         return None
-    return draft.refuse("FOTS-TOW-10", "fots_tow_not_here", target=target.name, address=draft.campaign.grid.name(here))
+    return draft.refuse(
+        "FOTS-TOW-10", "fots_tow_not_here", target=target.name, address=draft.campaign.grid.name(here)
+    )
 
 
 def _cannot_tow(draft: Draft, tower: Unit) -> Verdict:
@@ -132,15 +140,26 @@ def _too_heavy(draft: Draft, tower: Unit, target: Unit) -> Verdict:
     hulls = sum(unit.cls.hull for unit in units)
     strength = tower.cls.tow_strength
     if len(units) > links(tower) or (strength is not None and hulls > strength):
-        args: dict[str, Arg] = {"ship": tower.name, "count": len(units), "hulls": hulls, "links": links(tower)}
-        return draft.refuse("FOTS-TOW-02", "fots_links_too_weak", strength=strength if strength is not None else 0, **args)
+        args: dict[str, Arg] = {
+            "ship": tower.name,
+            "count": len(units),
+            "hulls": hulls,
+            "links": links(tower),
+        }
+        return draft.refuse(
+            "FOTS-TOW-02", "fots_links_too_weak", strength=strength if strength is not None else 0, **args
+        )
     if strength is None or draft.campaign.rulings["tow.strength_rule"] == "ask_gm":
         question = draft.ask(
             "FOTS-TOW-02", "tow_strength", "fots_tow_strength", ("yes", "no"),
             ship=tower.name, targets=tuple(unit.name for unit in units), hulls=hulls,
         )  # fmt: skip
         return _decided(draft, question.key, question, "FOTS-TOW-02", target)
-    if tower.cls.kind == GUNBOAT and not tower.cls.is_tug and draft.campaign.rulings["tow.gunboat_non_tug"] == "ask_gm":
+    if (
+        tower.cls.kind == GUNBOAT
+        and not tower.cls.is_tug
+        and draft.campaign.rulings["tow.gunboat_non_tug"] == "ask_gm"
+    ):
         question = draft.ask("FOTS-TOW-08", "joint_tow", "fots_gunboat_asks", ("yes", "no"), ship=tower.name)
         return _decided(draft, question.key, question, "FOTS-TOW-08", target)
     return None
@@ -159,7 +178,11 @@ def _decided(draft: Draft, key: str, question: Verdict, rule: str, target: Unit)
     answer = draft.table.answers.get(key)
     if answer is None:
         return question
-    return None if answer.choose in ("yes", "allow") else draft.refuse(rule, "fots_tow_denied", target=target.name)
+    return (
+        None
+        if answer.choose in ("yes", "allow")
+        else draft.refuse(rule, "fots_tow_denied", target=target.name)
+    )
 
 
 def cannot_move(draft: Draft, tower: Unit) -> Verdict:
@@ -170,7 +193,9 @@ def cannot_move(draft: Draft, tower: Unit) -> Verdict:
     if tower.cls.is_tug or plain_limit(tower.cls.hull, tower.cls.drive.cruise, hulls, rulings) > 0:
         return None
     most = tower.cls.drive.cruise * tower.cls.hull
-    return draft.refuse("FOTS-TOW-03", "fots_tow_cannot_move", ship=tower.name, hull=tower.cls.hull, hulls=hulls, most=most)
+    return draft.refuse(
+        "FOTS-TOW-03", "fots_tow_cannot_move", ship=tower.name, hull=tower.cls.hull, hulls=hulls, most=most
+    )
 
 
 COMMANDS = (Tow, Release)

@@ -65,7 +65,9 @@ def _plain(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 
 def _policy(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
-    return [("breakdown_policy", {"policy": found.text("policy") or found.phrase.args.get("policy", "leave")})]
+    return [
+        ("breakdown_policy", {"policy": found.text("policy") or found.phrase.args.get("policy", "leave")})
+    ]
 
 
 def _permission(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -85,8 +87,16 @@ def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     if command == "patrol" and radius is None:
         args["radius"] = desk.state.rulings["patrol.default_radius"]
     rest = found.tagged.text[found.match.start() :]
-    also = [stance for word, stance in book().stances.items() if re.search(rf"\b(?:also|and|even|plus|too|including) (?:the )?{word}\b", rest)]
-    only = [stance for word, stance in book().stances.items() if re.search(rf"\b(?:only (?:to )?(?:the )?{word}|{word} only)\b", rest)]
+    also = [
+        stance
+        for word, stance in book().stances.items()
+        if re.search(rf"\b(?:also|and|even|plus|too|including) (?:the )?{word}\b", rest)
+    ]
+    only = [
+        stance
+        for word, stance in book().stances.items()
+        if re.search(rf"\b(?:only (?:to )?(?:the )?{word}|{word} only)\b", rest)
+    ]
     args |= _some(also=sorted(set(also) - {"hostile"}) or None, only=sorted(set(only)) or None)
     return [(command, args)]
 

@@ -19,13 +19,50 @@ from rules.language.tokens import Piece
 
 _JOINTS = frozenset({",", ";", "and", "then", "but", "while", "—", "-", "|", "и", "затем", "потом"})
 _STORY = frozenset({"hypothetical", "past_time", "later_time", "regret"})
-_AUX = re.compile(r"(?:will|shall|is to|are to|has orders to|must|probably|most likely|likely|perhaps|maybe|possibly|presumably|is ordered to|are ordered to|to|is going to|now|also|then|please|,|:|-)\s")
+_AUX = re.compile(
+    r"(?:will|shall|is to|are to|has orders to|must|probably|most likely|likely|perhaps|maybe|possibly|presumably|is ordered to|are ordered to|to|is going to|now|also|then|please|,|:|-)\s"
+)
 _OWNED = re.compile(r"<u>(?:(?: ,| and|, and| &| \+)(?: the)? <u>)*(?: 's)?\s?")
 _PURSUE = re.compile(
     r"(?:attack|engage|intercept|pursue|chase|hunt|follow|catch|strike|react|go after|close with|fight)(?:e?s)?(?: (?:it|them|him|her|the enemy|that fleet|the intruder|anything|everything|the target|to it|at once))*"
 )
 _PASSIVE = frozenset(
-    ["is", "was", "were", "are", "has", "had", "looks", "seems", "feels", "knows", "likes", "loves", "thinks", "dreams", "remembers", "deserves", "needs", "wants", "sings", "sleeps", "celebrates", "reports", "says", "sends", "believes", "hopes", "wonders", "waves", "appears", "belongs", "does", "did", "awaits", "salutes"]
+    [
+        "is",
+        "was",
+        "were",
+        "are",
+        "has",
+        "had",
+        "looks",
+        "seems",
+        "feels",
+        "knows",
+        "likes",
+        "loves",
+        "thinks",
+        "dreams",
+        "remembers",
+        "deserves",
+        "needs",
+        "wants",
+        "sings",
+        "sleeps",
+        "celebrates",
+        "reports",
+        "says",
+        "sends",
+        "believes",
+        "hopes",
+        "wonders",
+        "waves",
+        "appears",
+        "belongs",
+        "does",
+        "did",
+        "awaits",
+        "salutes",
+    ]
 )
 
 
@@ -45,7 +82,9 @@ def split(tagged: Tagged) -> list[Tagged]:
 
 def _only_names(pieces: list[Piece]) -> bool:
     """Whether a stretch only says who is spoken to (``1st Fleet, warp five to ...``)."""
-    return bool(pieces) and all(piece.kind == OWN or piece.text in ("the", ",", "and", "&") for piece in pieces)
+    return bool(pieces) and all(
+        piece.kind == OWN or piece.text in ("the", ",", "and", "&") for piece in pieces
+    )
 
 
 def begins(rest: Tagged) -> bool:
@@ -74,7 +113,9 @@ def _phrase(text: str) -> tuple[Phrase, re.Match[str]] | None:
     """The first phrase of the book that stands at the start of a text."""
     for phrase in book().phrases:
         found = phrase.pattern.match(text)
-        if found is not None and (found.end() == len(text) or text[found.end()] in " ,.;:" or text[found.end() - 1] == " "):
+        if found is not None and (
+            found.end() == len(text) or text[found.end()] in " ,.;:" or text[found.end() - 1] == " "
+        ):
             return phrase, found
     return None
 
@@ -179,13 +220,21 @@ def _doubtful(tagged: Tagged) -> bool:
 
 
 def _standing_words(text: str) -> bool:
-    return BARE_START.match(text) is not None or BARE_END.match(text) is not None or text.startswith(("continue", "keep going", "carry on"))
+    return (
+        BARE_START.match(text) is not None
+        or BARE_END.match(text) is not None
+        or text.startswith(("continue", "keep going", "carry on"))
+    )
 
 
 def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named: bool) -> bool:
     """Read a clause for one unit; False where it is no order and was let alone."""
     text = rest.text
-    if desk.contingent and (found := _PURSUE.fullmatch(text.split(" at <w>")[0])) is not None and _phrase_with_radius(text) is None:
+    if (
+        desk.contingent
+        and (found := _PURSUE.fullmatch(text.split(" at <w>")[0])) is not None
+        and _phrase_with_radius(text) is None
+    ):
         _pursue(desk, unit, rest, whole, found.group(0))
         return True
     phrase = _phrase(text)
@@ -209,10 +258,15 @@ def _phrase_with_radius(text: str) -> object | None:
 
 def _rather_route(phrase: Phrase, text: str) -> bool:
     """``continue to /46`` and ``hold course to /46`` are routes."""
-    return phrase.command in ("continue", "hold") and re.match(r"\w+ (?:on )?(?:course )?(?:to|for) (?:<a>|<c>)", text) is not None
+    return (
+        phrase.command in ("continue", "hold")
+        and re.match(r"\w+ (?:on )?(?:course )?(?:to|for) (?:<a>|<c>)", text) is not None
+    )
 
 
-def _behind(desk: Desk, unit: str, rest: Tagged, phrase: tuple[Phrase, re.Match[str]], whole: list[Piece]) -> None:
+def _behind(
+    desk: Desk, unit: str, rest: Tagged, phrase: tuple[Phrase, re.Match[str]], whole: list[Piece]
+) -> None:
     """``Aster tows Borage to /46``: the route behind a tow is an order of its own."""
     if phrase[0].command not in ("tow", "rearm", "load", "comm_center", "release"):
         return
@@ -255,7 +309,11 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
     """An order without a name: which fleet or ship is meant? (FOTS-ORD-01)."""
     text = rest.text
     phrase = _phrase(text)
-    told = phrase is not None and phrase[0].command not in ("hold", "continue", "status", "join") and len(phrase[1].group(0)) * 2 >= len(text)
+    told = (
+        phrase is not None
+        and phrase[0].command not in ("hold", "continue", "status", "join")
+        and len(phrase[1].group(0)) * 2 >= len(text)
+    )
     routed = is_route(text) and ("<a>" in text or "<w>" in text)
     if not told and not routed and not (phrase is not None and phrase[1].end() == len(text)):
         desk.ignore(whole)
@@ -272,7 +330,8 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
     last = desk.items[-1] if desk.items else None
     if isinstance(last, Doubt) and last.kind == "unit":
         joined = tuple(
-            Choice(one.id, (*one.orders, *more.orders)) for one, more in zip(last.choices, choices, strict=True)
+            Choice(one.id, (*one.orders, *more.orders))
+            for one, more in zip(last.choices, choices, strict=True)
         )
         desk.items[-1] = replace(last, choices=joined)
         return

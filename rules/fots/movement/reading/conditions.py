@@ -14,11 +14,19 @@ from rules.game import Message, Order
 from rules.kit.canonical import builtins
 from rules.language.tokens import Piece
 
-_BREAKS = re.compile(r"(?:if|when|should) (?:a|any|one|some)? ?(?:ship|ships|of them|of us|unit)?s? ?(?:should )?breaks? down")
-_POLICY = ((re.compile(r"\bwaits?\b"), "wait"), (re.compile(r"\b(?:tow|tows|in tow)\b"), "tow"), (re.compile(r"\b(?:leave|leaves|left|goes on)\b"), "leave"))
+_BREAKS = re.compile(
+    r"(?:if|when|should) (?:a|any|one|some)? ?(?:ship|ships|of them|of us|unit)?s? ?(?:should )?breaks? down"
+)
+_POLICY = (
+    (re.compile(r"\bwaits?\b"), "wait"),
+    (re.compile(r"\b(?:tow|tows|in tow)\b"), "tow"),
+    (re.compile(r"\b(?:leave|leaves|left|goes on)\b"), "leave"),
+)
 _THEN = re.compile(r"(?:, |; |: )?then (?:, |: )?")
 _TRAILING = re.compile(r"(?:, )?(?:if|in case(?: of)?|when|whenever|as soon as|once|should)\s")
-_ENEMY = re.compile(r"\b(?:enemy|enemies|hostiles?|anyone|anybody|anything|intruders?|contacts?|foes?|somebody|someone|fleets?|<x>|raiders?|strangers?)\b|\d+(?:st|nd|rd|th) fleet")
+_ENEMY = re.compile(
+    r"\b(?:enemy|enemies|hostiles?|anyone|anybody|anything|intruders?|contacts?|foes?|somebody|someone|fleets?|<x>|raiders?|strangers?)\b|\d+(?:st|nd|rd|th) fleet"
+)
 _SEEN = re.compile(
     r"\b(?:detect(?:s|ed)?|enters?|entered|appears?|seen|spotted|sighted|found|shows? up|comes?|moves?|crosse?s?|is (?:in|inside|within|at|near)|in|within|arrives?|contact|intrudes?)\b"
 )
@@ -58,7 +66,9 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
             return True
     parts = _parts(body)
     if who is None:
-        owned = next((piece.value[0] for piece in (parts[1].pieces if parts else []) if piece.kind == OWN), None)
+        owned = next(
+            (piece.value[0] for piece in (parts[1].pieces if parts else []) if piece.kind == OWN), None
+        )
         if owned is None:
             return False
         who = owned
@@ -92,7 +102,9 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
         return False
     then = Tagged(body.inside(0, found.start()))
     condition = Tagged(body.inside(found.start(), len(body.text) + 1))
-    if re.match(r"(?:, )?if (?:needed|necessary|need be|possible|at all)", condition.text) or not _likely(condition.text):
+    if re.match(r"(?:, )?if (?:needed|necessary|need be|possible|at all)", condition.text) or not _likely(
+        condition.text
+    ):
         return False
     owned = re.match(r"<u>(?: ,| :| will| shall| is to)* ", then.text)
     unit = then.pieces[0].value[0] if owned is not None else None
@@ -106,7 +118,11 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
 
 
 def _likely(text: str) -> bool:
-    return bool(_ENEMY.search(text) or re.search(r"\b(?:attack|react|arriv|reach|supply|break|week)", text) or re.search(r"\b(?:they|it|he)\b", text))
+    return bool(
+        _ENEMY.search(text)
+        or re.search(r"\b(?:attack|react|arriv|reach|supply|break|week)", text)
+        or re.search(r"\b(?:they|it|he)\b", text)
+    )
 
 
 def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[Piece]) -> None:
@@ -143,11 +159,16 @@ def _orders(desk: Desk, unit: str, part: Tagged) -> list[dict[str, Any]]:
     sub = desk.sub()
     sub.header = (unit,)
     for clause in split(part):
-        if re.fullmatch(r"(?:return|go home|fall back|withdraw|come back)(?: to (?:base|post|station|home))?(?: at <w>)?", clause.text.strip()):
+        if re.fullmatch(
+            r"(?:return|go home|fall back|withdraw|come back)(?: to (?:base|post|station|home))?(?: at <w>)?",
+            clause.text.strip(),
+        ):
             _home(sub, unit, clause)
         else:
             read_clause(sub, clause, "")
-    return [{"command": one.command, **builtins(dict(one.args))} for one in sub.items if isinstance(one, Order)]
+    return [
+        {"command": one.command, **builtins(dict(one.args))} for one in sub.items if isinstance(one, Order)
+    ]
 
 
 def _home(desk: Desk, unit: str, clause: Tagged) -> None:
@@ -178,10 +199,20 @@ def when(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
     if own is not None and re.search(r"\breacts?\b", text):
         return {"if": "reacts", "fleet": own.value[0], "text": words}
     if re.search(r"\b(?:attacked|under attack|assaulted|is hit|bombarded)\b", text):
-        name = own.value[0] if own is not None else place.value[0] if place is not None and place.kind == PLACE else ""
+        name = (
+            own.value[0]
+            if own is not None
+            else place.value[0]
+            if place is not None and place.kind == PLACE
+            else ""
+        )
         return {"if": "attacked", **({"name": name} if name else {}), "text": words}
     if re.search(r"\b(?:we|it|she|they|<u>)? ?(?:arrives?|reach(?:es)?)\b", text) and not _ENEMY.search(text):
-        return {"if": "arrives", **({"at": desk.address(place, unit)} if place is not None else {}), "text": words}
+        return {
+            "if": "arrives",
+            **({"at": desk.address(place, unit)} if place is not None else {}),
+            "text": words,
+        }
     if _ENEMY.search(text) and (_SEEN.search(text) or place is not None):
         return {"if": "detected", **_where(desk, unit, condition), "text": words}
     return {"if": "judge", "text": words}

@@ -70,7 +70,11 @@ class Desk(Struct):
             name = piece.value[0] if isinstance(piece.value, tuple) else piece.text
             found = next((colony for colony in self.state.colonies if colony.name == name), None)
             return grid.name(found.section) if found is not None else piece.text
-        sector = self.sector(unit) if piece.value.x is None or piece.value.y is None else (piece.value.x, piece.value.y)
+        sector = (
+            self.sector(unit)
+            if piece.value.x is None or piece.value.y is None
+            else (piece.value.x, piece.value.y)
+        )
         self.sectors[unit] = sector
         text = f"{sector[0]}x{sector[1]}/{piece.value.number}"
         try:
@@ -106,10 +110,14 @@ class Desk(Struct):
         self.used = True
         self.items.append(Order(unit, command, args, self.span(pieces), self.post, len(self.items)))
 
-    def refuse(self, rule: str, unit: str | None, message: Message, pieces: list[Piece], command: str | None = None) -> None:
+    def refuse(
+        self, rule: str, unit: str | None, message: Message, pieces: list[Piece], command: str | None = None
+    ) -> None:
         """Something that a rule forbids already as it is written."""
         self.used = True
-        self.items.append(Refusal(rule, unit, message, command, self.span(pieces), self.post, len(self.items)))
+        self.items.append(
+            Refusal(rule, unit, message, command, self.span(pieces), self.post, len(self.items))
+        )
 
     def doubt(
         self, unit: str | None, kind: str, message: Message, pieces: list[Piece], choices: tuple[Choice, ...]

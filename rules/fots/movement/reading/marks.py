@@ -66,7 +66,9 @@ def _without_list_commas(pieces: list[Piece]) -> list[Piece]:
 def _emit(out: list[Piece], pieces: list[Piece], at: int, length: int, kind: str, value: object) -> int:
     first, last = pieces[at], pieces[at + length - 1]
     text = " ".join(piece.text for piece in pieces[at : at + length])
-    out.append(Piece(kind, text, first.start, last.end, first.cap, glued=first.glued, zone=first.zone, value=value))
+    out.append(
+        Piece(kind, text, first.start, last.end, first.cap, glued=first.glued, zone=first.zone, value=value)
+    )
     return length
 
 
@@ -196,7 +198,11 @@ def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]
         last = _whole(pieces, place + 1)
         again = _WEEK.fullmatch(text)
         last = int(again[1]) if again is not None else last
-        if last is not None and start <= last and (pieces[place].text == "-" or pieces[place + 1].kind != ADDRESS):
+        if (
+            last is not None
+            and start <= last
+            and (pieces[place].text == "-" or pieces[place + 1].kind != ADDRESS)
+        ):
             return _emit(out, pieces, at, length + 2, WEEKS, (start, last))
     return _emit(out, pieces, at, length, WEEKS, (start, start))
 

@@ -46,7 +46,12 @@ def variants(name: str) -> tuple[str, ...]:
         return ()
     kind = words[1]
     ordinal = {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
-    spelt = (f"{ordinal} {kind}", f"{_ORDINALS[number - 1]} {kind}", f"{kind} {number}", f"{kind} {_NUMBERS[number - 1]}")
+    spelt = (
+        f"{ordinal} {kind}",
+        f"{_ORDINALS[number - 1]} {kind}",
+        f"{kind} {number}",
+        f"{kind} {_NUMBERS[number - 1]}",
+    )
     return tuple(one for one in spelt if one.lower() != name.lower())
 
 
@@ -80,7 +85,11 @@ def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:
             out.pop()
             continue
         if piece.kind == OWN:
-            while out and out[-1].kind == "word" and out[-1].text in ("squadron", "tf", "task", "force", "fleet", "ship"):
+            while (
+                out
+                and out[-1].kind == "word"
+                and out[-1].text in ("squadron", "tf", "task", "force", "fleet", "ship")
+            ):
                 out.pop()
         out.append(piece)
     return out

@@ -48,7 +48,9 @@ def book() -> Book:
     files: list[Mapping[str, Any]] = [data.load(PACKAGE, f"words/{language}.yaml") for language in LANGUAGES]
     main = files[0]
     phrases = tuple(
-        Phrase(row["command"], re.compile(row["say"]), row.get("args", {})) for file in files for row in file["phrases"]
+        Phrase(row["command"], re.compile(row["say"]), row.get("args", {}))
+        for file in files
+        for row in file["phrases"]
     )
     return Book(
         phrases=phrases,

@@ -39,7 +39,10 @@ def read(state: Campaign, post: Post) -> Reading:
     desk.ignored += [text.span(start, end) for _, start, end in layout.dropped]
     lines = _without_notes(desk, layout.lines, text.plain)
     shouting = text.plain.islower()
-    named = [name_pieces([p for p in line.pieces if p.kind not in ("mention", "mark")], roster, shouting=shouting) for line in lines]
+    named = [
+        name_pieces([p for p in line.pieces if p.kind not in ("mention", "mark")], roster, shouting=shouting)
+        for line in lines
+    ]
     for sentence in split_sentences(lines, named):
         _read_sentence(desk, sentence)
     return _concluded(desk)
@@ -67,14 +70,21 @@ def _end_of_note(pieces: list[Piece], start: int) -> int:
     """A note goes to the end of its line, ``ask the GM whether ...`` to the end of its sentence."""
     if pieces[start].text != "ask":
         return len(pieces)
-    return next((at + 1 for at in range(start, len(pieces)) if pieces[at].text in (".", "?", "!")), len(pieces))
+    return next(
+        (at + 1 for at in range(start, len(pieces)) if pieces[at].text in (".", "?", "!")), len(pieces)
+    )
 
 
 def _note_at(pieces: list[Piece]) -> int | None:
     """Where a note begins on a line."""
     for at, piece in enumerate(pieces):
         label = piece.kind == "word" and piece.text in book().notes
-        if label and at + 1 < len(pieces) and pieces[at + 1].text == ":" and (at == 0 or pieces[at - 1].text in (".", ":", ";", ",", "!")):
+        if (
+            label
+            and at + 1 < len(pieces)
+            and pieces[at + 1].text == ":"
+            and (at == 0 or pieces[at - 1].text in (".", ":", ";", ",", "!"))
+        ):
             return at
         asks = piece.text == "ask" and (at == 0 or pieces[at - 1].text in (".", ":", ";", "!"))
         if asks and book().ask_gm.match(" ".join(one.text for one in pieces[at:])):
@@ -106,7 +116,10 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
 def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """Take the names off that head a sentence or a block (``1st Fleet:``, or a name alone on its line)."""
     tagged = Tagged(pieces)
-    found = re.match(r"(?:the )?(?:squadron |tf )?<u>(?:(?: ,| and| , and| &| \+| /)(?: the)? <u>)* ?(:|-|—|->|$)", tagged.text)
+    found = re.match(
+        r"(?:the )?(?:squadron |tf )?<u>(?:(?: ,| and| , and| &| \+| /)(?: the)? <u>)* ?(:|-|—|->|$)",
+        tagged.text,
+    )
     if found is not None and (found.group(1) or sentence.first):
         if found.group(1) == "-" and pieces[tagged.place(found.end() - 1)].glued:
             return pieces
@@ -128,7 +141,11 @@ def _strange_header(desk: Desk, sentence: Sentence, tagged: Tagged) -> list[Piec
         return tagged.pieces
     head = tagged.pieces[:colon]
     spelt = " ".join(piece.text for piece in head)
-    if spelt in book().labels or spelt in book().notes or any(piece.kind not in ("word", "number", "own") for piece in head):
+    if (
+        spelt in book().labels
+        or spelt in book().notes
+        or any(piece.kind not in ("word", "number", "own") for piece in head)
+    ):
         return tagged.pieces
     rest = tagged.pieces[colon + 1 :]
     near = nearest(spelt, [known.id for known in desk.roster.known.values() if known.side == OWN])
@@ -222,7 +239,9 @@ def _concluded(desk: Desk) -> Reading:
     many = {
         item.unit
         for item in desk.items
-        if isinstance(item, Order) and item.command == "speed_plan" and len(set(item.args["weeks"].values())) > 1
+        if isinstance(item, Order)
+        and item.command == "speed_plan"
+        and len(set(item.args["weeks"].values())) > 1
     }
     for item in desk.items:
         if not isinstance(item, Order):
@@ -232,6 +251,10 @@ def _concluded(desk: Desk) -> Reading:
         if route and not item.args.get("waypoints"):
             continue
         dropped = {"shares", "wf"} if route and item.unit in many else {"shares"}
-        items.append(replace(item, args={key: value for key, value in item.args.items() if key not in dropped}))
-    found = tuple(replace(item, item=place) for place, item in enumerate(sorted(items, key=lambda one: one.words.start)))
+        items.append(
+            replace(item, args={key: value for key, value in item.args.items() if key not in dropped})
+        )
+    found = tuple(
+        replace(item, item=place) for place, item in enumerate(sorted(items, key=lambda one: one.words.start))
+    )
     return Reading(items=found, remarks=tuple(desk.remarks), ignored=tuple(desk.ignored))

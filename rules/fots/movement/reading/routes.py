@@ -28,7 +28,9 @@ START = re.compile(
 STEPS = re.compile(r"\b(?:via|through|step by step|by steps|exactly|через)\b")
 BY_WAY = re.compile(r"(?:by way of|via|through) ((?:(?:<a>|<c>|,|and|then) ?)+)")
 PLAN = re.compile(r"<k>|<p>|\b(?:rest|remainder)\b|\bfor <n> weeks?\b|\bfirst\b.*<w>")
-BARE_START = re.compile(r"(?:start(?:s|ing)?(?: :)?(?: (?:in|at|from))?|from|we are (?:at|in)|currently (?:at|in)|begin(?:s|ning)? (?:at|in)|now (?:at|in)) (?:<a>|<c>)$")
+BARE_START = re.compile(
+    r"(?:start(?:s|ing)?(?: :)?(?: (?:in|at|from))?|from|we are (?:at|in)|currently (?:at|in)|begin(?:s|ning)? (?:at|in)|now (?:at|in)) (?:<a>|<c>)$"
+)
 BARE_END = re.compile(
     r"(?:end(?:s|ing)?(?: :)?(?: up)?(?: (?:in|at))?|(?:should )?finish(?:es)?(?: (?:in|at))?|final (?:position|section)(?: :| is| in| at)?|"
     r"arrive(?:s)? (?:in|at)|destination(?: :)?) (?:<a>|<c>)$"
@@ -53,8 +55,12 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
         return False
     speeds = tagged.of(SPEED)
     if any(isinstance(desk.speed(piece, unit), Fraction) for piece in speeds):
-        spelt = next(str(plain(Fraction(piece.value))) for piece in speeds if not isinstance(piece.value, str))
-        desk.refuse("FOTS-SPD-01", unit, Message("fots_no_warp_factor", {"unit": unit, "wf": spelt}), whole, "move")
+        spelt = next(
+            str(plain(Fraction(piece.value))) for piece in speeds if not isinstance(piece.value, str)
+        )
+        desk.refuse(
+            "FOTS-SPD-01", unit, Message("fots_no_warp_factor", {"unit": unit, "wf": spelt}), whole, "move"
+        )
         return True
     planned = PLAN.search(text) is not None and (bool(speeds) or bool(tagged.of(WEEKS)))
     planned = planned or (_after_a_plan(desk, unit) and bool(speeds) and not tagged.of(ADDRESS))
@@ -129,10 +135,16 @@ def _waypoints(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list[s
     for at, piece in enumerate(pieces):
         if piece.kind not in (ADDRESS, PLACE) and at not in listed:
             continue
-        address = desk.address(piece, unit) if piece.kind in (ADDRESS, PLACE) else _numbered(desk, unit, piece)
+        address = (
+            desk.address(piece, unit) if piece.kind in (ADDRESS, PLACE) else _numbered(desk, unit, piece)
+        )
         before = pieces[at - 1].text if at else ""
         after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-        if before == "from" or (after in ("to", "->") and not found and _leads(pieces, at)) or (found and after == "to" and before in (",", "then", ";")):
+        if (
+            before == "from"
+            or (after in ("to", "->") and not found and _leads(pieces, at))
+            or (found and after == "to" and before in (",", "then", ";"))
+        ):
             start = address
             continue
         found.append((address, start))
@@ -141,7 +153,9 @@ def _waypoints(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list[s
     if via is not None:
         first = sum(piece.kind in (ADDRESS, PLACE) for piece in tagged.inside(*via.span(1)))
         begun = next((one for _, one in found if one is not None), None)
-        found = [(address, None) for address, _ in (*found[len(found) - first :], *found[: len(found) - first])]
+        found = [
+            (address, None) for address, _ in (*found[len(found) - first :], *found[: len(found) - first])
+        ]
         found[0] = (found[0][0], begun)
     return [address for address, _ in found], [one for _, one in found]
 
@@ -170,7 +184,9 @@ def _listed(tagged: Tagged) -> set[int]:
         neighbour = any(
             0 <= place < len(pieces) and pieces[place].kind in (NUMBER, ADDRESS) for place in (at - 2, at + 2)
         )
-        if (joined and neighbour) or (before is not None and before.text in ("via", "step", "exactly", "through", ":") and neighbour):
+        if (joined and neighbour) or (
+            before is not None and before.text in ("via", "step", "exactly", "through", ":") and neighbour
+        ):
             found.add(at)
     return found
 
@@ -187,7 +203,10 @@ def _move(desk: Desk, unit: str, command: str, args: dict[str, Any], whole: list
         same = args.get("wf") is None or args.get("wf") == last.args.get("wf") or not last.args["waypoints"]
         kinds = last.command == command or not last.args["waypoints"] or args.get("wf") is None
         if same and kinds:
-            starts = [*(last.args.get("starts") or [None] * len(last.args["waypoints"])), *(args.get("starts") or [None] * len(args["waypoints"]))]
+            starts = [
+                *(last.args.get("starts") or [None] * len(last.args["waypoints"])),
+                *(args.get("starts") or [None] * len(args["waypoints"])),
+            ]
             joined = {**last.args, **args, "waypoints": [*last.args["waypoints"], *args["waypoints"]]}
             if any(starts):
                 joined["starts"] = starts
@@ -195,7 +214,10 @@ def _move(desk: Desk, unit: str, command: str, args: dict[str, Any], whole: list
             words = desk.text.original[last.words.start : max(end.end, last.words.end)]
             kind = command if not last.args["waypoints"] else last.command
             desk.items[-1] = replace(
-                last, command=kind, args=joined, words=replace(last.words, text=words, end=max(end.end, last.words.end))
+                last,
+                command=kind,
+                args=joined,
+                words=replace(last.words, text=words, end=max(end.end, last.words.end)),
             )
             desk.used = True
             return
@@ -248,7 +270,9 @@ def _plan_place(desk: Desk, unit: str) -> int | None:
     return None
 
 
-def _portions(desk: Desk, unit: str, tagged: Tagged) -> list[tuple[int, tuple[int, int] | None, Fraction | None]]:
+def _portions(
+    desk: Desk, unit: str, tagged: Tagged
+) -> list[tuple[int, tuple[int, int] | None, Fraction | None]]:
     """Each speed of a clause with the weeks or the share of the turn that stand with it."""
     speeds = [(at, piece) for at, piece in enumerate(tagged.pieces) if piece.kind == SPEED]
     found: list[tuple[int, tuple[int, int] | None, Fraction | None]] = []
@@ -287,7 +311,9 @@ def _fast_first(desk: Desk, held: dict[str, int]) -> dict[str, int]:
     """Shares of a turn: fast weeks come first unless the ruling keeps them as written (FOTS-PLT-04)."""
     if not desk.state.rulings["plot.fast_first"]:
         return held
-    lengths = [(int(wf), len(range(int(s.split("-")[0]), int(s.split("-")[-1]) + 1))) for s, wf in held.items()]
+    lengths = [
+        (int(wf), len(range(int(s.split("-")[0]), int(s.split("-")[-1]) + 1))) for s, wf in held.items()
+    ]
     rows: dict[str, int] = {}
     free = 1
     for wf, length in sorted(lengths, key=lambda row: -row[0]):
