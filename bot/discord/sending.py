@@ -100,7 +100,7 @@ class Sender:
             silent=message.silent,
             **more,
         )
-        if message.reply_to is not None and message.react is not None:
+        if message.reply_to is not None and message.react:
             await self._react(channel, message.reply_to, message.react)
         return made.id
 
@@ -112,11 +112,11 @@ class Sender:
             attachments=[picture] if picture is not None else [],
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        if message.reply_to is not None:
+        if message.reply_to is not None and message.react is not None:
             await self._react(channel, message.reply_to, message.react, others=True)
 
     async def _react(
-        self, channel: discord.PartialMessageable, post: int, mark: str | None, *, others: bool = False
+        self, channel: discord.PartialMessageable, post: int, mark: str, *, others: bool = False
     ) -> None:
         """Put a mark on a post, and take the other ones off. A post that is gone, or may not be marked, needs none."""
         target = channel.get_partial_message(post)
@@ -126,7 +126,7 @@ class Sender:
             for other in MARKS if others else ():
                 if other != mark:
                     await _quietly(target.remove_reaction(other, discord.Object(me.id)))
-            if mark is not None:
+            if mark:
                 await target.add_reaction(mark)
         except (discord.NotFound, discord.Forbidden):
             LOG.info("a post cannot be marked")

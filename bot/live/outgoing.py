@@ -29,7 +29,8 @@ class Button(Struct, frozen=True):
 class Outgoing(Struct, frozen=True, kw_only=True):
     """One message. ``tag`` stands in small print at its end; by it and ``since`` it is found again in the thread.
 
-    ``reply_to`` and ``since`` are messages; ``react`` is the mark on the post that is replied to. ``ping`` are the
+    ``reply_to`` and ``since`` are messages; ``react`` is the mark on the post that is replied to: none
+    at all where it is empty, whatever is there where it is None. ``ping`` are the
     people whom it calls. ``gone`` says that it is no longer to be there.
     """
 

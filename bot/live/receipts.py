@@ -173,4 +173,4 @@ def _tag(post: str, number: int, parts: int) -> str:
 
 def emptied(post: str, message: int, text: str) -> Outgoing:
     """What stands where a receipt was, once its post orders nothing any more."""
-    return Outgoing(text=text, tag=post, since=message, reply_to=message)
+    return Outgoing(text=text, tag=post, since=message, reply_to=message, react="")

@@ -7,9 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.app import Session
-from bot.gamefile.log import Logged
 from bot.gamefile.reading import GameFile, load
-from rules import entries as e
 from rules.game import Order, Post, Reading
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
@@ -36,8 +34,3 @@ def plain(reading: Reading) -> list[tuple[str, str | None, str, Mapping[str, Any
 def read(session: Session, seat: str, text: str) -> Reading:
     """What a post would be read as at this table."""
     return session.game.read(session.table.state, Post("p", seat, START, text))
-
-
-def entry_log(*entries: e.Entry) -> tuple[Logged, ...]:
-    """A log without checks."""
-    return tuple(Logged(entry, None, place) for place, entry in enumerate(entries))

@@ -120,7 +120,8 @@ def _overtake(event: ev.Overtook, battle: Battle) -> Battle:
 
 def with_lead(battle: Battle, behind: str, ahead: str) -> Battle:
     """The battle with one ship ahead of another."""
-    return replace(battle, ahead=battle.ahead - {(ahead, behind)} | {(behind, ahead)})
+    pairs = {*battle.ahead, (behind, ahead)} - {(ahead, behind)}
+    return replace(battle, ahead=tuple(sorted(pairs)))
 
 
 def _priority(event: ev.PrioritySet, battle: Battle) -> Battle:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,7 +18,6 @@ class Match(Struct, frozen=True, kw_only=True):
 
     battle: Battle
     blocks: Mapping[str, Mapping[str, Orders]] = {}
-    pending: tuple[str, ...] = ()
 
     @property
     def window(self) -> str:
@@ -40,8 +38,3 @@ class Match(Struct, frozen=True, kw_only=True):
     def without(self, *blocks: str) -> Match:
         """The match with some blocks empty, once they are locked."""
         return replace(self, blocks={name: some for name, some in self.blocks.items() if name not in blocks})
-
-
-def settle_args(order: Order, **args: Any) -> Order:
-    """An order with more of its arguments known."""
-    return replace(order, args={**order.args, **args})

@@ -65,7 +65,8 @@ def _verdict(verdicts: Verdicts, order: Order, moved: Moved, stands: list[Order]
         stands.append(done)
         verdicts.accepted.append(done)
     if moved.refusal is not None and (moved.done < divisions or not keep):
-        verdicts.refuse(order, moved.refusal)
+        rest = divisions - (moved.done if keep else 0)
+        verdicts.refuse(order, replace(moved.refusal, args=_amount(order, rest)))
     elif not keep:
         verdicts.refuse(order, refuse("OL-SEQ-01", order.unit, "block_rejected"))
 

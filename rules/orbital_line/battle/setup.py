@@ -207,15 +207,15 @@ class _Desk:
         if isinstance(heading, int) and heading > 23:
             yield Problem((*path, "heading"), f"heading {heading} is no sector; sectors 0 to 23")
 
-    def _leads(self, ships: Mapping[str, Ship]) -> frozenset[tuple[str, str]]:
+    def _leads(self, ships: Mapping[str, Ship]) -> tuple[tuple[str, str], ...]:
         order = self.content.get("order_along")
         if order is None and len(self._section("ships")) < 2:
-            return frozenset()
+            return ()
         if not isinstance(order, list | tuple):
             self._fault(
                 ("setup", "order_along"), "order_along lists the ships along the orbit, the first one ahead"
             )
-            return frozenset()
+            return ()
         names = {_folded(name): name for name in ships} | {
             str(ship.number): name for name, ship in ships.items()
         }
@@ -229,9 +229,8 @@ class _Desk:
         missing = [name for name in ships if name not in found]
         if missing:
             self._fault(("setup", "order_along"), f"order_along leaves out {', '.join(missing)}")
-        return frozenset(
-            (behind, ahead) for place, ahead in enumerate(found) for behind in found[place + 1 :]
-        )
+        pairs = ((behind, ahead) for place, ahead in enumerate(found) for behind in found[place + 1 :])
+        return tuple(sorted(pairs))
 
     def _ranges(self, ships: Mapping[str, Ship]) -> Iterator[tuple[str, int]]:
         for pair, value in self._section("ranges").items():

@@ -98,7 +98,7 @@ class Battle(Struct, frozen=True, kw_only=True):
     rulings: Mapping[str, Any]
     catalogue: Catalogue
     ships: Mapping[str, Ship]
-    ahead: frozenset[tuple[str, str]] = frozenset()
+    ahead: tuple[tuple[str, str], ...] = ()
     motion: str | None = None
     orbit_min: int = 1
     orbit_max: int = 12

@@ -51,10 +51,10 @@ def aim(
     mentions = scene.mentions(half)
     row = row_in(first)
     targets = _targets(scene, mentions, half, unit)
-    if not targets and last is not None and _points_back(half):
+    if not targets and last is not None and points_back(half):
         targets = last.targets
         row = row if row is not None else last.row
-    elif not targets and spoken_of is not None and _points_back(half):
+    elif not targets and spoken_of is not None and points_back(half):
         targets = (spoken_of,)
     elif not targets and declared is not None:
         targets = declared.targets
@@ -97,7 +97,7 @@ def _targets(scene: SceneOf, mentions: Sequence[Mention], step: Step, unit: str)
     return aimed[-1].names if aimed else ()
 
 
-def _points_back(step: Step) -> bool:
+def points_back(step: Step) -> bool:
     """``туда же``, ``по ней же``, ``same target``, or a pronoun."""
     book = wordbook()
     same = any(book.has("same", piece) for piece in step.pieces)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.language.lexicon import Head
+from rules.orbital_line.battle.reading.attacks import points_back
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.reading.turns import is_bare_turn
@@ -81,7 +82,8 @@ class Kinds:
         """A weapon with a target or a row, or under the header of fire."""
         if not self._weapons(step) and not any(wordbook().has("guns", piece) for piece in step.pieces):
             return False
-        aimed = any(piece.text == "->" for piece in step.pieces) or bool(self.scene.mentions(step))
+        arrow = any(piece.text == "->" for piece in step.pieces)
+        aimed = arrow or points_back(step) or bool(self.scene.mentions(step))
         return aimed or self.header == "fire" or _has_row(step)
 
     def _is_pd(self, step: Step) -> bool:
