@@ -22,6 +22,9 @@ LOG = logging.getLogger(__name__)
 
 LOOK_BACK = 300
 UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
+_DRAWING = asyncio.Semaphore(1)
+"""One picture at a time: receipts must not wait for a burst of maps."""
+
 STYLES = {
     "plain": discord.ButtonStyle.secondary,
     "good": discord.ButtonStyle.success,
@@ -186,7 +189,8 @@ def _view(buttons: tuple[Button, ...]) -> discord.ui.View:
 async def _picture(message: Outgoing) -> discord.File | None:
     if message.scene is None:
         return None
-    data = await asyncio.to_thread(png, message.scene)
+    async with _DRAWING:
+        data = await asyncio.to_thread(png, message.scene)
     return discord.File(BytesIO(data), "map.png", description=message.scene.alt[:1024] or None)
 
 

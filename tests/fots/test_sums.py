@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -28,7 +28,8 @@ def way(*numbers: int) -> list[tuple[int, int]]:
 
 def test_the_published_route_takes_eight_weeks() -> None:
     found = passage(GRID, way(50, 46, 24, 14), 5)
-    assert [found.sections, found.weeks, found.turns] == [8, 8, 1]
+    assert found.sections == found.weeks == 8
+    assert found.turns == 1
 
 
 def test_at_flank_it_takes_four_and_risks_eight_percent() -> None:
@@ -80,7 +81,7 @@ def test_what_the_route_costs_by_each_ruling(diagonal: str, ticks: int) -> None:
     grid = Grid(diagonal=diagonal)
     stops = way(50, 46, 24, 14)
     total = parity = 0
-    for here, there in itertools.pairwise(stops):
+    for here, there in pairwise(stops):
         cost, parity = grid.leg_cost(here, there, parity)
         total += cost
     assert total == ticks

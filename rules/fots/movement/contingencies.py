@@ -124,7 +124,8 @@ def _course(
     if not legs and not any(order.command in ("hold", "patrol", "react") for order in orders):
         return None
     route = tuple(leg for leg in legs if leg.to != fleet.section or leg is not legs[0])
-    if any(order.args.get("as_needed") for order in orders) and route:
+    needed = any(order.args.get("as_needed") for order in orders) or (wf is None and fleet.permission)
+    if needed and route:
         wf = _as_needed(stage, fleet, route, cause, instant)
     return Course(kind="divert", since=instant, legs=route, wf=wf, posture=posture, fired=True)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from msgspec.structs import replace
 
 from rules.fots.movement.judge import is_plan, judge, same_matter
@@ -16,10 +18,11 @@ def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
     """The campaign with the orders of a post; those that fail leave earlier ones standing."""
     orders, refused = _sorted(act)
     seat = act.post.author
-    if state.waits is not None:
+    due = datetime.fromisoformat(state.deadline) if state.deadline is not None else None
+    if state.waits is not None or (due is not None and act.post.at >= due):
         late = tuple(_locked(state, order) for order in orders)
         return Outcome(state=state, refused=(*refused, *late))
-    window = Window(f"turn {state.turn_no}")
+    window = Window(f"turn {state.turn_no}", due)
     empires = frozenset(state.empires_of(seat))
     standing = tuple(order for order in state.orders if _of_empires(state, order, empires))
     others = tuple(order for order in state.orders if not _of_empires(state, order, empires))

@@ -87,11 +87,8 @@ class Sight:
         if self._ranges:
             found += self._scanning(fleet)
         if self.mutual:
-            found += [
-                OWN_SCANNER + other
-                for other in self.places.at.get(fleet.section, ())
-                if frozenset((other, fleet.name)) in self.mutual
-            ]
+            here = self.places.at.get(fleet.section, ())
+            found += [OWN_SCANNER + other for other in here if frozenset((other, fleet.name)) in self.mutual]
         return list(dict.fromkeys(found))
 
     def _scanning(self, fleet: Fleet) -> list[str]:
@@ -134,6 +131,10 @@ class Sight:
     def _empire(self, key: str) -> str:
         return self.world.fleets[key.removeprefix(OWN_SCANNER)].owner if key.startswith(OWN_SCANNER) else key
 
+    def _gone(self, key: str) -> bool:
+        """Whether a key names a scanning fleet that is no more."""
+        return key.startswith(OWN_SCANNER) and key.removeprefix(OWN_SCANNER) not in self.world.fleets
+
     def _gain(self, fleet: Fleet, key: str, instant: int) -> None:
         empire = self._empire(key)
         self.world.do(
@@ -152,8 +153,7 @@ class Sight:
         self.news.add(fleet.name)
 
     def _lose(self, fleet: Fleet, key: str, instant: int) -> None:
-        gone = key.startswith(OWN_SCANNER) and key.removeprefix(OWN_SCANNER) not in self.world.fleets
-        empire = "" if gone else self._empire(key)
+        empire = "" if self._gone(key) else self._empire(key)
         self.world.do(
             ev.ContactLost(
                 fleet=fleet.name,
@@ -165,12 +165,8 @@ class Sight:
                 audience=self.world.owners(empire),
             )
         )
-        seen = self.world.fleets[fleet.name].seen
-        if not any(
-            not (k.startswith(OWN_SCANNER) and k.removeprefix(OWN_SCANNER) not in self.world.fleets)
-            and self._empire(k) == empire
-            for k in seen
-        ):
+        keys = self.world.fleets[fleet.name].seen
+        if all(self._gone(other) or self._empire(other) != empire for other in keys):
             self.detected.get(empire, set()).discard(fleet.name)
         self.news.add(fleet.name)
 

@@ -31,6 +31,7 @@ def visible(battle: Battle, viewer: Viewer) -> Battle:
     seen = {name: unit for name, unit in battle.units.items() if may_see(battle, viewer, name)}
     if len(seen) == len(battle.units):
         return battle
+    seen = {name: _apart_from(unit, seen) for name, unit in seen.items()}
     return replace(
         battle,
         units=seen,
@@ -48,6 +49,13 @@ def visible(battle: Battle, viewer: Viewer) -> Battle:
         },
         apart=frozenset(two for two in battle.apart if two[0] in seen and two[1] in seen),
     )
+
+
+def _apart_from(unit: Unit, seen: Mapping[str, Unit]) -> Unit:
+    """The unit as those see it who would learn from its place between two ships that a hidden one has moved."""
+    if unit.between is None or all(name in seen for name in unit.between):
+        return unit
+    return replace(unit, between=None)
 
 
 def known(battle: Battle, viewer: Viewer) -> Battle:

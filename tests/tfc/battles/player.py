@@ -88,6 +88,10 @@ class Player:
         ships = [u.name for u in battle.owned(seat) if u.stats.kind == "capital" and on_map(u)]
         if len(ships) >= 3 and not battle.interlocks and self.rng.random() < 0.15:
             return f"{', '.join(ships[:3])}: form Delta\n{ships[0]}: remain"
+        formed = [unit for unit in battle.owned(seat) if unit.formation is not None and on_map(unit)]
+        if len(formed) >= 3 and self.rng.random() < 0.8:
+            led = any(lock.owner == seat for lock in battle.interlocks.values())
+            return f"{formed[0].name}: {'interlock off' if led else 'interlock Delta'}"
         lines = [line for unit in battle.owned(seat) if (line := self._line(battle, unit)) is not None]
         if self.rng.random() < 0.1:
             lines.insert(0, self.pick(list(TALK)))

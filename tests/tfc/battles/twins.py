@@ -117,9 +117,9 @@ class Twins:
             entry: e.Entry = e.PostEntry(**head, by=HIDER, text="Shade: att Argus", to="moderators")
             return entry, entry
         if shy and seat == HIDER and roll < 0.7:
-            some, others = self.rng.sample(SECRETS, 2)
             to: Any = self.rng.choice(("moderators", "side"))
-            posts = [e.PostEntry(**head, by=HIDER, text=f"Shade: {words}", to=to) for words in (some, others)]
+            secrets = self.rng.sample(SECRETS, 2)
+            posts = [e.PostEntry(**head, by=HIDER, text=f"Shade: {words}", to=to) for words in secrets]
             return posts[0], posts[1]
         entry = self._shared(head, seat, roll)
         return entry, entry

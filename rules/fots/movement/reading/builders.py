@@ -83,7 +83,7 @@ def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     """Patrol and react: radius, centre, whom else, and a speed that is nobody's to choose."""
     command = found.phrase.command
     radius = found.number()
-    args = _some(radius=radius, centre=found.place(desk, unit, "a", "a2"), wf=found.speed(desk, unit))
+    args = _some(radius=radius, centre=found.place(desk, unit, "a", "a2", "a0"), wf=found.speed(desk, unit))
     if command == "patrol" and radius is None:
         args["radius"] = desk.state.rulings["patrol.default_radius"]
     rest = found.tagged.text[found.match.start() :]

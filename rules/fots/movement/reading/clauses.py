@@ -113,9 +113,7 @@ def _phrase(text: str) -> tuple[Phrase, re.Match[str]] | None:
     """The first phrase of the book that stands at the start of a text."""
     for phrase in book().phrases:
         found = phrase.pattern.match(text)
-        if found is not None and (
-            found.end() == len(text) or text[found.end()] in " ,.;:" or text[found.end() - 1] == " "
-        ):
+        if found is not None:
             return phrase, found
     return None
 

@@ -79,6 +79,8 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
         desk.refuse("FOTS-ORD-04", who, Message("fots_no_then", args), body.pieces, "contingency")
         return True
     condition, then = parts
+    if when(desk, who, condition)["if"] == "judge" and not _orders(desk, who, then):
+        return False
     _record(desk, who, condition, then, body.pieces)
     return True
 

@@ -48,7 +48,7 @@ def book() -> Book:
     files: list[Mapping[str, Any]] = [data.load(PACKAGE, f"words/{language}.yaml") for language in LANGUAGES]
     main = files[0]
     phrases = tuple(
-        Phrase(row["command"], re.compile(row["say"]), row.get("args", {}))
+        Phrase(row["command"], re.compile(f"(?:{row['say']})(?= |$)"), row.get("args", {}))
         for file in files
         for row in file["phrases"]
     )

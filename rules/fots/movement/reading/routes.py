@@ -18,7 +18,7 @@ from rules.language.tokens import Piece
 
 VERB = re.compile(
     r"(?:set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|fall(?:s)? back|"
-    r"(?:proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
+    r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
     r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идёт|идет|курс|двигаться)(?:e?s|ing)?)(?= |$)"
 )
 START = re.compile(

@@ -210,6 +210,9 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
         desk.ignore(start, end, "ladder", "no target, no subject")
         return
     subject = scene.subject = with_others_too(without_excepted(scene), scene)
+    if not subject.units:
+        desk.ignore(start, end, "ladder", "nobody is left of the group")
+        return
     if desk.memory.subject is not None and subject.units != desk.memory.subject.units:
         desk.memory.subject = desk.memory.lead = subject
     if len(subject.units) > 1 and is_cross_product(scene):
@@ -230,12 +233,17 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     if head.sense.command in ("repeat", "hold_fire", "make_it_so"):
         repeat.stand_in(desk, scene, start, end)
         return
+    _for_each(desk, scene, start, end)
+    desk.last_command = head.sense.command
+    claims(desk, scene)
+    say_guesses(desk, scene)
+
+
+def _for_each(desk: Desk, scene: Scene, start: int, end: int) -> None:
+    """The command for each unit that can carry it out; a group's base does not dock with itself."""
     for name in able(scene):
         if too_many_craft(desk, scene, name, start, end):
             continue
         draft = build(scene, desk.table.battle.units[name])
-        if len(subject.units) < 2 or draft.args.get("to") != name:
+        if len(scene.subject.units) < 2 or draft.args.get("to") != name:
             settle(desk, scene, name, draft, start, end)
-    desk.last_command = head.sense.command
-    claims(desk, scene)
-    say_guesses(desk, scene)

@@ -84,7 +84,8 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
             if not item.again and any(_restates(item, one) for one in alike):
                 desk.remark("TFC-SEQ-05", item.unit, Message("reading-restated", {"unit": item.unit or ""}))
                 continue
-            alike.append(item)
+            if not (item.terse and any(one.terse and one.args == item.args for one in alike)):
+                alike.append(item)
         if (
             item.kind == "doubt"
             and item.doubt == "condition"

@@ -1,0 +1,113 @@
+"""The doctor finds what is wrong and names the mend; settings and logs keep their secrets."""
+
+from __future__ import annotations
+
+import logging
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+from bot import settings
+from bot.discord.doctor import Finding, findings
+from bot.discord.moments import ServerClock
+from bot.live.opening import SeatsError, presets, seated
+from bot.logs import Reconnecting, Tidy
+from bot.settings import BadSettingError, Settings
+from tests.discordia import PRIVILEGED, Intent, World, pointed
+
+ROOT = Path(__file__).parents[2]
+
+
+async def found(given: Settings) -> dict[str, Finding]:
+    return {finding.what: finding async for finding in findings(given)}
+
+
+async def test_all_is_well(sqlite_template: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.write_bytes(sqlite_template)
+    async with World() as world:
+        with pointed(world):
+            well = await found(Settings(token=world.token, database_url=f"sqlite:///{path}"))
+    assert {finding.how for finding in well.values()} == {"well"}, well
+    assert {"token", "database", "font", "message content intent", "permissions on Fleet", "clock"} <= set(
+        well
+    )
+
+
+async def test_what_is_wrong_has_a_mend(tmp_path: Path) -> None:
+    async with World(granted=PRIVILEGED & ~Intent.MESSAGE_CONTENT) as world:
+        world.guild.roles[world.guild.id].permissions = world.guild.roles[world.guild.id].permissions & 0
+        with pointed(world):
+            bad = await found(Settings(token=world.token, database_url=f"sqlite:///{tmp_path / 'none.db'}"))
+            wrong = await found(Settings(token="wrong", database_url="mysql://x/y"))
+            world.journal.violations.clear()
+    assert bad["message content intent"].how == "odd"
+    assert "read_message_history" in bad["permissions on Fleet"].words
+    assert bad["database"].how == "odd"
+    assert wrong["token"].how == "ill"
+    assert wrong["database"].how == "ill"
+    assert all(finding.mend for finding in (*bad.values(), *wrong.values()) if finding.how != "well")
+
+
+def test_settings_name_what_is_wrong(tmp_path: Path) -> None:
+    assert settings.load({}, tmp_path).settle_seconds == 20
+    for name, value in (("SETTLE_SECONDS", "soon"), ("MESSAGE_CONTENT", "maybe"), ("SHARD", "1")):
+        with pytest.raises(BadSettingError, match=f"QUARTERDECK_{name}"):
+            settings.load({f"QUARTERDECK_{name}": value}, tmp_path)
+    assert "secret" not in repr(settings.load({"QUARTERDECK_TOKEN": "secret"}, tmp_path))
+
+
+def test_every_setting_is_explained() -> None:
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    names = set(re.findall(r"QUARTERDECK_[A-Z_]+", (ROOT / "docker-compose.yml").read_text(encoding="utf-8")))
+    names |= {f"QUARTERDECK_{field.upper()}" for field in Settings.__struct_fields__}
+    assert names <= set(re.findall(r"QUARTERDECK_[A-Z_]+", text))
+
+
+def test_the_compose_file_is_sound() -> None:
+    services = yaml.safe_load((ROOT / "docker-compose.yml").read_text(encoding="utf-8"))["services"]
+    assert set(services) == {"postgres", "migrations", "bot"}
+    assert services["bot"]["restart"] == "unless-stopped"
+    assert services["bot"]["depends_on"]["migrations"]["condition"] == "service_completed_successfully"
+    docker = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    assert re.search(r"^USER quarterdeck$", docker, re.MULTILINE)
+    assert "HEALTHCHECK" in docker
+    copied = set(re.findall(r"^COPY (\w+) \1$", docker, re.MULTILINE))
+    packages = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]
+    assert set(packages["targets"]["wheel"]["packages"]) | {"migrations"} == copied
+
+
+def test_logs_hold_no_secret() -> None:
+    tidy = Tidy(["abc.def"])
+    record = logging.LogRecord(
+        "x", logging.INFO, "", 0, "token abc.def postgresql://a:b@c/d /webhooks/1/t0k", (), None
+    )
+    assert tidy.format(record).endswith("token *** postgresql://***@c/d /webhooks/***")
+    retry = logging.LogRecord(
+        "discord.client", logging.ERROR, "", 0, "Attempting a reconnect", (), (OSError, OSError(), None)
+    )
+    assert Reconnecting().filter(retry)
+    assert (retry.levelname, retry.exc_info) == ("WARNING", None)
+
+
+def test_the_servers_clock_never_runs_back() -> None:
+    clock = ServerClock()
+    assert clock.now() == 0
+    clock.hear(5_000)
+    clock.hear(1_000)
+    assert 5_000 <= clock.now() < 6_000
+
+
+def test_seats_are_read() -> None:
+    read = seated("ash = <@1>, <@!2> Empire\nthe old fox: <@3>")
+    assert [(one.person, one.name, one.side) for one in read] == [
+        (1, "ash", None),
+        (2, None, "Empire"),
+        (3, "the old fox", None),
+    ]
+    with pytest.raises(SeatsError, match="write: name = @Player"):
+        seated("ash")
+    assert presets() == ["duel", "skirmish"]
