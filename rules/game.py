@@ -2,6 +2,9 @@
 
 Whoever holds a game (the referee, the bot, the command line) speaks to it through :class:`Game` and never asks
 which kind it is. The values here know no ship, no ring and no hex.
+
+Values are frozen and made of values that were there before them, so no cycle can arise: ``gc=False`` keeps the garbage
+collector from walking through every old state of a long game again and again.
 """
 
 from __future__ import annotations
@@ -21,14 +24,14 @@ S_co = TypeVar("S_co", covariant=True)
 Arg = str | int | bool | None | tuple[str, ...]
 
 
-class Message(Struct, frozen=True):
+class Message(Struct, frozen=True, gc=False):
     """A sentence that is not yet worded: an id of the system's message catalogue and its arguments."""
 
     id: str
     args: Mapping[str, Arg] = {}
 
 
-class Audience(Struct, frozen=True):
+class Audience(Struct, frozen=True, gc=False):
     """Who may learn of something: everybody (``seats`` is None), some seats, or only moderators (no seat).
 
     Moderators may always learn of everything.
@@ -41,7 +44,7 @@ class Audience(Struct, frozen=True):
         return viewer.moderator or self.seats is None or viewer.seat in self.seats
 
 
-class Viewer(Struct, frozen=True):
+class Viewer(Struct, frozen=True, gc=False):
     """Somebody who looks at a game: a seat, a moderator, or (neither) the public."""
 
     seat: str | None = None
@@ -54,7 +57,7 @@ MODERATOR = Viewer(moderator=True)
 ONLOOKER = Viewer()
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """A place at the table. Seats stand in posting order; seats of one side are allies."""
 
     name: str
@@ -62,7 +65,7 @@ class Seat(Struct, frozen=True):
     locale: str = "en"
 
 
-class Setup(Struct, frozen=True):
+class Setup(Struct, frozen=True, gc=False):
     """How a game was set up, as plain data; ``catalogues`` are loaded documents, the first one weakest."""
 
     title: str
@@ -74,7 +77,7 @@ class Setup(Struct, frozen=True):
     setup: Mapping[str, Any] = {}
 
 
-class Problem(Struct, frozen=True):
+class Problem(Struct, frozen=True, gc=False):
     """One fault of a document: where (a path of keys and list positions), what, and how to mend it."""
 
     path: tuple[str | int, ...]
@@ -90,7 +93,7 @@ class SetupError(ValueError):
         self.problems = problems
 
 
-class Post(Struct, frozen=True):
+class Post(Struct, frozen=True, gc=False):
     """One written post as it reached the table: ``to`` is ``public``, ``side`` or ``moderators``."""
 
     id: str
@@ -101,7 +104,7 @@ class Post(Struct, frozen=True):
     attachments: Mapping[str, str] = {}
 
 
-class Span(Struct, frozen=True):
+class Span(Struct, frozen=True, gc=False):
     """A stretch of a post: its text as written and where it begins and ends (character offsets)."""
 
     text: str
@@ -109,8 +112,11 @@ class Span(Struct, frozen=True):
     end: int = 0
 
 
-class Order(Struct, frozen=True):
-    """One order as read: the unit's name, the command's identifier, its arguments by the contract's identifiers."""
+class Order(Struct, frozen=True, gc=False):
+    """One order as read: the unit's name, the command's identifier, its arguments by the contract's identifiers.
+
+    ``struck`` marks one that a moderator has struck: it does nothing, and keeps its place among the unit's orders.
+    """
 
     unit: str | None
     command: str
@@ -118,16 +124,17 @@ class Order(Struct, frozen=True):
     words: Span = Span("")
     post: str = ""
     item: int = 0
+    struck: bool = False
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """One way to answer a question; a doubt's choice brings the orders that it stands for."""
 
     id: str
     orders: tuple[Order, ...] = ()
 
 
-class Doubt(Struct, frozen=True):
+class Doubt(Struct, frozen=True, gc=False):
     """A clause that is meant as an order but needs one word from its author."""
 
     unit: str | None
@@ -139,7 +146,7 @@ class Doubt(Struct, frozen=True):
     item: int = 0
 
 
-class Refusal(Struct, frozen=True):
+class Refusal(Struct, frozen=True, gc=False):
     """What a rule forbids. Names the unit, the rule that owns the message, and (in its words) what to do instead.
 
     ``args`` are arguments of the order that tell which part of it is refused, where only a part is.
@@ -155,7 +162,7 @@ class Refusal(Struct, frozen=True):
     args: Mapping[str, Any] = {}
 
 
-class Remark(Struct, frozen=True):
+class Remark(Struct, frozen=True, gc=False):
     """A remark that forbids nothing."""
 
     rule: str
@@ -165,7 +172,7 @@ class Remark(Struct, frozen=True):
     item: int = 0
 
 
-class Reading(Struct, frozen=True):
+class Reading(Struct, frozen=True, gc=False):
     """What a post was read as: orders, doubts and refusals in written order, remarks, and the talk left alone.
 
     ``withdraws`` names earlier orders of the same turn (post, item) that this post takes back or replaces.
@@ -177,7 +184,7 @@ class Reading(Struct, frozen=True):
     withdraws: tuple[tuple[str, int], ...] = ()
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """What play waits for. ``key`` comes from content; the short ``q1`` is given by the referee.
 
     ``asked_of`` is ``author`` (a doubt about his words), ``moderator`` (a judgement) or ``players`` (consent).
@@ -197,7 +204,7 @@ class Question(Struct, frozen=True):
     item: int = 0
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """An answer to a question: the choice, and numbers where the moderator allows with changes."""
 
     by: str
@@ -206,27 +213,27 @@ class Answer(Struct, frozen=True):
     note: str = ""
 
 
-class Window(Struct, frozen=True):
+class Window(Struct, frozen=True, gc=False):
     """A span in which a post may still be corrected. ``due`` is the instant at which it closes by itself."""
 
     id: str
     due: datetime | None = None
 
 
-class Rewind(Struct, frozen=True):
+class Rewind(Struct, frozen=True, gc=False):
     """A rule's wish to go back: undo everything from the post ``to`` on; ``keep`` is handed to the game then."""
 
     to: str
     keep: Any = None
 
 
-class Event(Struct, frozen=True, kw_only=True, tag_field="event"):
+class Event(Struct, frozen=True, gc=False, kw_only=True, tag_field="event"):
     """Something that happened. Systems bring a closed set of kinds; each knows who may learn of it."""
 
     audience: Audience = PUBLIC
 
 
-class Outcome(Struct, Generic[S], frozen=True, kw_only=True):
+class Outcome(Struct, Generic[S], frozen=True, gc=False, kw_only=True):
     """What playing one entry gave.
 
     Raises of the game aside (:class:`rules.entries.EntryError` for an entry that names what does not exist), all is here:
@@ -251,7 +258,7 @@ class Outcome(Struct, Generic[S], frozen=True, kw_only=True):
     rewind: Rewind | None = None
 
 
-class Facts(Struct, frozen=True, kw_only=True):
+class Facts(Struct, frozen=True, gc=False, kw_only=True):
     """What comes from outside: the instant, dice, answers by question key, and numbers given before."""
 
     now: datetime
@@ -261,7 +268,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     next_number: int = 1
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """What one viewer may see of a state: the only thing that speaks to people. Plain data, JSON as it is."""
 
     system: str
@@ -271,7 +278,7 @@ class View(Struct, frozen=True):
     state: Mapping[str, Any]
 
 
-class Mark(Struct, frozen=True, kw_only=True):
+class Mark(Struct, frozen=True, gc=False, kw_only=True):
     """One thing to draw: a ring, a body, a ship, an arrow or a label; places are in the scene's own units."""
 
     kind: str
@@ -282,7 +289,7 @@ class Mark(Struct, frozen=True, kw_only=True):
     values: Mapping[str, Any] = {}
 
 
-class Scene(Struct, frozen=True):
+class Scene(Struct, frozen=True, gc=False):
     """A picture before it is drawn: its extent, its marks and a sentence for those who cannot see it."""
 
     width: int
@@ -291,7 +298,7 @@ class Scene(Struct, frozen=True):
     alt: str = ""
 
 
-class Record(Struct, frozen=True):
+class Record(Struct, frozen=True, gc=False):
     """One row that people may want to query: the table's name, the row's key and its values."""
 
     table: str
@@ -299,7 +306,7 @@ class Record(Struct, frozen=True):
     values: Mapping[str, Any] = {}
 
 
-class Posted(Struct, frozen=True, kw_only=True):
+class Posted(Struct, frozen=True, gc=False, kw_only=True):
     """A post as it now stands, with its reading. ``locked_at`` is set once it closed a window, and stays set.
 
     ``frozen`` are orders that revealed hidden things and can no longer be withdrawn; ``void`` are struck orders.
@@ -314,7 +321,7 @@ class Posted(Struct, frozen=True, kw_only=True):
     talk: bool = False
 
 
-class Resumed(Struct, frozen=True, kw_only=True):
+class Resumed(Struct, frozen=True, gc=False, kw_only=True):
     """What the referee plays after a rewind: the rule's own ``keep`` and the posts that were taken back."""
 
     id: str

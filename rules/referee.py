@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
+from rules import acts
 from rules import entries as e
 from rules.dice import Dice
 from rules.doubts import questions
@@ -78,9 +79,14 @@ class _Admission(Generic[S]):
         except _WrongHand as error:
             table = replace(self.before, last=self.entry.id, at=self.entry.at, earlier=self.before)
             moderators = table.setup.moderators
-            args: Mapping[str, Arg] = {"by": error.by, "moderators": moderators, "count": len(moderators)}
-            words = Message("moderator_only", args)
-            refusal = Refusal(self.game.moderator_rule, None, words)
+            rule = self.game.moderator_rule
+            args: Mapping[str, Arg] = {
+                "by": error.by,
+                "moderators": moderators,
+                "count": len(moderators),
+                "rule": rule,
+            }
+            refusal = Refusal(rule, None, Message("moderator_only", args))
             return Report(entry=self.entry, table=table, refused=(refusal,), author=error.by)
         except _TakenBack as error:
             table = replace(self.before, last=self.entry.id, at=self.entry.at, earlier=self.before)
@@ -137,6 +143,8 @@ class _Admission(Generic[S]):
         changed = replace(
             act, post=post, talk=False, reading=self._read(state_after(play.before, earlier), post)
         )
+        if act.void:
+            changed = replace(changed, void=acts.still_struck(act, changed, self.table.answers))
         return self._about(changed, *self._refold(play.below, changed, later, earlier))
 
     def _delete(self, entry: e.DeleteEntry) -> Report[S]:
@@ -149,9 +157,11 @@ class _Admission(Generic[S]):
     def _void(self, entry: e.VoidEntry) -> Report[S]:
         self._moderator(entry.by)
         play, act = self._posted(entry.post)
-        struck = replace(act, void=(*act.void, (entry.unit, entry.ordinal)))
+        order = acts.struck(entry, act, self.table.answers)
+        frozen = tuple(one for one in act.frozen if not acts.alike(one, order))
+        struck = replace(act, void=(*act.void, (entry.unit, entry.ordinal)), frozen=frozen)
         table, _, events = self._refold(play.below, struck, above(self.table, play))
-        return Report(entry=entry, table=table, events=events)
+        return Report(entry=entry, table=table, events=events, struck=replace(order, post=act.post.id))
 
     def _answer(self, entry: e.AnswerEntry) -> Report[S]:
         asked = self.table.question(entry.question)
@@ -208,8 +218,9 @@ class _Admission(Generic[S]):
 
     def _plain(self) -> Report[S]:
         entry = self.entry
-        if isinstance(entry, e.Ruled) and not isinstance(entry, e.HandoverEntry):
+        if isinstance(entry, e.Ruled):
             self._moderator(entry.by)
+            acts.sound(entry)
         if isinstance(entry, e.SkipEntry):
             self._seat(entry.seat, "seat")
         if isinstance(entry, e.SeatEntry):
@@ -291,7 +302,8 @@ class _Admission(Generic[S]):
 
     def _closed(self, table: Table[S], post: Post, at: datetime | None) -> Report[S]:
         """A correction of a post that can no longer be corrected."""
-        words = {"post": post.id, "closed": f"{at:%Y-%m-%d %H:%M:%S} UTC" if at is not None else ""}
+        closed = f"{at:%Y-%m-%d %H:%M:%S} UTC" if at is not None else ""
+        words = {"post": post.id, "closed": closed, "rule": self.game.window_rule}
         refusal = Refusal(self.game.window_rule, None, Message("window_closed", words), post=post.id)
         return Report(entry=self.entry, table=table, refused=(refusal,), author=post.author, to=post.to)
 

@@ -137,7 +137,10 @@ class Table(Struct, Generic[S], frozen=True, kw_only=True):
 
 
 class Report(Struct, Generic[S], frozen=True, kw_only=True):
-    """What one entry did: the verdicts about its post, the events, and the table that stands now."""
+    """What one entry did: the verdicts about its post, the events, and the table that stands now.
+
+    ``struck`` is the order that a moderator has struck.
+    """
 
     entry: Entry
     table: Table[S]
@@ -150,3 +153,4 @@ class Report(Struct, Generic[S], frozen=True, kw_only=True):
     events: tuple[Event, ...] = ()
     author: str | None = None
     to: str = "public"
+    struck: Order | None = None

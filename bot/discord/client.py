@@ -22,6 +22,7 @@ from bot.live.arrivals import File
 from bot.live.worker import Worker
 from bot.settings import Settings
 from bot.store.lanes import Lanes
+from bot.store.people import People
 from bot.store.store import Store
 
 LOG = logging.getLogger(__name__)
@@ -55,6 +56,7 @@ class Quarterdeck(discord.Client):
         self.store = store
         self.reads_everything = content
         self.moments = ServerClock()
+        self.people = People(store.database)
         self.places = Places(store.database, settings.shard, settings.shards)
         self.sender = Sender(self, self.thread_of)
         lanes = Lanes(store.database, holder, settings.lease_seconds * 1000)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
+from bot.store.people import hands_of
 from bot.store.rows import GameRow
 from bot.store.tables import Game, Moderator, Seat, Thread
+from bot.store.tables_of_people import Hand
 
 
 class Place(Struct, frozen=True, kw_only=True):
@@ -30,15 +32,23 @@ class Place(Struct, frozen=True, kw_only=True):
 
 
 class Roster(Struct, frozen=True, kw_only=True):
-    """Who is who in a game: seats and their players, moderators by person, and by a role."""
+    """Who is who in a game: seats, their players and who acts beside them, moderators by person, and by a role."""
 
     place: Place
     players: Mapping[str, int | None]
     moderators: Mapping[int, str]
+    hands: Mapping[int, str] = {}
 
     def seat_of(self, person: int) -> str | None:
-        """The seat of a person."""
-        return next((seat for seat, player in self.players.items() if player == person), None)
+        """The seat of a person: his own, or the one for which he acts."""
+        own = next((seat for seat, player in self.players.items() if player == person), None)
+        return own if own is not None else self.hands.get(person)
+
+    def commanders(self, seat: str) -> tuple[int, ...]:
+        """Everybody who may act for a seat, its player first."""
+        player = self.players.get(seat)
+        others = (person for person, name in self.hands.items() if name == seat and person != player)
+        return (*([player] if player is not None else []), *others)
 
     def moderator_name(self, person: int, roles: Sequence[int] = ()) -> str | None:
         """The name under which a person moderates this game, if he does."""
@@ -70,6 +80,11 @@ class Threads:
         row = dialect.insert(Moderator).values(game=game, person=person, name=name)
         await connection.execute(row.on_conflict_do_nothing())
 
+    async def dismiss(self, connection: AsyncConnection, game: int, person: int) -> None:
+        """Let a person moderate a game no longer."""
+        gone = delete(Moderator).where(Moderator.game == game, Moderator.person == person)
+        await connection.execute(gone)
+
     async def all(self) -> list[Place]:
         """Every thread, the oldest game first."""
         async with self.database.reading() as connection:
@@ -82,11 +97,11 @@ class Threads:
 
     async def of_player(self, person: int) -> list[Place]:
         """The open games in which a person has a seat."""
-        seated = _PLACES.join(Seat, Seat.game == Thread.game).where(
-            Seat.player == str(person), Game.status == "open"
-        )
+        seated = select(Seat.game).where(Seat.player == str(person))
+        acting = select(Hand.game).where(Hand.person == person)
+        mine = _PLACES.where(Game.status == "open", Thread.game.in_(seated.union(acting)))
         async with self.database.reading() as connection:
-            return [Place(**row) for row in (await connection.execute(seated)).mappings()]
+            return [Place(**row) for row in (await connection.execute(mine)).mappings()]
 
     async def sit(self, connection: AsyncConnection, game: int, seat: str, person: int) -> None:
         """Put a person behind a seat."""
@@ -129,6 +144,7 @@ async def _roster(connection: AsyncConnection, game: int) -> Roster | None:
         place=Place(**row),
         players={name: None if player is None else int(player) for name, player in seats},
         moderators={row.person: row.name for row in people},
+        hands=await hands_of(connection, game),
     )
 
 

@@ -12,14 +12,14 @@ from typing import Any
 from msgspec import Struct
 
 
-class Until(Struct, frozen=True):
+class Until(Struct, frozen=True, gc=False):
     """When an effect ends: in ``step`` of the bearer's own turn ``turn``; a turn of None means until ended by a rule."""
 
     turn: int | None
     step: str
 
 
-class Effect(Struct, frozen=True, kw_only=True):
+class Effect(Struct, frozen=True, gc=False, kw_only=True):
     """One lasting effect: its kind, who caused it, whom it sits on, what it remembers, and when it ends.
 
     ``on`` is one unit, two units (a pair), a body, or nothing (the whole map). ``begins`` is the own turn of its source

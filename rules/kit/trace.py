@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.kit.exact import Rational
 
 
-class Term(Struct, frozen=True):
+class Term(Struct, frozen=True, gc=False):
     """One term: the rule id, the id of its name in the message catalogue, and its exact value ``num / den``."""
 
     rule: str

@@ -17,6 +17,11 @@ def english_forms(verb: str, irregular: Mapping[str, str]) -> tuple[tuple[str, s
     return tuple(found)
 
 
+def plural(noun: str) -> str:
+    """The plural of a noun that follows the rule."""
+    return _third(noun)
+
+
 def _third(verb: str) -> str:
     if verb.endswith(_SIBILANT) or verb in ("go", "do"):
         return verb + "es"

@@ -51,9 +51,13 @@ def lay_out(text: Text) -> Layout:
     """The lines of a post with what is nobody's order taken off and remembered."""
     layout = Layout([], [])
     plain = text.plain
+    rolled = _DICE.search(plain) is not None
     for start, end, bullet, heading, row in _lines(plain, layout):
+        if start == end:
+            layout.lines.append(Line([], bullet, True, heading, row))
+            continue
         pieces = tokenise(plain, start, end)
-        if _DICE.search(plain, start, end):
+        if rolled and _DICE.search(plain, start, end):
             pieces = _without_dice(plain, pieces, start, end, layout)
         if row:
             _mark_cells(pieces)
@@ -87,7 +91,7 @@ def _lines(plain: str, layout: Layout) -> Iterator[tuple[int, int, bool, bool, b
                     yield start + raw.index("```") + 3, start + raw.rindex("```"), False, False, False
                 continue
         quoted = quoted or (bare.startswith(">>>") and not fenced)
-        attributed = attributed or _WROTE.match(raw) is not None
+        attributed = attributed or (":" in raw and _WROTE.match(raw) is not None)
         reason = _reason(raw, bare, quoted, attributed)
         if reason:
             layout.dropped.append((reason, start, end))
@@ -165,6 +169,8 @@ class _Zones(Struct):
 
 def _mark_zones(layout: Layout) -> None:
     """Take struck words off, find asides and speech, and remove the marks themselves."""
+    if all(line.plain or line.blank for line in layout.lines):
+        return
     zones = _Zones(layout, _last_marks(layout.lines))
     for number, line in enumerate(layout.lines):
         if line.plain and not (zones.aside or zones.struck):

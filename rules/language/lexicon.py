@@ -7,7 +7,7 @@ missing, ``..`` stands for a few other words, and ``{slot}`` asks that the claus
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -23,6 +23,14 @@ GAP = 6
 STOPS = frozenset({".", "!", "?", ";", ":", "(", ")", "\n"})
 _ORDER = {"base": 0, "s": 1, "first": 2, "ing": 3, "noun": 4, "past": 5}
 SlotTest = Callable[[list[Piece], int, int], bool]
+
+
+class Slots(Protocol):
+    """A game's slot tests by name: does a row of pieces hold such a thing behind the phrase at ``at`` that ends at ``end``?"""
+
+    def __getitem__(self, name: str, /) -> SlotTest:
+        """The test of that name."""
+        ...
 
 
 class Head(Struct, gc=False):
@@ -107,7 +115,7 @@ class Lexicon:
         self,
         pieces: list[Piece],
         terse: bool,
-        slots: Mapping[str, SlotTest],
+        slots: Slots,
         barred: frozenset[int] = frozenset(),
     ) -> list[Head]:
         """The phrases in a row of pieces from left to right; of those that overlap the most telling one.
@@ -145,7 +153,7 @@ class Lexicon:
         pieces: list[Piece],
         at: int,
         terse: bool,
-        slots: Mapping[str, SlotTest],
+        slots: Slots,
         present: set[str] | None = None,
     ) -> Head | None:
         """The most telling phrase whose first word stands at this place.
@@ -217,9 +225,7 @@ def _is_noun_object(pieces: list[Piece], last: Head, head: Head, terse: bool) ->
     return head.start == last.end and pieces[head.start].kind == "word"
 
 
-def _match(
-    lexicon: Lexicon, pieces: list[Piece], at: int, sense: Sense, slots: Mapping[str, SlotTest]
-) -> int:
+def _match(lexicon: Lexicon, pieces: list[Piece], at: int, sense: Sense, slots: Slots) -> int:
     """Where the phrase ends if it stands at ``at``; 0 if it does not."""
     place = at + 1
     slots_at: list[tuple[str, int]] = []

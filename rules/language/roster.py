@@ -5,25 +5,18 @@ A roster is compiled once for a set of names and kept; it knows who is whose onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
 
 from rules.language import russian
+from rules.language.shortening import Beginnings
 from rules.language.tokens import Piece, tokenise
 from rules.language.typos import Speller
 from rules.language.words import words
 
-EXACT, ALIAS, FORM, HALF, CLASS, INITIALS, GUESS = (
-    "exact",
-    "alias",
-    "form",
-    "half",
-    "class",
-    "initials",
-    "guess",
-)
+EXACT, ALIAS, FORM, HALF, CLASS, GUESS = "exact", "alias", "form", "half", "class", "guess"
 _RANK = {EXACT: 0, ALIAS: 1, FORM: 2, HALF: 3, CLASS: 4}
 _CYRILLIC = "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456"
 _LATIN = "abekmhopctyxi"
@@ -53,6 +46,17 @@ class Found(Struct, frozen=True, gc=False):
     agent: bool = False
 
 
+Row = tuple[tuple[str, ...], Found]
+
+
+class Bucket(Struct, frozen=True, gc=False):
+    """The names that begin with one word: all of them longest first, those of several words by their second one, and the word alone."""
+
+    rows: tuple[Row, ...]
+    seconds: dict[str, tuple[Row, ...]]
+    alone: tuple[Row, ...]
+
+
 def spell(name: str) -> tuple[str, ...]:
     """A name as the pieces that the reader would see in a post, without hyphens between letters."""
     plain = name.lower().replace("\u0451", "\u0435")
@@ -77,9 +81,13 @@ class Roster:
             self._full_names(item, cyrillic)
         for item in known:
             self._half_names(item, cyrillic)
-        self.index = self._buckets()
+        self._buckets = self._indexed()
+        self.bucket = lru_cache(maxsize=4096)(self._bucket)
         self.numbered = frozenset(key[-2:] for key in self._keys if len(key) > 1 and key[-1].isdigit())
         self._speller = Speller(key[0] for key in self._keys if len(key) == 1)
+        self._beginnings = Beginnings(
+            key[0] for key, (rank, _) in self._keys.items() if len(key) == 1 and rank < _RANK[CLASS]
+        )
         self.initials = self._initial_letters(known)
 
     def _add(self, key: tuple[str, ...], item: Known, how: str) -> None:
@@ -131,17 +139,15 @@ class Roster:
             self._add(form, item, HALF)
             self._agents |= {form} if agent else set()
 
-    def _buckets(self) -> dict[str, list[tuple[tuple[str, ...], Found]]]:
+    def _indexed(self) -> dict[str, Bucket]:
         hows = {rank: how for how, rank in _RANK.items()}
-        index: dict[str, list[tuple[tuple[str, ...], Found]]] = {}
+        index: dict[str, list[Row]] = {}
         for key, (rank, ids) in self._keys.items():
             careful = (rank >= _RANK[HALF] and len(key) == 1) or (len(key) == 1 and self.reserved(key[0]))
             index.setdefault(key[0], []).append(
                 (key, Found(tuple(ids), hows[rank], careful, key in self._agents))
             )
-        for bucket in index.values():
-            bucket.sort(key=lambda entry: -len(entry[0]))
-        return index
+        return {first: _as_bucket(rows) for first, rows in index.items()}
 
     @staticmethod
     def _initial_letters(known: Iterable[Known]) -> dict[str, tuple[str, ...]]:
@@ -159,53 +165,74 @@ class Roster:
             held = self._sided[sides] = frozenset(i for i, item in self.known.items() if item.side in sides)
         return held
 
-    def bucket(self, word: str) -> list[tuple[tuple[str, ...], Found]] | None:
-        """The names that begin with this word, longest first; look-alike letters are tried where the word itself is unknown."""
-        held = self.index.get(word)
+    @property
+    def spelt(self) -> Mapping[tuple[str, ...], object]:
+        """Every way to write a name, as words."""
+        return self._keys
+
+    def _bucket(self, word: str) -> Bucket | None:
+        """The names that begin with this word; look-alike letters are tried where the word itself is unknown."""
+        held = self._buckets.get(word)
         if held is not None or (word.isascii() and word.isalpha()):
             return held
-        return (
-            self.index.get(word.translate(_TO_LATIN))
-            or self.index.get(word.translate(_TO_CYRILLIC))
-            or self._hybrid(word)
-        )
-
-    def _hybrid(self, word: str) -> list[tuple[tuple[str, ...], Found]] | None:
-        stem = russian.latin_stem(word)
-        return self.index.get(stem) if stem else None
+        for plain in (word.translate(_TO_LATIN), word.translate(_TO_CYRILLIC), russian.latin_stem(word)):
+            if plain is not None and plain in self._buckets:
+                return self._buckets[plain]
+        return None
 
     def guess(self, word: str) -> tuple[Found, ...]:
-        """The names that a misspelt word may stand for: nothing, one, or several equally near ones."""
+        """The names that a shortened or misspelt word may stand for: nothing, one, or several equally near ones."""
+        begun = [i for whole in self._beginnings.of(word) for i in self._keys[(whole,)][1]]
+        if begun:
+            return (Found(tuple(dict.fromkeys(begun)), GUESS),)
         groups = dict.fromkeys(tuple(self._keys[(key,)][1]) for key in self._speller.nearest(word))
         return tuple(Found(ids, GUESS) for ids in groups)
 
 
+def _as_bucket(rows: list[Row]) -> Bucket:
+    rows.sort(key=lambda row: -len(row[0]))
+    seconds: dict[str, tuple[Row, ...]] = {}
+    for row in rows:
+        if len(row[0]) > 1:
+            seconds[row[0][1]] = (*seconds.get(row[0][1], ()), row)
+    return Bucket(tuple(rows), seconds, tuple(row for row in rows if len(row[0]) == 1))
+
+
 def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> list[Piece]:
     """The pieces with each name of the roster as one piece; longest match first, names before anything else."""
-    out: list[Piece] = []
     if roster.numbered and any(piece.kind == "number" and " " in piece.text for piece in pieces):
         pieces = _parted(pieces, roster)
-    at, size, index = 0, len(pieces), roster.index
+    out: list[Piece] = []
+    at, size, bucket_of = 0, len(pieces), roster.bucket
     while at < size:
         piece = pieces[at]
-        bucket = index.get(piece.text) if piece.kind == "word" else None
-        if bucket is None and piece.kind == "word" and not (piece.text.isascii() and piece.text.isalpha()):
-            bucket = roster.bucket(piece.text)
-        taken = 0
-        if bucket:
-            for key, found in bucket:
+        bucket = bucket_of(piece.text) if piece.kind == "word" else None
+        if bucket is not None:
+            for key, found in _candidates(bucket, pieces, at):
                 taken = _covers(pieces, at, key)
                 if taken and (
                     not found.careful or piece.cap or shouting or _is_place(pieces, at, taken, found, roster)
                 ):
-                    out.append(_name(pieces, at, taken, found))
+                    piece = _name(pieces, at, taken, found)
+                    at += taken - 1
                     break
-                taken = 0
-        if not taken:
-            out.append(piece)
-            taken = 1
-        at += taken
+        out.append(piece)
+        at += 1
     return out
+
+
+def _candidates(bucket: Bucket, pieces: list[Piece], at: int) -> tuple[Row, ...]:
+    """The names of a bucket that the next piece leaves possible, longest first."""
+    place = at + 1
+    if not bucket.seconds or place >= len(pieces):
+        return bucket.alone
+    after = pieces[place]
+    if after.text == "-" and after.glued and place + 1 < len(pieces):
+        after = pieces[place + 1]
+    rows = bucket.seconds.get(after.text, ())
+    if after.poss:
+        rows = (*bucket.seconds.get(after.text + "'s", ()), *rows)
+    return rows + bucket.alone
 
 
 def _parted(pieces: list[Piece], roster: Roster) -> list[Piece]:
@@ -258,17 +285,9 @@ def _covers(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:
 
 def _name(pieces: list[Piece], at: int, taken: int, found: Found) -> Piece:
     first, last = pieces[at], pieces[at + taken - 1]
+    text = first.text if taken == 1 else " ".join([p.text for p in pieces[at : at + taken]])
     return Piece(
-        "name",
-        " ".join(p.text for p in pieces[at : at + taken]),
-        first.start,
-        last.end,
-        first.cap,
-        first.caps,
-        last.poss,
-        first.glued,
-        first.zone,
-        found,
+        "name", text, first.start, last.end, first.cap, first.caps, last.poss, first.glued, first.zone, found
     )
 
 

@@ -93,6 +93,20 @@ def name_forms(key: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], bool], ...]
     return tuple(found.items())
 
 
+@lru_cache(maxsize=1024)
+def plural_forms(noun: str) -> tuple[str, ...]:
+    """The forms of a noun in the plural, in every case."""
+    return tuple(
+        {
+            form.word.replace("\u0451", "\u0435"): None
+            for parse in _analyser().parse(noun)[:3]
+            if {"NOUN", "nomn", "sing"} <= parse.tag.grammemes
+            for form in parse.lexeme
+            if "plur" in form.tag
+        }
+    )
+
+
 _INSTRUMENTAL = (
     "\u043e\u043c",
     "\u0435\u043c",

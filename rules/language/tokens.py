@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
-_RARE_PARTS = (
-    r"(?P<mention>https?://\S+|www\.\S+|<(?:@[!&]?\d+|\#\d+|a?:\w+:\d+|t:-?\d+(?::\w)?|/[^:>\n]{1,64}:\d+|id:\w+)>|:[a-z_0-9+]{2,32}:(?!\w)|@\w+)"
-    r"|(?P<acronym>(?:[^\W\d_]\.){2,}(?:[^\W\d_](?![^\W_]))?)|"
+_MENTION = (
+    r"https?://\S+|www\.\S+|<(?:@[!&]?\d+|\#\d+|a?:\w+:\d+|t:-?\d+(?::\w)?|/[^:>\n]{1,64}:\d+|id:\w+)>"
+    r"|:[a-z_0-9+]{2,32}:(?!\w)|@\w+"
 )
-_COMMON_PARTS = (
-    r"(?P<word>\d*[^\W\d_](?:[^\W_]|'(?=[^\W\d_]))*(?:(?<=\d)\.\d+(?!\w))?)"
-    r"|(?P<number>(?<!\#)\d{1,3}(?:[ ,]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)"
-    r"|(?P<mark>~~|\|\||`+|\(\(+|\)\)+|\*+|_+)"
-    r"|(?P<sign>->|<-|=>|\.{2,}|[^\w\s])"
-)
-_TOKEN = re.compile(_COMMON_PARTS)
-_ANY_TOKEN = re.compile(_RARE_PARTS + _COMMON_PARTS)
+
+
+def _patterns(letter: str, letter_or_digit: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """A pattern for the pieces of an ordinary stretch, and one for stretches with addresses, mentions or acronyms."""
+    common = (
+        rf"(?P<word>\d*{letter}{letter_or_digit}*(?:'(?={letter}){letter_or_digit}*)*(?:(?<=\d)\.\d+(?!\w))?)"
+        r"|(?P<number>(?<!\#)\d{1,3}(?:[ ,]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)"
+        r"|(?P<mark>~~|\|\||`+|\(\(+|\)\)+|\*+|_+)"
+        r"|(?P<sign>->|<-|=>|\.{2,}|[^\w\s])"
+    )
+    acronym = rf"(?:{letter}\.){{2,}}(?:{letter}(?!{letter_or_digit}))?"
+    rare = rf"(?P<mention>{_MENTION})|(?P<acronym>{acronym})|"
+    return re.compile(rf"\s*(?:{common})"), re.compile(rf"\s*(?:{rare}{common})")
+
+
+_TOKEN, _ANY_TOKEN = _patterns(r"[^\W\d_]", r"[^\W_]")
+_ASCII_TOKEN, _ANY_ASCII_TOKEN = _patterns("[A-Za-z]", "[A-Za-z0-9]")
 _RARE = re.compile(r"://|www\.|<[@#:a-z/]|@\w|:[a-z_0-9+]+:|[^\W\d_]\.[^\W\d_]\.")
 
 
@@ -44,46 +54,21 @@ class Piece(Struct, gc=False):
 def tokenise(plain: str, start: int = 0, end: int | None = None) -> list[Piece]:
     """The pieces of a stretch of plain text on one line, in order; white space is left out."""
     stop = len(plain) if end is None else end
-    token = _ANY_TOKEN if _RARE.search(plain, start, stop) else _TOKEN
+    ordinary, any_ = (_ASCII_TOKEN, _ANY_ASCII_TOKEN) if plain.isascii() else (_TOKEN, _ANY_TOKEN)
+    token = any_ if _RARE.search(plain, start, stop) else ordinary
     pieces: list[Piece] = []
     append = pieces.append
     last = -1
     for found in token.finditer(plain, start, stop):
-        first, after = found.span()
-        raw = found.group()
-        kind = found.lastgroup
+        kind = found.lastgroup or "sign"
+        first, after = found.span(kind)
         if kind == "word":
-            text = raw.lower()
-            cap = raw[0] != text[0]
-            poss = text[-2:] == "'s" and text not in _KEPT
-            append(
-                Piece(
-                    "word",
-                    text[:-2] if poss else text,
-                    first,
-                    after,
-                    cap,
-                    cap and raw.isupper(),
-                    poss,
-                    first == last,
-                )
-            )
+            text, cap, caps, poss = _word(plain[first:after])
+            append(Piece("word", text, first, after, cap, caps, poss, first == last))
         elif kind == "acronym":
-            append(
-                Piece(
-                    "word",
-                    raw.replace(".", "").lower(),
-                    first,
-                    after,
-                    True,
-                    True,
-                    False,
-                    first == last,
-                    value=raw[-1] == ".",
-                )
-            )
+            append(_acronym(plain[first:after], first, after, first == last))
         else:
-            append(Piece(kind or "sign", raw, first, after, glued=first == last))
+            append(Piece(kind, plain[first:after], first, after, False, False, False, first == last))
         last = after
     return pieces
 
@@ -91,3 +76,18 @@ def tokenise(plain: str, start: int = 0, end: int | None = None) -> list[Piece]:
 _KEPT = frozenset(
     {"it's", "that's", "he's", "she's", "what's", "who's", "there's", "here's", "let's", "where's", "how's"}
 )
+
+
+@lru_cache(maxsize=16384)
+def _word(raw: str) -> tuple[str, bool, bool, bool]:
+    """A word as it was written: its text, whether it begins with a capital, is all capitals, is a possessive."""
+    text = raw.lower()
+    cap = raw[0] != text[0]
+    poss = text[-2:] == "'s" and text not in _KEPT
+    return text[:-2] if poss else text, cap, cap and raw.isupper(), poss
+
+
+def _acronym(raw: str, start: int, end: int, glued: bool) -> Piece:
+    """``F.T.L.`` as the word ``ftl``; its value says whether it ends with a stop."""
+    text = raw.replace(".", "").lower()
+    return Piece("word", text, start, end, True, True, False, glued, value=raw[-1] == ".")

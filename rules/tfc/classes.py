@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 
-class Stats(Struct, frozen=True, kw_only=True):
+class Stats(Struct, frozen=True, gc=False, kw_only=True):
     """The stats of a class; fighters per single craft. All values are integers of the rulebook's points."""
 
     class_id: str | None = None

@@ -6,7 +6,7 @@ import inspect
 import re
 import types
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import UTC, datetime, tzinfo
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from msgspec.structs import FieldInfo, fields
@@ -18,7 +18,7 @@ GIVEN = ("id", "at", "by")
 """Fields that nobody types: they come from who acts, and when."""
 
 WORDS = {
-    "post": "the post, by its entry: p5",
+    "post": "the post: its entry (p5), its message's link or id",
     "to": "the last entry that is to count: p5",
     "unit": "the unit's name",
     "ordinal": "which of the unit's orders in that post, from 1",
@@ -28,14 +28,18 @@ WORDS = {
     "set": "what to set: shield=300, hull=20",
     "subject": "the unit's name; a body: body=Rock",
     "reason": "why; everybody reads it",
-    "until": "when, in UTC: 2026-05-04 18:00",
-    "deadline": "when, in UTC: 2026-05-04 18:00",
+    "until": "when, in the game's zone: 2026-05-04 18:00, or 36h from now",
+    "deadline": "when, in the game's zone: 2026-05-04 18:00, or 36h from now",
     "question": "the question: q1",
     "choose": "the answer",
     "note": "a remark",
+    "cycle": "the month: 2026-04",
 }
 
-_MOMENT = re.compile(r"(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?\s*(?:Z|UTC)?", re.IGNORECASE)
+_MOMENT = re.compile(r"(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?\s*(Z|UTC)?", re.IGNORECASE)
+_FROM_NOW = re.compile(r"\+?\s*(\d{1,4})\s*(min|m|h|d|ч|д|мин)\w*", re.IGNORECASE)
+_STAMP = re.compile(r"<t:(\d{1,12})(?::\w)?>")
+_SECONDS = {"m": 60, "min": 60, "мин": 60, "h": 3600, "ч": 3600, "d": 86400, "д": 86400}
 
 
 def options(kind: Kind) -> list[inspect.Parameter]:
@@ -59,34 +63,44 @@ def _option(field: FieldInfo, hint: Any) -> inspect.Parameter:
     )
 
 
-def values(kind: Kind, given: Mapping[str, Any]) -> dict[str, Any]:
+def values(kind: Kind, given: Mapping[str, Any], zone: tzinfo = UTC) -> dict[str, Any]:
     """The entry's fields from what was typed. Raises :class:`rules.entries.EntryError` for what cannot be."""
     hints = get_type_hints(kind.record)
     return {
-        name: _value(name, hints[name], value)
+        name: _value(name, hints[name], value, zone)
         for name, value in given.items()
         if value is not None and name in hints
     }
 
 
-def _value(name: str, hint: Any, value: Any) -> Any:
+def _value(name: str, hint: Any, value: Any, zone: tzinfo) -> Any:
     if name == "subject":
         return pairs(name, value) if "=" in value else {"unit": value.strip()}
     if (get_origin(hint) or hint) is Mapping:
         return pairs(name, value)
     if hint is datetime:
-        return moment(name, value)
+        return moment(name, value, zone).isoformat()
     if get_origin(hint) in (Union, types.UnionType) and int in get_args(hint):
         return int(value)
     return value.strip() if isinstance(value, str) else value
 
 
-def moment(name: str, text: str) -> str:
-    """A moment in UTC as JSON has it."""
-    found = _MOMENT.fullmatch(text.strip())
-    if found is None:
-        raise EntryError(name, f"{name}: write a moment in UTC, as in 2026-05-04 18:00")
-    return f"{found[1]}T{found[2]}:{found[3] or '00'}Z"
+def moment(name: str, text: str, zone: tzinfo = UTC) -> datetime:
+    """A moment: written in a zone, as a stamp of Discord, or from now on. Raises :class:`rules.entries.EntryError`."""
+    wanted = text.strip()
+    now = datetime.now(UTC).replace(microsecond=0)
+    if (stamp := _STAMP.fullmatch(wanted)) is not None:
+        return datetime.fromtimestamp(int(stamp[1]), UTC)
+    if (span := _FROM_NOW.fullmatch(wanted)) is not None:
+        return datetime.fromtimestamp(now.timestamp() + int(span[1]) * _SECONDS[span[2].lower()], UTC)
+    found = _MOMENT.fullmatch(wanted)
+    try:
+        if found is not None:
+            there = datetime.fromisoformat(f"{found[1]}T{found[2]}:{found[3] or '00'}")
+            return there.replace(tzinfo=UTC if found[4] else zone).astimezone(UTC)
+    except ValueError:
+        pass
+    raise EntryError(name, f"{name}: write a moment, as in 2026-05-04 18:00, or a span from now, as in 36h")
 
 
 def pairs(name: str, text: str) -> dict[str, Any]:

@@ -12,6 +12,9 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.wordbook import wordbook
 
+_CONTRAST = 4
+"""The most pieces that a contrast takes."""
+
 HARD = frozenset((";", "|"))
 
 
@@ -55,6 +58,8 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
     """The steps of a sentence. ``begins`` says whether a stretch starts a new step or goes on with the one before."""
     found: list[Step] = []
     for joint, pieces in _stretches(sentence.pieces):
+        if found and _is_contrast(joint, pieces):
+            continue
         step = _step(pieces, joint)
         last = found[-1] if found else None
         if last is not None and not begins(step, last):
@@ -62,6 +67,13 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
         else:
             found.append(step)
     return found
+
+
+def _is_contrast(joint: str, pieces: list[Piece]) -> bool:
+    """Whether a stretch only says what is not meant (``влево 2, а не 3``, ``left 2, not 3``)."""
+    book = wordbook()
+    short = len(pieces) <= _CONTRAST and (joint == "а" or (joint == "," and pieces[-1].kind == "number"))
+    return short and book.has("not", pieces[0])
 
 
 def _joining(joint: str, pieces: list[Piece]) -> Iterator[Piece]:

@@ -13,6 +13,7 @@ ACT, TALK, NEGATED = "act", "talk", "negated"
 ASKED = ("condition", "doubt", "past")
 
 _SEQUENCE = frozenset(("потом", "затем", "later", "afterwards", "тогда", "уже", "already", "earlier", "now"))
+_GERUNDS = ("в", "вши", "вшись")
 _CAST = frozenset(("condition", "when", "doubt", "hypothetical", "later_time", "past_time", "must"))
 _ADVICE = frozenset(("hypothetical", "later_time", "past_time"))
 
@@ -29,7 +30,7 @@ def mood(step: Step, head: Head, close: str, own: bool, cast: frozenset[str] = f
     kinds = {cue.kind for cue in step.cues if not _passed(step, cue, head)} | cast
     if "?" in close:
         return "doubt" if own and _tagged(step.pieces, head) else TALK
-    if "negation" in kinds:
+    if "negation" in kinds or _there_is_none(step, head):
         return NEGATED
     if kinds & _ADVICE:
         return TALK
@@ -37,7 +38,12 @@ def mood(step: Step, head: Head, close: str, own: bool, cast: frozenset[str] = f
         return "condition"
     if kinds & {"doubt", "must"}:
         return "doubt"
-    return "past" if head.form == "past" and own else ACT
+    return "past" if head.form == "past" and own and not (is_gerund(step, head) and not step.joint) else ACT
+
+
+def is_gerund(step: Step, head: Head) -> bool:
+    """Whether a command is a Russian gerund: what is done first (``повернув влево на 2, разгоняется``)."""
+    return head.form == "past" and step.pieces[head.start].text.endswith(_GERUNDS)
 
 
 def coloured(step: Step, close: str, cast: frozenset[str] = frozenset()) -> str:
@@ -66,9 +72,18 @@ def _passed(step: Step, cue: Cue, head: Head) -> bool:
         return True
     if kind == "otherwise":
         return wordbook().has("else", step.pieces[at])
+    after = step.pieces[at + 1] if at + 1 < len(step.pieces) else None
+    if kind == "negation" and after is not None and wordbook().has("not_going", after):
+        return False
     if kind in ("hypothetical", "negation", "must"):
         return at > head.start and text not in ("бы", "б")
     return False
+
+
+def _there_is_none(step: Step, head: Head) -> bool:
+    """Whether a noun of an order is said not to be (``ремонта нет``)."""
+    after = step.pieces[head.end : head.end + 1]
+    return head.form == "noun" and bool(after) and wordbook().has("none_of", after[0])
 
 
 def _tagged(pieces: list[Piece], head: Head) -> bool:

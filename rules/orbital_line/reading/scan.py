@@ -206,9 +206,10 @@ def _cell(word: str, lookalike: bool) -> tuple[str, str] | None:
 
 def _half_or_guess(piece: Piece, table: Table) -> Piece:
     """Half of a name in small letters, or a name with a slip in it."""
-    for key, found in table.roster.bucket(piece.text) or ():
+    bucket = table.roster.bucket(piece.text)
+    for _, found in bucket.alone if bucket is not None else ():
         things = tuple(thing for thing in table.found(found.ids) if thing.kind != KIND)
-        if len(key) == 1 and found.how == HALF and len(things) == 1:
+        if found.how == HALF and len(things) == 1:
             return _as(piece, "name", things)
     if len(piece.text) < 4 or (not piece.cap and len(piece.text) < 6):
         return piece
@@ -257,21 +258,22 @@ def _number(piece: Piece) -> Piece:
 
 
 def _axial(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
-    """``(1,-1)`` as a cell, and how many pieces it takes."""
+    """``(1,-1)`` or ``(B1)`` as a cell, and how many pieces it takes."""
     if pieces[at].text != "(":
         return None
     end = next((i for i in range(at + 1, min(at + 8, len(pieces))) if pieces[i].text == ")"), None)
     if end is None:
         return None
+    first, last = pieces[at], pieces[end]
+    if end == at + 2 and pieces[at + 1].kind == "cell":
+        return _as(pieces[at + 1], "cell", pieces[at + 1].value), 3
     inner = "".join(piece.text for piece in pieces[at + 1 : end])
     found = re.fullmatch(r"(-?\d{1,2})[,;.](-?\d{1,2})", inner)
     if not found:
         return None
     value = (int(found.group(1)), int(found.group(2)))
-    first, last = pieces[at], pieces[end]
-    return Piece(
-        "cell", inner, first.start, last.end, glued=first.glued, zone=first.zone, value=value
-    ), end + 1 - at
+    cell = Piece("cell", inner, first.start, last.end, glued=first.glued, zone=first.zone, value=value)
+    return cell, end + 1 - at
 
 
 def _small_cell(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
@@ -288,12 +290,6 @@ def _small_cell(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
         return None
     number = pieces[end].text.lstrip("#")
     first = pieces[at]
-    return Piece(
-        "cell",
-        f"s{number}",
-        first.start,
-        pieces[end].end,
-        glued=first.glued,
-        zone=first.zone,
-        value=f"S{number}",
-    ), end + 1 - at
+    cell = Piece("cell", f"s{number}", first.start, pieces[end].end, glued=first.glued, zone=first.zone)
+    cell.value = f"S{number}"
+    return cell, end + 1 - at

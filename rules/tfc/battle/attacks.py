@@ -32,7 +32,7 @@ Beside = tuple[int | str, int | str]
 """Shares of beams and projectiles that another part of the same command takes."""
 
 
-class Aim(Struct, frozen=True, kw_only=True):
+class Aim(Struct, frozen=True, gc=False, kw_only=True):
     """One target of an attack order: shares of 100 % per weapon kind, or points."""
 
     unit: str
@@ -46,6 +46,12 @@ class Aim(Struct, frozen=True, kw_only=True):
         if weapon == "beam":
             return Share(per_cent(self.beam), self.beam_points)
         return Share(per_cent(self.projectile), self.projectile_points)
+
+    def wants(self, weapon: str) -> bool:
+        """Whether this target gets anything of a weapon kind."""
+        if weapon == "beam":
+            return bool(self.beam) or self.beam_points is not None
+        return bool(self.projectile) or self.projectile_points is not None
 
 
 def per_cent(share: int | str | None) -> Rational:
@@ -123,13 +129,16 @@ def too_many_targets(battle: Battle, unit: Unit, targets: Iterable[str]) -> Refu
 
 def silent(battle: Battle, unit: Unit, wanted: Sequence[str]) -> Refusal | None:
     """No weapon that the order names can fire: the class lacks it, an effect disarms it, the gas forbids it."""
-    reasons = {weapon: dead_weapon(battle, unit, weapon) for weapon in wanted}
-    if any(rule is None for rule in reasons.values()):
-        return None
+    reasons: dict[str, str] = {}
+    for weapon in wanted:
+        rule = dead_weapon(battle, unit, weapon)
+        if rule is None:
+            return None
+        reasons[weapon] = rule
     if not reasons:
         return refuse("TFC-ATK-07", unit.name, "no_weapon_named")
     weapon, rule = next(
         ((w, r) for w, r in reasons.items() if r != "TFC-ATK-07"), next(iter(reasons.items()))
     )
     words = {"TFC-ATK-07": "weapon_missing", "TFC-ENV-03": "weapon_in_gas"}
-    return refuse(rule or "TFC-ATK-07", unit.name, words.get(rule or "", "weapon_dead"), weapon=weapon)
+    return refuse(rule, unit.name, words.get(rule, "weapon_dead"), weapon=weapon)

@@ -12,7 +12,7 @@ from rules.tfc.battle.events import Hit, Wasted
 from rules.tfc.battle.state import Battle, Pending, Unit
 
 
-class Layer(Struct, frozen=True):
+class Layer(Struct, frozen=True, gc=False):
     """One layer in line: who holds it, its field there, and its points."""
 
     holder: str
@@ -24,7 +24,7 @@ class Layer(Struct, frozen=True):
         return self.field if self.holder == aimed else f"{self.holder}/{self.field}"
 
 
-class Blow(Struct, frozen=True, kw_only=True):
+class Blow(Struct, frozen=True, gc=False, kw_only=True):
     """Points on their way to a target; ``kind`` is the kind of unit they come from, ``key`` the effect's."""
 
     target: str

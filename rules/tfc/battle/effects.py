@@ -79,6 +79,8 @@ def _begun(battle: Battle, effect: Effect) -> bool:
 
 def on(battle: Battle, unit: str) -> tuple[Effect, ...]:
     """The effects that a unit bears now."""
+    if not battle.effects:
+        return ()
     return tuple(effect for effect in active(battle) if unit in effect.on)
 
 

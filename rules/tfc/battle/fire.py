@@ -19,7 +19,7 @@ RUN_BONUS = Fraction(3, 2)
 WEAPONS = ("beam", "projectile")
 
 
-class Share(Struct, frozen=True):
+class Share(Struct, frozen=True, gc=False):
     """What an order puts into one weapon kind: a share of the pool in per cent, or points (None where shares)."""
 
     per_cent: Rational = 0
@@ -31,7 +31,7 @@ class Share(Struct, frozen=True):
         return self.points is not None or self.per_cent > 0
 
 
-class Volley(Struct, frozen=True):
+class Volley(Struct, frozen=True, gc=False):
     """A volley's components, the terms that explain them, and points that were named but are not there."""
 
     beam: int = 0

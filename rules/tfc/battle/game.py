@@ -25,7 +25,7 @@ from rules.tfc.battle import scene as scenes
 from rules.tfc.battle import setup as setting
 from rules.tfc.battle import view as views
 from rules.tfc.battle.acts import close, ruled, skip
-from rules.tfc.battle.match import Match, start
+from rules.tfc.battle.match import Match, ordered, start
 from rules.tfc.battle.posts import posted, resumed
 from rules.tfc.battle.reading import read
 from rules.tfc.battle.secrecy import known, may_see
@@ -49,7 +49,7 @@ class BattleGame:
     def read(self, state: Match, post: Post) -> Reading:
         """What the post orders, read with what the author's seat may see."""
         mine = state.turn.seat == post.author and not state.twice
-        turn = tuple(order for message in state.turn.messages for order in message.orders) if mine else ()
+        turn = ordered(state.turn) if mine else ()
         seen = Seen(
             seat=post.author,
             battle=known(state.battle, Viewer(seat=post.author)),

@@ -13,7 +13,7 @@ from rules.tfc.battle.derive import on_map
 from rules.tfc.battle.state import Battle, TurnMessage, TurnRecord, Unit
 
 
-class Past(Struct, frozen=True, kw_only=True):
+class Past(Struct, frozen=True, gc=False, kw_only=True):
     """A turn that was played: its record, and the moderator's acts before and after its post."""
 
     turn: TurnRecord
@@ -21,7 +21,7 @@ class Past(Struct, frozen=True, kw_only=True):
     since: tuple[Entry, ...] = ()
 
 
-class Match(Struct, frozen=True, kw_only=True):
+class Match(Struct, frozen=True, gc=False, kw_only=True):
     """The state that the referee holds.
 
     ``opening`` is the battle before the turn that is open or provisional, ``battle`` the one after it as posted so
@@ -81,13 +81,17 @@ def opened(battle: Battle, seat: str) -> TurnRecord:
     return TurnRecord(seq=seq, seat=seat, number=battle.turns.get(seat, 0) + 1, window=f"turn {seq}")
 
 
+def ordered(turn: TurnRecord) -> tuple[Order, ...]:
+    """The orders of a turn that count."""
+    return tuple(order for message in turn.messages for order in message.orders if not order.struck)
+
+
 def next_turn(match: Match, seat: str) -> Match:
     """The match with the turn locked as it stands, and the seat's turn open."""
     given: dict[str, tuple[Order, ...]] = {}
-    for message in match.turn.messages:
-        for order in message.orders:
-            if order.unit is not None:
-                given[order.unit] = (*given.get(order.unit, ()), order)
+    for order in ordered(match.turn):
+        if order.unit is not None:
+            given[order.unit] = (*given.get(order.unit, ()), order)
     return Match(
         opening=match.battle,
         battle=match.battle,

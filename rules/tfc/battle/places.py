@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from rules import data
+from rules.kit.exact import Rational
 from rules.tfc.battle.state import Location
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ class Place(Struct, frozen=True, kw_only=True):
     only: tuple[str, ...] | None = None
     rule: str = ""
     closed: str | None = None
-    beam: Fraction = Fraction(1)
-    projectile: Fraction = Fraction(1)
+    beam: Rational = 1
+    projectile: Rational = 1
     splash: bool = False
     sensors: bool = True
 

@@ -92,12 +92,14 @@ def _judged(
 
 
 def _counted(orders: Sequence[Order]) -> list[tuple[Order, int]]:
+    """The orders that count, each with its ordinal; a struck one keeps its ordinal to itself."""
     seen: dict[tuple[str | None, str], int] = {}
     counted = []
     for order in orders:
         which = (order.unit, order.command)
         seen[which] = seen.get(which, 0) + 1
-        counted.append((order, seen[which]))
+        if not order.struck:
+            counted.append((order, seen[which]))
     return counted
 
 
@@ -281,11 +283,9 @@ def _projected(battle: Battle, command: Command) -> Battle:
 
 def commanded(battle: Battle, command: Command) -> list[Commanded]:
     """What the order costs its unit, and those that help it."""
-    others = command.helpers(battle).items()
-    return [
-        Commanded(unit=command.unit, done=command.done(battle)),
-        *(Commanded(unit=name, done=d) for name, d in others),
-    ]
+    own = Commanded(unit=command.unit, done=command.done(battle))
+    others = command.helpers(battle)
+    return [own, *(Commanded(unit=name, done=done) for name, done in others.items())] if others else [own]
 
 
 def _bearing(battle: Battle, unit: str) -> set[str]:

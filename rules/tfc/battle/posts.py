@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.acts import alike
 from rules.game import Facts, Order, Outcome, Posted, Refusal, Resumed, Rewind, Window
 from rules.tfc.battle.commands import commands
 from rules.tfc.battle.commands.akuzi_reverse import MARK as REVERSE
@@ -46,7 +47,7 @@ LOCK_TRIGGER = {"accepted_turn": False, "any_post_by_next_player": True}
 """Whether any post of the next player locks the turn before (TFC-SEQ-05)."""
 
 
-class _Message(Struct, frozen=True):
+class _Message(Struct, frozen=True, gc=False):
     """A post's part of a turn: its orders, and what was already refused when it was read."""
 
     act: Posted
@@ -130,7 +131,7 @@ def _without(state: Match, withdraws: tuple[tuple[str, int], ...]) -> Match:
 
 
 def _sorted(act: Posted) -> tuple[tuple[Order, ...], tuple[Refusal, ...]]:
-    """The orders and refusals of a reading, each knowing its post, struck orders left out."""
+    """The orders and refusals of a reading, each knowing its post."""
     orders: list[Order] = []
     refused: list[Refusal] = []
     counted: dict[str, int] = {}
@@ -140,14 +141,9 @@ def _sorted(act: Posted) -> tuple[tuple[Order, ...], tuple[Refusal, ...]]:
         elif isinstance(item, Order):
             unit = item.unit or ""
             counted[unit] = counted.get(unit, 0) + 1
-            if (unit, counted[unit]) not in act.void:
-                orders.append(replace(item, post=act.post.id))
-    kept = [order for order in act.frozen if not any(_same(order, other) for other in orders)]
+            orders.append(replace(item, post=act.post.id, struck=(unit, counted[unit]) in act.void))
+    kept = [order for order in act.frozen if not any(alike(order, other) for other in orders)]
     return (*kept, *orders), tuple(refused)
-
-
-def _same(one: Order, other: Order) -> bool:
-    return (one.unit, one.command, one.args) == (other.unit, other.command, other.args)
 
 
 def _ordered(one: tuple[Refusal, ...], other: tuple[Refusal, ...]) -> tuple[Refusal, ...]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.game import Event, Facts, Order, Refusal
-from rules.tfc.battle.match import Match, Past, can_play, next_turn
+from rules.tfc.battle.match import Match, Past, can_play, next_turn, ordered
 from rules.tfc.battle.moderation import apply_ruled
 from rules.tfc.battle.plan import located
 from rules.tfc.battle.refusals import refuse
@@ -34,7 +34,7 @@ def back(fresh: Match, reversal: Reversal) -> Match:
     first, *rest = reversal.past
     battle = replace(fresh.opening, used=reversal.used)
     return replace(
-        fresh, opening=battle, battle=battle, since=first.since, redo=_orders(first), ahead=tuple(rest)
+        fresh, opening=battle, battle=battle, since=first.since, redo=ordered(first.turn), ahead=tuple(rest)
     )
 
 
@@ -46,8 +46,9 @@ def redone(match: Match, orders: Sequence[Order]) -> tuple[tuple[Order, ...], tu
     if match.redo is None:
         return tuple(orders), ()
     units = match.opening.units
-    fixed = [order for order in orders if order.unit is not None and _fixed(units.get(order.unit))]
-    new = [order for order in orders if order not in fixed]
+    written = [order for order in orders if not order.struck]
+    fixed = [order for order in written if order.unit is not None and _fixed(units.get(order.unit))]
+    new = [order for order in written if order not in fixed]
     changed = {order.unit for order in new}
     old = [order for order in match.redo if order.unit not in changed]
     refused = [located(refuse(RULE, order.unit or "", "word_for_word"), order) for order in fixed]
@@ -102,7 +103,7 @@ def _open(match: Match, past: Past, rest: tuple[Past, ...]) -> Match:
         battle=battle,
         early=past.early,
         since=past.since,
-        redo=_orders(past),
+        redo=ordered(past.turn),
         ahead=rest,
         lingering=windows,
     )
@@ -114,7 +115,3 @@ def _on_top(battle: Battle, entries: Sequence[Any]) -> tuple[Battle, list[Event]
         battle, done = apply_ruled(battle, entry)
         events += done
     return battle, events
-
-
-def _orders(past: Past) -> tuple[Order, ...]:
-    return tuple(order for message in past.turn.messages for order in message.orders)

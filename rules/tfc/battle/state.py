@@ -13,7 +13,7 @@ from rules.kit.effects import Effect
 from rules.tfc.classes import Stats
 
 
-class Location(Struct, frozen=True):
+class Location(Struct, frozen=True, gc=False):
     """Where a unit is (rulebook 2.3). ``kind`` is one of the kinds of ``places.yaml``.
 
     ``place`` names the body, the station or the quarry; ``heading`` and ``step`` belong to a blockade run.
@@ -39,7 +39,7 @@ SEPARATED = Location("separated")
 OFF_BOARD = Location("off_board")
 
 
-class Running(Struct, frozen=True):
+class Running(Struct, frozen=True, gc=False):
     """A special paid over several own turns: its command, the halves paid so far, and its target."""
 
     special: str
@@ -47,7 +47,7 @@ class Running(Struct, frozen=True):
     target: str | None = None
 
 
-class Unit(Struct, frozen=True, kw_only=True):
+class Unit(Struct, frozen=True, gc=False, kw_only=True):
     """One ship, fighter group, station or installation. ``owner`` is a seat; None means neutral.
 
     ``own_turns`` counts the own turns that the unit has lived through; frozen turns do not count (TFC-SEQ-06).
@@ -97,7 +97,7 @@ class Unit(Struct, frozen=True, kw_only=True):
         return self.location.kind == "destroyed"
 
 
-class Body(Struct, frozen=True, kw_only=True):
+class Body(Struct, frozen=True, gc=False, kw_only=True):
     """A planet, star, nebula or asteroid field. Only planets may have layers of their own."""
 
     name: str
@@ -115,7 +115,7 @@ class Body(Struct, frozen=True, kw_only=True):
     layers: Mapping[str, str] = {}
 
 
-class Pending(Struct, frozen=True, kw_only=True):
+class Pending(Struct, frozen=True, gc=False, kw_only=True):
     """A declared effect that waits for its target owner's own turn (TFC-SEQ-02), frozen when declared.
 
     ``key`` comes from content (turn, unit, command, ordinal, target); ``n`` is the number shown to people.
@@ -147,7 +147,7 @@ class Pending(Struct, frozen=True, kw_only=True):
         return self.beam + self.projectile + self.points
 
 
-class Lock(Struct, frozen=True):
+class Lock(Struct, frozen=True, gc=False):
     """A tractor lock: how many beams of the source hold the target (TFC-SPC-15)."""
 
     source: str
@@ -155,7 +155,7 @@ class Lock(Struct, frozen=True):
     beams: int
 
 
-class Interlock(Struct, frozen=True, kw_only=True):
+class Interlock(Struct, frozen=True, gc=False, kw_only=True):
     """Shields combined into one pool (TFC-SPC-23); ``contributions`` are remembered by member."""
 
     name: str
@@ -166,7 +166,7 @@ class Interlock(Struct, frozen=True, kw_only=True):
     holed: tuple[str, ...] = ()
 
 
-class Stillness(Struct, frozen=True, kw_only=True):
+class Stillness(Struct, frozen=True, gc=False, kw_only=True):
     """A paused round (TFC-SPC-21): who stopped time, and the seats that play in it, in order.
 
     It begins with the first turn that opens after the one in which it was ordered.
@@ -177,7 +177,7 @@ class Stillness(Struct, frozen=True, kw_only=True):
     begun: bool = False
 
 
-class Done(Struct, frozen=True, kw_only=True):
+class Done(Struct, frozen=True, gc=False, kw_only=True):
     """A command that a unit has given in the running own turn, as later orders of the same turn need to know it."""
 
     command: str
@@ -189,14 +189,14 @@ class Done(Struct, frozen=True, kw_only=True):
     projectile: Any = 0
 
 
-class TurnMessage(Struct, frozen=True, kw_only=True):
+class TurnMessage(Struct, frozen=True, gc=False, kw_only=True):
     """One message of a turn post: the post's id and the orders that it brings."""
 
     post: str
     orders: tuple[Order, ...]
 
 
-class TurnRecord(Struct, frozen=True, kw_only=True):
+class TurnRecord(Struct, frozen=True, gc=False, kw_only=True):
     """One own turn: who plays it, its place in the battle's sequence and in the seat's own count."""
 
     seq: int
@@ -206,7 +206,7 @@ class TurnRecord(Struct, frozen=True, kw_only=True):
     messages: tuple[TurnMessage, ...] = ()
 
 
-class Battle(Struct, frozen=True, kw_only=True):
+class Battle(Struct, frozen=True, gc=False, kw_only=True):
     """Everything on the map at one moment. Three verbs carry all change: ``unit``, ``with_unit``, ``without``.
 
     ``turns`` counts the own turns of each seat. ``seat`` is on turn in turn ``seq`` of the battle; ``budgets``,
@@ -256,7 +256,7 @@ class Battle(Struct, frozen=True, kw_only=True):
         return (unit for unit in self.units.values() if unit.owner == seat)
 
 
-class Seen(Struct, frozen=True, kw_only=True):
+class Seen(Struct, frozen=True, gc=False, kw_only=True):
     """What the reader of a post may know: the battle as the author's seat sees it, and what he ordered so far.
 
     ``turn`` are the orders of his open turn's earlier messages; ``last`` are each unit's orders of its last own turn.

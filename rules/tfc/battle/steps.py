@@ -176,7 +176,8 @@ def _at_once(battle: Battle, target: str) -> bool:
 
 def _moving(battle: Battle) -> tuple[Unit, ...]:
     """The units of the player on turn for which time goes on."""
-    return tuple(unit for unit in battle.owned(battle.seat) if not frozen(battle, unit))
+    own = battle.owned(battle.seat)
+    return tuple(own) if battle.stillness is None else tuple(unit for unit in own if not frozen(battle, unit))
 
 
 def terrain(stage: Stage, plans: list[Plan], answers: Answers) -> None:

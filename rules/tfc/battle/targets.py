@@ -28,8 +28,11 @@ def objection(
     """What speaks against an attack of the unit on the target, or None. A cloak comes first, so that nothing tells
     where its bearer is; then the rule of the place.
     """
-    asked = OBJECTIONS if questions is None else questions
-    return next((found for ask in asked if (found := ask(battle, unit, target)) is not None), None)
+    for ask in OBJECTIONS if questions is None else questions:
+        found = ask(battle, unit, target)
+        if found is not None:
+            return found
+    return None
 
 
 def hidden(battle: Battle, unit: Unit) -> bool:
@@ -49,7 +52,7 @@ def detected(battle: Battle, unit: Unit, seat: str | None) -> bool:
 
 def unseen(battle: Battle, unit: Unit, other: Unit) -> bool:
     """Whether the other's cloak hides it from this very unit: nobody with whom it is in contact has detected it."""
-    if not hidden(battle, other) or other.owner == unit.owner:
+    if other.owner == unit.owner or not hidden(battle, other):
         return False
     finders = (effect.source for effect in on(battle, other.name) if kind_of(effect).shows)
     return not any(_tells(battle, battle.units.get(name), unit) for name in finders)

@@ -33,7 +33,7 @@ RESOLUTION_ORDER: Mapping[str, tuple[Step, ...]] = {
 }
 
 
-class Played(Struct, frozen=True, kw_only=True):
+class Played(Struct, frozen=True, gc=False, kw_only=True):
     """A turn as played: the battle after it, what happened, and the verdict on every order.
 
     ``passed`` says whether any order passed CHECK, even if it became void later (precision B2).

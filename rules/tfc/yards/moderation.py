@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -178,7 +178,9 @@ def _handover(world: World, campaign: Campaign, entry: e.HandoverEntry) -> Itera
         if entry.direction == "to":
             yield _leaving(ship, name, entry.game, campaign.ships)
         else:
-            yield ShipCame(unit=name, battle=entry.game, ship=_coming(world, ship, name, row))
+            yield ShipCame(
+                unit=name, battle=entry.game, ship=_recovered(campaign, _coming(world, ship, name, row))
+            )
 
 
 def _leaving(ship: Ship | None, name: str, battle: str, ships: Iterable[str]) -> Event:
@@ -187,6 +189,17 @@ def _leaving(ship: Ship | None, name: str, battle: str, ships: Iterable[str]) ->
     if ship.battle is not None:
         raise e.EntryError("units", f"{name} is in {ship.battle} already; a ship is in one battle at a time")
     return ShipLeft(unit=name, battle=battle)
+
+
+def _recovered(campaign: Campaign, ship: Ship) -> Ship:
+    """The ship with the shields that it has once the battle is behind it (``repair.shields``)."""
+    return ship if ship.destroyed else SHIELDS[campaign.rulings["repair.shields"]](ship)
+
+
+SHIELDS: Mapping[str, Callable[[Ship], Ship]] = {
+    "free_after_battle": lambda ship: replace(ship, shield=ship.shield_max),
+    "cu": lambda ship: ship,
+}
 
 
 def _coming(world: World, ship: Ship | None, name: str, row: Any) -> Ship:

@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.marks import ADDRESS
-from rules.fots.movement.reading.phrases import Phrase, book
-from rules.fots.movement.reading.routes import own_names
-from rules.fots.movement.reading.tagged import PLACE, Tagged
+from rules.fots.movement.reading.marks import ADDRESS, NUMBER
+from rules.fots.movement.reading.phrases import Phrase, book, mark_of
+from rules.fots.movement.reading.tagged import PLACE, Tagged, own_names
 from rules.language.tokens import Piece
 
 Args = dict[str, Any]
@@ -79,10 +78,19 @@ def _radius(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     return [("under_way", _some(radius=found.number()))]
 
 
+def _radius_behind(found: Found) -> int | None:
+    """A radius that stands behind the place (``patrol at /14, radius 3``)."""
+    said = mark_of("radius").search(found.tagged.text, found.match.start())
+    pieces = found.tagged.inside(*said.span()) if said is not None else []
+    return next((int(piece.value) for piece in pieces if piece.kind == NUMBER), None)
+
+
 def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     """Patrol and react: radius, centre, whom else, and a speed that is nobody's to choose."""
     command = found.phrase.command
     radius = found.number()
+    if radius is None:
+        radius = _radius_behind(found)
     args = _some(radius=radius, centre=found.place(desk, unit, "a", "a2", "a0"), wf=found.speed(desk, unit))
     if command == "patrol" and radius is None:
         args["radius"] = desk.state.rulings["patrol.default_radius"]

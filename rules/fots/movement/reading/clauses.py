@@ -10,67 +10,28 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.builders import Found, build
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.phrases import Phrase, book
-from rules.fots.movement.reading.routes import BARE_END, BARE_START, START, is_route, read_route
-from rules.fots.movement.reading.tagged import OWN, Tagged
+from rules.fots.movement.reading.moods import doubtful, make_doubtful, mood, unreadable
+from rules.fots.movement.reading.phrases import Phrase, mark_of
+from rules.fots.movement.reading.routes import BARE_END, START, is_route, read_route
+from rules.fots.movement.reading.subjects import (
+    JOINTS,
+    OWNED,
+    first_phrase,
+    subjects_of,
+    trimmed,
+    without_aux,
+    without_lead,
+)
+from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
 from rules.game import Choice, Doubt, Message, Order
-from rules.language.cues import find_cues
 from rules.language.tokens import Piece
-
-_JOINTS = frozenset({",", ";", "and", "then", "but", "while", "—", "-", "|", "и", "затем", "потом"})
-_STORY = frozenset({"hypothetical", "past_time", "later_time", "regret"})
-_AUX = re.compile(
-    r"(?:will|shall|is to|are to|has orders to|must|probably|most likely|likely|perhaps|maybe|possibly|presumably|is ordered to|are ordered to|to|is going to|now|also|then|please|,|:|-)\s"
-)
-_OWNED = re.compile(r"<u>(?:(?: ,| and|, and| &| \+)(?: the)? <u>)*(?: 's)?\s?")
-_PURSUE = re.compile(
-    r"(?:attack|engage|intercept|pursue|chase|hunt|follow|catch|strike|react|go after|close with|fight)(?:e?s)?(?: (?:it|them|him|her|the enemy|that fleet|the intruder|anything|everything|the target|to it|at once))*"
-)
-_PASSIVE = frozenset(
-    [
-        "is",
-        "was",
-        "were",
-        "are",
-        "has",
-        "had",
-        "looks",
-        "seems",
-        "feels",
-        "knows",
-        "likes",
-        "loves",
-        "thinks",
-        "dreams",
-        "remembers",
-        "deserves",
-        "needs",
-        "wants",
-        "sings",
-        "sleeps",
-        "celebrates",
-        "reports",
-        "says",
-        "sends",
-        "believes",
-        "hopes",
-        "wonders",
-        "waves",
-        "appears",
-        "belongs",
-        "does",
-        "did",
-        "awaits",
-        "salutes",
-    ]
-)
 
 
 def split(tagged: Tagged) -> list[Tagged]:
     """The clauses of a sentence: a joint parts two where an order may begin behind it."""
     cuts = [0]
     for at, piece in enumerate(tagged.pieces):
-        if at <= cuts[-1] or piece.kind not in ("sign", "word") or piece.text not in _JOINTS:
+        if at <= cuts[-1] or piece.kind not in ("sign", "word") or piece.text not in JOINTS:
             continue
         if (piece.text == "-" and piece.glued) or _only_names(tagged.pieces[cuts[-1] : at]):
             continue
@@ -89,46 +50,29 @@ def _only_names(pieces: list[Piece]) -> bool:
 
 def begins(rest: Tagged) -> bool:
     """Whether an order may begin here."""
-    text = _without_lead(rest.text)
-    owned = _OWNED.match(text)
+    text = without_lead(rest.text)
+    owned = OWNED.match(text)
     if owned is not None and owned.end() < len(text):
-        text = _without_aux(text[owned.end() :])
+        text = without_aux(text[owned.end() :])
+    elif (again := mark_of("again").match(text)) is not None:
+        text = without_aux(text[again.end() :])
     if re.match(r"(?:<a>|<c>)(?: |$)", text) and not START.match(text):
         return False
-    return _phrase(text) is not None or is_route(text) or BARE_END.match(text) is not None
-
-
-def _without_lead(text: str) -> str:
-    found = book().lead.match(text)
-    return text[found.end() :] if found is not None else text
-
-
-def _without_aux(text: str) -> str:
-    while (found := _AUX.match(text)) is not None:
-        text = text[found.end() :]
-    return text
-
-
-def _phrase(text: str) -> tuple[Phrase, re.Match[str]] | None:
-    """The first phrase of the book that stands at the start of a text."""
-    for phrase in book().phrases:
-        found = phrase.pattern.match(text)
-        if found is not None:
-            return phrase, found
-    return None
+    return first_phrase(text) is not None or is_route(text) or BARE_END.match(text) is not None
 
 
 def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
     """Judge one clause."""
-    tagged = _trimmed(clause)
+    tagged = trimmed(clause)
     if not tagged.pieces:
         return
     whole = tagged.pieces
     if _named_inside(desk, tagged, whole):
         return
-    subjects, rest, named = _subject(desk, tagged)
-    story = _mood(rest, close) or ("doubt" if _doubtful(tagged) else "")
+    subjects, rest, named = subjects_of(desk, tagged)
+    story = mood(rest, close) or ("doubt" if doubtful(tagged) else "")
     if story == "story":
+        desk.last = _spoken_of(tagged) or desk.last
         desk.ignore(whole)
         return
     if not subjects:
@@ -141,9 +85,18 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
     if named:
         desk.last = tuple(subjects)
     if story == "doubt":
-        _make_doubtful(desk, mark, whole)
+        make_doubtful(desk, mark, whole)
 
 
+def _spoken_of(tagged: Tagged) -> tuple[str, ...]:
+    """The one own unit that a clause is about; a later ``it`` may mean it."""
+    names = own_names(tagged.pieces)
+    return (names[0],) if len(names) == 1 else ()
+
+
+_PRIORITY_OF = re.compile(
+    r"(?:supply|feeding) (?:priority|order) (?:of|for|in) (?:the )?<u>(?: 's)?(?: :| is| ,)? ?"
+)
 _EATS = re.compile(r"(?P<list><u>) (?:eats?|is fed|goes|feeds?) first")
 
 
@@ -156,7 +109,9 @@ def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
         if subject is not None:
             desk.order(subject.fleet.name, "supply_priority", {"units": [name]}, whole)
         return subject is not None
-    phrase = _phrase(tagged.text)
+    if _priority_of(desk, tagged, whole):
+        return True
+    phrase = first_phrase(tagged.text)
     if phrase is None or phrase[0].command not in ("cancel", "status"):
         return False
     names = [piece.value[0] for piece in tagged.inside(*phrase[1].span()) if piece.kind == OWN]
@@ -165,64 +120,14 @@ def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
     return bool(names)
 
 
-def _trimmed(clause: Tagged) -> Tagged:
-    pieces = clause.pieces
-    while pieces and (pieces[-1].text in _JOINTS or pieces[-1].text == ":"):
-        pieces = pieces[:-1]
-    tagged = Tagged(pieces)
-    lead = book().lead.match(tagged.text)
-    if lead is not None and lead.end():
-        kept = tagged.inside(lead.end(), len(tagged.text) + 1)
-        tagged = Tagged(kept)
-    return tagged
-
-
-def _subject(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
-    """Whose order a clause is, and what is left of it."""
-    owned = _OWNED.match(tagged.text)
-    if owned is not None:
-        pieces = tagged.inside(*owned.span())
-        rest = tagged.cut(len(pieces))
-        aux = len(rest.text) - len(_without_aux(rest.text))
-        if aux:
-            rest = Tagged(rest.inside(aux, len(rest.text) + 1))
-        if rest.pieces and not pieces[-1].poss:
-            return [name for piece in pieces if piece.kind == OWN for name in piece.value[:1]], rest, True
-    group = next((name for name in book().groups if tagged.text.startswith(f"{name} ")), None)
-    if group is not None:
-        names = [fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire)]
-        return names, Tagged(tagged.inside(len(group) + 1, len(tagged.text) + 1)), True
-    return list(desk.subjects()), tagged, False
-
-
-def _mood(tagged: Tagged, close: str) -> str:
-    """``story`` for what is no order now, ``doubt`` for what may be one."""
-    if _standing_words(tagged.text):
-        return ""
-    found = _phrase(tagged.text)
-    end = tagged.place(found[1].end() - 1) if found is not None else 0
-    moods = {cue.kind for cue in find_cues(tagged.pieces) if not (found is not None and cue.start <= end)}
-    leading = {cue.kind for cue in find_cues(tagged.pieces) if cue.start == 0 and found is None}
-    if found is not None and found[0].command in ("status", "permission", "breakdown_policy"):
-        return ""
-    if "?" in close:
-        return "story"
-    if moods & _STORY or ("negation" in moods | leading and found is None):
-        return "story"
-    return "doubt" if "doubt" in moods else ""
-
-
-def _doubtful(tagged: Tagged) -> bool:
-    """Whether the author is not sure of it himself."""
-    return any(cue.kind == "doubt" for cue in find_cues(tagged.pieces))
-
-
-def _standing_words(text: str) -> bool:
-    return (
-        BARE_START.match(text) is not None
-        or BARE_END.match(text) is not None
-        or text.startswith(("continue", "keep going", "carry on"))
-    )
+def _priority_of(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
+    """``supply priority of 1st Fleet: Aster, Borage``."""
+    found = _PRIORITY_OF.match(tagged.text)
+    if found is None:
+        return False
+    unit = own_names(tagged.inside(*found.span()))[0]
+    fed = Tagged([*tagged.pieces[:2], *tagged.inside(found.end(), len(tagged.text) + 1)])
+    return _read_for(desk, unit, fed, whole, named=True)
 
 
 def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named: bool) -> bool:
@@ -230,12 +135,12 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
     text = rest.text
     if (
         desk.contingent
-        and (found := _PURSUE.fullmatch(text.split(" at <w>")[0])) is not None
+        and (found := mark_of("pursue").fullmatch(text.split(" at <w>")[0])) is not None
         and _phrase_with_radius(text) is None
     ):
         _pursue(desk, unit, rest, whole, found.group(0))
         return True
-    phrase = _phrase(text)
+    phrase = first_phrase(text)
     if phrase is not None and not _rather_route(phrase[0], text):
         for command, args in build(desk, unit, Found(*phrase, rest)):
             desk.order(unit, command, args, whole)
@@ -243,11 +148,11 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
         return True
     if read_route(desk, unit, rest, whole):
         return True
-    if book().scout.match(text):
+    if mark_of("scout").match(text):
         said: dict[str, Any] = {"unit": unit, "word": rest.pieces[0].text, "rule": "FOTS-ORD-03"}
         desk.refuse("FOTS-ORD-03", unit, Message("fots_unknown_word", said), whole)
         return True
-    return _unreadable(desk, unit, rest, whole, named=named)
+    return unreadable(desk, unit, rest, whole, named=named)
 
 
 def _phrase_with_radius(text: str) -> object | None:
@@ -269,7 +174,7 @@ def _behind(
     if phrase[0].command not in ("tow", "rearm", "load", "comm_center", "release"):
         return
     tail = Tagged(rest.inside(phrase[1].end(), len(rest.text) + 1))
-    text = _without_lead(tail.text)
+    text = without_lead(tail.text)
     if text and is_route(text) and ("<a>" in text or "<c>" in text):
         cut = len(tail.text) - len(text)
         read_route(desk, unit, Tagged(tail.inside(cut, len(tail.text) + 1)), whole)
@@ -283,30 +188,10 @@ def _pursue(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], words: str)
     desk.order(unit, "pursue", args, whole)
 
 
-def _unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named: bool) -> bool:
-    """Words that are addressed to a unit and no order that is known: the moderator decides (FOTS-ORD-02)."""
-    first = rest.pieces[0] if rest.pieces else None
-    acting = first is not None and first.kind == "word" and first.text not in _PASSIVE
-    inflected = first is not None and first.text.endswith("s") and not first.text.endswith("ss")
-    verb = first is not None and acting and (inflected or _was_will(whole, first))
-    if (named and verb and len(rest.pieces) > 1) or desk.contingent:
-        words = desk.span(whole).text
-        desk.order(unit, "special", {"text": words}, whole)
-        return True
-    desk.ignore(whole)
-    desk.plain += 1
-    return False
-
-
-def _was_will(whole: list[Piece], first: Piece) -> bool:
-    place = whole.index(first) if first in whole else 0
-    return place > 0 and whole[place - 1].text in ("will", "shall", "to")
-
-
 def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
     """An order without a name: which fleet or ship is meant? (FOTS-ORD-01)."""
     text = rest.text
-    phrase = _phrase(text)
+    phrase = first_phrase(text)
     told = (
         phrase is not None
         and phrase[0].command not in ("hold", "continue", "status", "join")
@@ -335,14 +220,3 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
         return
     names = tuple(choice.id for choice in choices)
     desk.doubt(None, "unit", Message("fots_which_unit", {"units": names}), whole, tuple(choices))
-
-
-def _make_doubtful(desk: Desk, mark: int, whole: list[Piece]) -> None:
-    """Orders that the author was not sure of are asked back."""
-    orders = [one for one in desk.items[mark:] if isinstance(one, Order)]
-    if not orders:
-        return
-    del desk.items[mark:]
-    choices = (Choice("confirm", tuple(orders)), Choice("none"))
-    unit = orders[0].unit
-    desk.doubt(unit, "doubtful", Message("fots_doubtful", {"unit": unit}), whole, choices)

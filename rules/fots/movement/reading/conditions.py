@@ -8,43 +8,27 @@ from typing import Any
 from rules.fots.movement.reading.clauses import read_clause, split
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SECTOR, WEEKS
-from rules.fots.movement.reading.phrases import book
+from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged
 from rules.game import Message, Order
 from rules.kit.canonical import builtins
 from rules.language.tokens import Piece
 
-_BREAKS = re.compile(
-    r"(?:if|when|should) (?:a|any|one|some)? ?(?:ship|ships|of them|of us|unit)?s? ?(?:should )?breaks? down"
-)
-_POLICY = (
-    (re.compile(r"\bwaits?\b"), "wait"),
-    (re.compile(r"\b(?:tow|tows|in tow)\b"), "tow"),
-    (re.compile(r"\b(?:leave|leaves|left|goes on)\b"), "leave"),
-)
-_THEN = re.compile(r"(?:, |; |: )?then (?:, |: )?")
-_TRAILING = re.compile(r"(?:, )?(?:if|in case(?: of)?|when|whenever|as soon as|once|should)\s")
-_ENEMY = re.compile(
-    r"\b(?:enemy|enemies|hostiles?|anyone|anybody|anything|intruders?|contacts?|foes?|somebody|someone|fleets?|<x>|raiders?|strangers?)\b|\d+(?:st|nd|rd|th) fleet"
-)
-_SEEN = re.compile(
-    r"\b(?:detect(?:s|ed)?|enters?|entered|appears?|seen|spotted|sighted|found|shows? up|comes?|moves?|crosse?s?|is (?:in|inside|within|at|near)|in|within|arrives?|contact|intrudes?)\b"
-)
 _WHO = re.compile(r"\b(\d+(?:st|nd|rd|th) (?:fleet|squadron|task force))\b")
 
 
 def read_condition(desk: Desk, tagged: Tagged) -> bool:
     """Read a sentence as a contingency; whether it is one."""
-    lead = book().lead.match(tagged.text)
+    lead = mark_of("lead").match(tagged.text)
     text = tagged.text[lead.end() :] if lead is not None else tagged.text
     cut = len(tagged.text) - len(text)
     body = Tagged(tagged.inside(cut, len(tagged.text) + 1)) if cut else tagged
-    owned = re.match(r"<u>(?: :| ,)? (?=(?:if|should|in case|when|whenever|as soon as|once)\b)", body.text)
+    owned = re.match(r"<u>(?: :| ,)? ", body.text)
     unit = None
-    if owned is not None:
+    if owned is not None and mark_of("if").match(body.text, owned.end()):
         unit = body.pieces[0].value[0]
         body = Tagged(body.inside(owned.end(), len(body.text) + 1))
-    if book().condition.match(body.text):
+    if mark_of("if").match(body.text):
         return _leading(desk, body, unit)
     return _trailing(desk, body)
 
@@ -59,8 +43,9 @@ def _unit(desk: Desk, unit: str | None) -> str | None:
 def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
     """``If any enemy enters our comgrid, go to /55``."""
     who = _unit(desk, unit)
-    if _BREAKS.match(body.text):
-        policy = next((name for pattern, name in _POLICY if pattern.search(body.text)), None)
+    if mark_of("ship_breaks").match(body.text):
+        found = (name for name, pattern in book().policies.items() if pattern.search(body.text))
+        policy = next(found, None)
         if policy is not None and who is not None:
             desk.order(who, "breakdown_policy", {"policy": policy}, body.pieces)
             return True
@@ -73,7 +58,7 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
             return False
         who = owned
     if parts is None:
-        if book().otherwise.match(body.text) or not _ENEMY.search(body.text):
+        if mark_of("else").match(body.text) or not mark_of("enemy").search(body.text):
             return False
         args = {"unit": who, "rule": "FOTS-ORD-04"}
         desk.refuse("FOTS-ORD-04", who, Message("fots_no_then", args), body.pieces, "contingency")
@@ -87,7 +72,7 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
 
 def _parts(body: Tagged) -> tuple[Tagged, Tagged] | None:
     """The condition, and what follows it."""
-    found = _THEN.search(body.text)
+    found = mark_of("then").search(body.text)
     if found is not None:
         first, rest = body.inside(0, found.start()), body.inside(found.end(), len(body.text) + 1)
         return (Tagged(first), Tagged(rest)) if rest else None
@@ -99,14 +84,12 @@ def _parts(body: Tagged) -> tuple[Tagged, Tagged] | None:
 
 def _trailing(desk: Desk, body: Tagged) -> bool:
     """``Go to /55 if any enemy enters our comgrid``."""
-    found = next((one for one in _TRAILING.finditer(body.text) if one.start()), None)
+    found = next((one for one in mark_of("trailing").finditer(body.text) if one.start()), None)
     if found is None or not body.text[: found.start()].strip():
         return False
     then = Tagged(body.inside(0, found.start()))
     condition = Tagged(body.inside(found.start(), len(body.text) + 1))
-    if re.match(r"(?:, )?if (?:needed|necessary|need be|possible|at all)", condition.text) or not _likely(
-        condition.text
-    ):
+    if mark_of("spare").match(condition.text) or not _likely(condition.text):
         return False
     owned = re.match(r"<u>(?: ,| :| will| shall| is to)* ", then.text)
     unit = then.pieces[0].value[0] if owned is not None else None
@@ -120,11 +103,7 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
 
 
 def _likely(text: str) -> bool:
-    return bool(
-        _ENEMY.search(text)
-        or re.search(r"\b(?:attack|react|arriv|reach|supply|break|week)", text)
-        or re.search(r"\b(?:they|it|he)\b", text)
-    )
+    return any(mark_of(name).search(text) is not None for name in ("enemy", "likely"))
 
 
 def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[Piece]) -> None:
@@ -137,7 +116,7 @@ def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[
     args: dict[str, Any] = {"when": what, "then": orders}
     if second is not None:
         args["otherwise"] = _orders(desk, unit, second)
-    if book().each.search(condition.text) or book().each.search(then.text):
+    if mark_of("each").search(condition.text) or mark_of("each").search(then.text):
         args["each"] = True
     desk.order(unit, "contingency", args, whole)
 
@@ -151,7 +130,7 @@ def _joins_it(desk: Desk, unit: str, then: Tagged, fleet: str) -> list[dict[str,
 
 
 def _with_else(then: Tagged) -> tuple[Tagged, Tagged | None]:
-    found = re.search(r"(?:, |; )?\b(?:else|otherwise)\b ?(?:, )?", then.text)
+    found = mark_of("else").search(then.text)
     if found is None:
         return then, None
     return Tagged(then.inside(0, found.start())), Tagged(then.inside(found.end(), len(then.text) + 1))
@@ -161,10 +140,7 @@ def _orders(desk: Desk, unit: str, part: Tagged) -> list[dict[str, Any]]:
     sub = desk.sub()
     sub.header = (unit,)
     for clause in split(part):
-        if re.fullmatch(
-            r"(?:return|go home|fall back|withdraw|come back)(?: to (?:base|post|station|home))?(?: at <w>)?",
-            clause.text.strip(),
-        ):
+        if mark_of("home").fullmatch(clause.text.strip()):
             _home(sub, unit, clause)
         else:
             read_clause(sub, clause, "")
@@ -189,18 +165,18 @@ def when(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
     text = condition.text
     words = desk.span(condition.pieces).text
     place = next((p for p in condition.pieces if p.kind in (ADDRESS, PLACE)), None)
-    if re.search(r"break(?:s|ing)? down|breakdown", text):
+    if mark_of("breaks").search(text):
         return {"if": "breakdown", "text": words}
     week = next((p for p in condition.pieces if p.kind == WEEKS), None)
-    if week is not None and not _ENEMY.search(text):
+    if week is not None and not mark_of("enemy").search(text):
         return {"if": "week", "week": week.value[0], "text": words}
-    if re.search(r"\b(?:out of supply|unsupplied|supply level|starv)", text):
+    if mark_of("unsupplied").search(text):
         level = next((int(p.value) for p in condition.pieces if p.kind == NUMBER), 1)
         return {"if": "unsupplied", "level": level, "text": words}
     own = next((p for p in condition.pieces if p.kind == OWN), None)
-    if own is not None and re.search(r"\breacts?\b", text):
+    if own is not None and mark_of("reacts").search(text):
         return {"if": "reacts", "fleet": own.value[0], "text": words}
-    if re.search(r"\b(?:attacked|under attack|assaulted|is hit|bombarded)\b", text):
+    if mark_of("attacked").search(text):
         name = (
             own.value[0]
             if own is not None
@@ -209,13 +185,13 @@ def when(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
             else ""
         )
         return {"if": "attacked", **({"name": name} if name else {}), "text": words}
-    if re.search(r"\b(?:we|it|she|they|<u>)? ?(?:arrives?|reach(?:es)?)\b", text) and not _ENEMY.search(text):
+    if mark_of("arrives").search(text) and not mark_of("enemy").search(text):
         return {
             "if": "arrives",
             **({"at": desk.address(place, unit)} if place is not None else {}),
             "text": words,
         }
-    if _ENEMY.search(text) and (_SEEN.search(text) or place is not None):
+    if mark_of("enemy").search(text) and (mark_of("seen").search(text) or place is not None):
         return {"if": "detected", **_where(desk, unit, condition), "text": words}
     return {"if": "judge", "text": words}
 
@@ -231,6 +207,6 @@ def _where(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
     if sector is not None:
         return {**found, "where": "sector", "at": f"{sector.value[0]}x{sector.value[1]}"}
     radius = next((int(p.value) for p in condition.pieces if p.kind == NUMBER), None)
-    if radius is not None and "within" in text:
+    if radius is not None and mark_of("within").search(text):
         return {**found, "where": "range", "radius": radius}
-    return {**found, "where": "zone" if re.search(r"\b(?:zone|patrol area)\b", text) else "comgrid"}
+    return {**found, "where": "zone" if mark_of("zone").search(text) else "comgrid"}

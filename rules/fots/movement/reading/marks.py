@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from rules.fots.movement.reading.phrases import terms
 from rules.language.tokens import Piece
 from rules.language.words import words
 
@@ -16,12 +17,6 @@ _SECTOR = re.compile(r"(\d{1,6})[xх×](\d{1,6})")
 _WF = re.compile(r"(?:wf|вф)(\d{1,3}(?:\.\d+)?)")
 _WEEK = re.compile(r"(?:w|wk|week)(\d{1,3})")
 _SHORT = re.compile(r"s(\d{1,4})")
-_SECTION_WORDS = frozenset({"section", "sec", "секция", "секцию", "секции"})
-_WEEK_WORDS = frozenset({"week", "weeks", "wk", "wks", "w", "неделя", "недели", "недель", "неделю"})
-_TO = frozenset({"-", "to", "through", "thru", "until", "по", "до"})
-_CRUISE = frozenset({"cruise", "cruising", "крейсерская", "крейсерской"})
-_TOP = frozenset({"max", "maximum", "flank", "top", "best", "full"})
-_SPEED_WORDS = frozenset({"speed", "warp", "скорость", "скоростью", "скорости"})
 
 
 class Address(Struct, frozen=True):
@@ -119,7 +114,7 @@ def _address(pieces: list[Piece], at: int, out: list[Piece]) -> int:
 def _section_after(pieces: list[Piece], at: int) -> tuple[int, int] | None:
     """``/46``, ``-46``, ``section 46`` or ``, section 46`` behind a sector."""
     place = at + 1 if _text(pieces, at) in ("/", "-", ",") else at
-    named = _text(pieces, place) in _SECTION_WORDS
+    named = _text(pieces, place) in terms("section")
     if not named and (place == at or _text(pieces, at) == ","):
         return None
     place += named
@@ -135,14 +130,14 @@ def _bare_section(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     if piece.text == "/" and piece.kind == "sign" and _text(pieces, at + 1).isdigit():
         if not (piece.glued and at and pieces[at - 1].kind == "number"):
             number, length = _whole(pieces, at + 1), 2
-    elif piece.text in _SECTION_WORDS and at + 1 < len(pieces):
+    elif piece.text in terms("section") and at + 1 < len(pieces):
         slash = _text(pieces, at + 1) == "/"
         number, length = _whole(pieces, at + 1 + slash), 2 + slash
     elif found := _SHORT.fullmatch(piece.text):
         number, length = int(found[1]), 1
     if number is None:
         return 0
-    joint = _text(pieces, at + length) in ("of", "in", "сектора")
+    joint = _text(pieces, at + length) in terms("of")
     after = at + length + joint + (_text(pieces, at + length + joint) in ("sector", "the"))
     sector = _sector_at(pieces, after) if joint and after < len(pieces) else None
     if sector is not None:
@@ -156,17 +151,17 @@ def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
         return 0
     if found := _WF.fullmatch(piece.text):
         return _emit(out, pieces, at, 1, SPEED, Fraction(found[1]))
-    if piece.text in ("wf", "warp", "вф", "варп"):
-        place = at + 1 + (_text(pieces, at + 1) in ("factor", "speed", "-", "фактор"))
+    if piece.text in terms("warp"):
+        place = at + 1 + (_text(pieces, at + 1) in terms("factor"))
         value = value_of(pieces[place]) if place < len(pieces) else None
         if value is not None:
             return _emit(out, pieces, at, place + 1 - at, SPEED, value)
         return 0
-    word = "cruise" if piece.text in _CRUISE else "max" if piece.text in _TOP else None
+    word = "cruise" if piece.text in terms("cruise") else "max" if piece.text in terms("top") else None
     if word is None:
         return 0
-    spoken = _text(pieces, at + 1) in _SPEED_WORDS
-    if piece.text in ("top", "best", "full", "cruising") and not spoken:
+    spoken = _text(pieces, at + 1) in terms("speed")
+    if piece.text in terms("with_speed") and not spoken:
         return 0
     return _emit(out, pieces, at, 1 + spoken, SPEED, word)
 
@@ -176,16 +171,16 @@ def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     found = _WEEK.fullmatch(piece.text) if piece.kind == "word" else None
     if found is not None:
         return _span(pieces, at, out, (int(found[1]), 1))
-    if piece.text in _WEEK_WORDS:
+    if piece.text in terms("week"):
         first = _whole(pieces, at + 1)
         return _span(pieces, at, out, (first, 2)) if first is not None else 0
-    if piece.text in ("first", "last") and _text(pieces, at + 2) in _WEEK_WORDS:
+    if piece.text in terms("first") | terms("last") and _text(pieces, at + 2) in terms("week"):
         count = _whole(pieces, at + 1)
         if count is not None and 0 < count <= 8:
-            span = (1, count) if piece.text == "first" else (9 - count, 8)
+            span = (1, count) if piece.text in terms("first") else (9 - count, 8)
             return _emit(out, pieces, at, 3, WEEKS, span)
-    if piece.text in ("first", "second") and _text(pieces, at + 1) == "half":
-        return _emit(out, pieces, at, 2, WEEKS, (1, 4) if piece.text == "first" else (5, 8))
+    if piece.text in terms("first") | terms("second") and _text(pieces, at + 1) in terms("half"):
+        return _emit(out, pieces, at, 2, WEEKS, (1, 4) if piece.text in terms("first") else (5, 8))
     return 0
 
 
@@ -193,7 +188,7 @@ def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]
     """A week, or a row of weeks."""
     start, length = first
     place = at + length
-    if _text(pieces, place) in _TO and place + 1 < len(pieces):
+    if _text(pieces, place) in terms("to") and place + 1 < len(pieces):
         text = pieces[place + 1].text
         last = _whole(pieces, place + 1)
         again = _WEEK.fullmatch(text)
@@ -212,12 +207,12 @@ def _number(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     if piece.kind == "number" and _text(pieces, at + 1) == "%":
         value = value_of(piece)
         return _emit(out, pieces, at, 2, SHARE, value) if value is not None else 0
-    if piece.kind == "word" and piece.text == "half" and _text(pieces, at + 1) in ("the", "of", "a"):
+    if piece.kind == "word" and piece.text in terms("half") and _text(pieces, at + 1) in terms("half_of"):
         return _emit(out, pieces, at, 1, SHARE, Fraction(50))
     value = value_of(piece)
     if value is None:
         return 0
-    if _text(pieces, at + 1) in ("percent", "per") or _text(pieces, at + 1) == "процентов":
+    if _text(pieces, at + 1) in terms("percent"):
         return _emit(out, pieces, at, 2 + (_text(pieces, at + 1) == "per"), SHARE, value)
     return _emit(out, pieces, at, 1, NUMBER, value)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from rules.fots.movement.reading.marks import mark
+from msgspec.structs import replace
+
+from rules.fots.movement.reading.marks import ADDRESS, mark
 from rules.fots.movement.reading.phrases import reserved
 from rules.fots.movement.reading.tagged import OWN, PLACE
 from rules.fots.movement.state import Campaign
@@ -14,6 +16,9 @@ from rules.language.tokens import Piece
 _ORDINALS = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
 )  # fmt: skip
+_ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)|" + "|".join(_ORDINALS))
+_OTHERS = ("rest", "remainder", "others")
+_DENIALS = (("not", "to"), ("not",), ("instead", "of"), ("rather", "than"))
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -62,7 +67,7 @@ def _index(word: str) -> int:
 def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[Piece]:
     """A line's pieces with own names, then places, speeds and numbers marked."""
     named: list[Piece] = []
-    for piece in mark_names(pieces, roster, shouting):
+    for piece in mark_names(_with_shared_kinds(pieces, roster), roster, shouting):
         if piece.kind != "name":
             named.append(piece)
             continue
@@ -84,6 +89,8 @@ def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:
         if piece.kind == OWN and len(out) > 1 and out[-1].text in ("of", "from") and out[-2].kind == OWN:
             out.pop()
             continue
+        if piece.kind == OWN and len(out) > 1 and out[-1].text == "of" and out[-2].text in _OTHERS:
+            del out[-2:]
         if piece.kind == OWN:
             while (
                 out
@@ -93,3 +100,43 @@ def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:
                 out.pop()
         out.append(piece)
     return out
+
+
+def _with_shared_kinds(pieces: list[Piece], roster: Roster) -> list[Piece]:
+    """``1st and 2nd Fleet`` as ``1st Fleet and 2nd Fleet``: numbered names of one kind share its word."""
+    kinds = {
+        name.split()[-1].lower() for name in roster.known if len(name.split()) == 2 and name[0].isdigit()
+    }
+    out: list[Piece] = []
+    shared: Piece | None = None
+    for at in range(len(pieces) - 1, -1, -1):
+        piece = pieces[at]
+        kind = piece.text.removesuffix("s") if piece.text.endswith("fleets") else piece.text
+        if kind in kinds and at and _ORDINAL.fullmatch(pieces[at - 1].text):
+            piece = shared = replace(piece, text=kind)
+        elif _ORDINAL.fullmatch(piece.text) and shared is not None and out[-1].text in (",", "and", "&"):
+            out.append(replace(shared, start=piece.end, end=piece.end))
+        elif piece.text not in (",", "and", "&") and not _ORDINAL.fullmatch(piece.text):
+            shared = None
+        out.append(piece)
+    return out[::-1]
+
+
+def without_denied(pieces: list[Piece]) -> list[Piece]:
+    """Without places that the post only names to exclude them (``to /48, not /46``)."""
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        place = at + 1 if pieces[at].text in (",", "and") else at
+        span = next((len(words) for words in _DENIALS if _reads(pieces, place, words)), 0)
+        after = place + span
+        if span and after < len(pieces) and pieces[after].kind in (ADDRESS, PLACE):
+            at = after + 1
+            continue
+        out.append(pieces[at])
+        at += 1
+    return out
+
+
+def _reads(pieces: list[Piece], at: int, words: tuple[str, ...]) -> bool:
+    return tuple(piece.text for piece in pieces[at : at + len(words)]) == words

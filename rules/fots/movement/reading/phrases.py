@@ -24,29 +24,26 @@ class Phrase(Struct, frozen=True):
 
 
 class Book(Struct, frozen=True, eq=False):
-    """Everything that the reader looks for."""
+    """Everything that the reader looks for. ``marks`` are patterns by name, those of all languages as one."""
 
     phrases: tuple[Phrase, ...]
-    lead: re.Pattern[str]
+    marks: Mapping[str, re.Pattern[str]]
     reserved: frozenset[str]
     groups: frozenset[str]
     labels: Mapping[str, str]
     notes: frozenset[str]
-    ask_gm: re.Pattern[str]
-    condition: re.Pattern[str]
-    otherwise: re.Pattern[str]
-    each: re.Pattern[str]
-    scout: re.Pattern[str]
-    cancel_above: re.Pattern[str]
+    amendments: frozenset[str]
+    idle: frozenset[str]
     stances: Mapping[str, str]
+    terms: Mapping[str, frozenset[str]]
     points: Mapping[str, re.Pattern[str]]
+    policies: Mapping[str, re.Pattern[str]]
 
 
 @cache
 def book() -> Book:
     """The word files of all languages together."""
     files: list[Mapping[str, Any]] = [data.load(PACKAGE, f"words/{language}.yaml") for language in LANGUAGES]
-    main = files[0]
     phrases = tuple(
         Phrase(row["command"], re.compile(f"(?:{row['say']})(?= |$)"), row.get("args", {}))
         for file in files
@@ -54,20 +51,46 @@ def book() -> Book:
     )
     return Book(
         phrases=phrases,
-        lead=re.compile(main["lead"]),
-        reserved=frozenset(main["reserved"]),
-        groups=frozenset(main["groups"]),
-        labels={word: label for label, found in main["labels"].items() for word in found},
-        notes=frozenset(main["notes"]),
-        ask_gm=re.compile(main["ask_gm"]),
-        condition=re.compile(rf"(?:{main['if']})\s"),
-        otherwise=re.compile(rf"(?:, |; )?(?:{main['else']})\s"),
-        each=re.compile(main["each"]),
-        scout=re.compile(main["scout"]),
-        cancel_above=re.compile(main["cancel_above"]),
-        stances=main["stances"],
-        points={point: re.compile(found) for point, found in main["points"].items()},
+        marks=_joined(files, "marks"),
+        reserved=_listed(files, "reserved"),
+        groups=_listed(files, "groups"),
+        labels={
+            word: label for file in files for label, found in file.get("labels", {}).items() for word in found
+        },
+        notes=_listed(files, "notes"),
+        amendments=_listed(files, "amendments"),
+        idle=_listed(files, "idle"),
+        stances={word: stance for file in files for word, stance in file.get("stances", {}).items()},
+        terms={
+            name: frozenset(word for file in files for word in file["terms"].get(name, ()))
+            for name in files[0]["terms"]
+        },
+        points=_joined(files, "points"),
+        policies=_joined(files, "policies"),
     )
+
+
+def mark_of(name: str) -> re.Pattern[str]:
+    """A pattern by its name in the word files."""
+    return book().marks[name]
+
+
+def terms(name: str) -> frozenset[str]:
+    """The words for a thing, such as a section or a week."""
+    return book().terms[name]
+
+
+def _listed(files: list[Mapping[str, Any]], key: str) -> frozenset[str]:
+    return frozenset(word for file in files for word in file.get(key, ()))
+
+
+def _joined(files: list[Mapping[str, Any]], key: str) -> dict[str, re.Pattern[str]]:
+    """The patterns of a section, one of several languages matching any of them."""
+    names = dict.fromkeys(name for file in files for name in file.get(key, {}))
+    return {
+        name: re.compile("|".join(f"(?:{file[key][name]})" for file in files if name in file.get(key, {})))
+        for name in names
+    }
 
 
 def reserved(word: str) -> bool:

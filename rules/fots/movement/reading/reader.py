@@ -11,8 +11,8 @@ from rules.fots.movement.reading.clauses import begins, read_clause, split
 from rules.fots.movement.reading.conditions import read_condition
 from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.marks import SECTOR
-from rules.fots.movement.reading.names import name_pieces, roster_of
-from rules.fots.movement.reading.phrases import book
+from rules.fots.movement.reading.names import name_pieces, roster_of, without_denied
+from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.tagged import OWN, Tagged
 from rules.fots.movement.state import Campaign
 from rules.game import Message, Order, Post, Reading, Span
@@ -87,7 +87,7 @@ def _note_at(pieces: list[Piece]) -> int | None:
         ):
             return at
         asks = piece.text == "ask" and (at == 0 or pieces[at - 1].text in (".", ":", ";", "!"))
-        if asks and book().ask_gm.match(" ".join(one.text for one in pieces[at:])):
+        if asks and mark_of("ask_gm").match(" ".join(one.text for one in pieces[at:])):
             return at
     return None
 
@@ -97,7 +97,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.zone:
         desk.ignore(sentence.pieces)
         return
-    pieces = _header(desk, sentence, sentence.pieces)
+    pieces = _header(desk, sentence, without_denied(_without_amendment(sentence.pieces)))
     if not pieces:
         return
     pieces = _label(desk, pieces)
@@ -108,6 +108,13 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         return
     for clause in split(tagged):
         read_clause(desk, clause, sentence.close)
+
+
+def _without_amendment(pieces: list[Piece]) -> list[Piece]:
+    """``EDIT:`` and the like only say that the rest is to be read anew."""
+    if len(pieces) > 1 and pieces[0].text in book().amendments and pieces[1].text in (":", "-"):
+        return pieces[2:]
+    return pieces
 
 
 # -- who is spoken to
@@ -181,7 +188,7 @@ def _label(desk: Desk, pieces: list[Piece]) -> list[Piece]:
 
 
 def _cancels_above(desk: Desk, tagged: Tagged) -> bool:
-    if book().cancel_above.match(tagged.text) is None:
+    if mark_of("cancel_above").match(tagged.text) is None:
         return False
     units = {item.unit for item in desk.items if isinstance(item, Order)} | {
         order.unit for order in desk.state.orders if desk.subject(order.unit or "") is not None

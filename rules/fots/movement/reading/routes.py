@@ -8,18 +8,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.fots.movement.clock import WEEKS_PER_TURN
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SHARE, SPEED, WEEKS
-from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged
+from rules.fots.movement.reading.tagged import PLACE, Tagged
+from rules.fots.movement.reading.weeks import read_plan
 from rules.game import Choice, Message, Order
 from rules.kit.exact import plain
 from rules.language.tokens import Piece
 
 VERB = re.compile(
-    r"(?:set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|fall(?:s)? back|"
+    r"(?:set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|fall(?:s)? back|back(?= to)|"
+    r"(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver)s? (?:<u>|it|him|her|them|the tow)(?= )|"
     r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
-    r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идёт|идет|курс|двигаться)(?:e?s|ing)?)(?= |$)"
+    r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок)(?:e?s|ing)?)(?= |$)"
 )
 START = re.compile(
     rf"(?:{VERB.pattern}|<w>|<k> (?:: |at )?<w>|<k> to (?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
@@ -66,9 +67,11 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
     planned = planned or (_after_a_plan(desk, unit) and bool(speeds) and not tagged.of(ADDRESS))
     if planned and not speeds and not tagged.of(SHARE):
         return _week_or_warp(desk, unit, tagged, whole)
-    if planned and not _speed_plan(desk, unit, tagged, whole):
+    if planned and not read_plan(desk, unit, tagged, whole):
         return True
     waypoints, starts = _waypoints(desk, unit, tagged)
+    if desk.uneven == unit and not speeds:
+        return True
     if not waypoints:
         return planned or _speed_alone(desk, unit, tagged, whole)
     wf = desk.speed(speeds[-1], unit) if len(speeds) == 1 or (speeds and not planned) else None
@@ -222,117 +225,3 @@ def _move(desk: Desk, unit: str, command: str, args: dict[str, Any], whole: list
             desk.used = True
             return
     desk.order(unit, command, args, whole)
-
-
-# -- speeds by weeks
-
-
-def _speed_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
-    """``W1-4 WF6``, ``50% at WF 6``, ``flank for four weeks``, ``rest at cruise``: rows of one plan for the unit."""
-    if desk.uneven == unit:
-        return True
-    place = _plan_place(desk, unit)
-    last = desk.items[place] if place is not None else None
-    held = dict(last.args["weeks"]) if isinstance(last, Order) else {}
-    free = 1 + max((int(str(span).split("-")[-1]) for span in held), default=0)
-    shares = last.args.get("shares", ()) if isinstance(last, Order) else ()
-    for wf, span, share in _portions(desk, unit, tagged):
-        covered = span or (free, WEEKS_PER_TURN)
-        if share is not None:
-            weeks = share * WEEKS_PER_TURN / 100
-            if weeks.denominator != 1:
-                _uneven(desk, unit, share, weeks, whole)
-                return False
-            covered = (free, free + int(weeks) - 1)
-            shares = (*shares, True)
-        if covered[0] <= covered[1]:
-            held[_span_text(covered)] = wf
-        free = covered[1] + 1
-    args: dict[str, Any] = {"weeks": _fast_first(desk, held) if shares else held}
-    if shares:
-        args["shares"] = shares
-    if isinstance(last, Order) and place is not None:
-        end = desk.span(whole).end
-        words = replace(last.words, text=desk.text.original[last.words.start : end], end=end)
-        desk.items[place] = replace(last, args=args, words=words)
-        desk.used = True
-    else:
-        desk.order(unit, "speed_plan", args, whole)
-    return True
-
-
-def _plan_place(desk: Desk, unit: str) -> int | None:
-    """Where the unit's speed plan stands, if it stands among the last two items."""
-    for place in range(len(desk.items) - 1, max(-1, len(desk.items) - 3), -1):
-        item = desk.items[place]
-        if isinstance(item, Order) and item.unit == unit and item.command == "speed_plan":
-            return place
-    return None
-
-
-def _portions(
-    desk: Desk, unit: str, tagged: Tagged
-) -> list[tuple[int, tuple[int, int] | None, Fraction | None]]:
-    """Each speed of a clause with the weeks or the share of the turn that stand with it."""
-    speeds = [(at, piece) for at, piece in enumerate(tagged.pieces) if piece.kind == SPEED]
-    found: list[tuple[int, tuple[int, int] | None, Fraction | None]] = []
-    for number, (at, piece) in enumerate(speeds):
-        low = speeds[number - 1][0] + 1 if number else 0
-        high = speeds[number + 1][0] if number + 1 < len(speeds) else len(tagged.pieces)
-        before, after = tagged.pieces[low:at], tagged.pieces[at + 1 : high]
-        wf = int(desk.speed(piece, unit))
-        weeks = [p for p in (*before, *after) if p.kind == WEEKS]
-        share = next((p for p in (*before, *after) if p.kind == SHARE), None)
-        counted = _counted(after) or _counted(before)
-        if weeks:
-            found += [(wf, one.value, None) for one in weeks]
-        elif share is not None:
-            found.append((wf, None, Fraction(share.value)))
-        elif counted is not None:
-            found.append((wf, None, Fraction(counted * 100, WEEKS_PER_TURN)))
-        else:
-            found.append((wf, None, None))
-    return found
-
-
-def _counted(pieces: list[Piece]) -> int | None:
-    """``for four weeks``."""
-    for at, piece in enumerate(pieces):
-        if piece.kind == NUMBER and at + 1 < len(pieces) and pieces[at + 1].text in ("week", "weeks"):
-            return int(piece.value)
-    return None
-
-
-def _span_text(span: tuple[int, int]) -> str:
-    return str(span[0]) if span[0] == span[1] else f"{span[0]}-{span[1]}"
-
-
-def _fast_first(desk: Desk, held: dict[str, int]) -> dict[str, int]:
-    """Shares of a turn: fast weeks come first unless the ruling keeps them as written (FOTS-PLT-04)."""
-    if not desk.state.rulings["plot.fast_first"]:
-        return held
-    lengths = [
-        (int(wf), len(range(int(s.split("-")[0]), int(s.split("-")[-1]) + 1))) for s, wf in held.items()
-    ]
-    rows: dict[str, int] = {}
-    free = 1
-    for wf, length in sorted(lengths, key=lambda row: -row[0]):
-        rows[_span_text((free, free + length - 1))] = wf
-        free += length
-    return rows
-
-
-def _uneven(desk: Desk, unit: str, share: Fraction, weeks: Fraction, whole: list[Piece]) -> None:
-    desk.uneven = unit
-    low = int(weeks)
-    tenths = int(weeks * 10 + Fraction(1, 2))
-    args: dict[str, Any] = {
-        "unit": unit, "share": f"{plain(share)}%", "weeks": f"{tenths // 10}.{tenths % 10}", "low": low, "high": low + 1,
-        "rule": "FOTS-PLT-04",
-    }  # fmt: skip
-    desk.refuse("FOTS-PLT-04", unit, Message("fots_uneven_share", args), whole, "speed_plan")
-
-
-def own_names(pieces: list[Piece]) -> list[str]:
-    """The own units that some pieces name."""
-    return [piece.value[0] for piece in pieces if piece.kind == OWN]

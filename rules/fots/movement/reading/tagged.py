@@ -54,3 +54,8 @@ class Tagged:
     def cut(self, start: int, end: int | None = None) -> Tagged:
         """The text of some of the pieces, by place."""
         return Tagged(self.pieces[start:end])
+
+
+def own_names(pieces: list[Piece]) -> list[str]:
+    """The own units that some pieces name."""
+    return [piece.value[0] for piece in pieces if piece.kind == OWN]

@@ -38,27 +38,29 @@ class Guns(Struct, frozen=True, kw_only=True):
     missing: str | None = None
 
 
-def aim(
-    scene: SceneOf, step: Step, unit: str, last: Aim | None, declared: Aim | None, spoken_of: str | None
-) -> Aim:
-    """Where an attack goes.
+class Said(Struct, frozen=True, kw_only=True):
+    """What a post said beside an attack that may leave its target out.
 
     ``last`` is the attack before, for ``туда же``; ``declared`` a target that was named beforehand (``Цель - Утёс``);
-    ``spoken_of`` the other ship that was named last, for a pronoun.
+    ``ahead`` the attack that follows with ``и``; ``spoken_of`` the other ship that was named last, for a pronoun.
     """
+
+    last: Aim | None = None
+    declared: Aim | None = None
+    ahead: Aim | None = None
+    spoken_of: str | None = None
+
+
+def aim(scene: SceneOf, step: Step, unit: str, said: Said) -> Aim:
+    """Where an attack goes."""
     first, other = _halves(step.pieces)
     half = Step(first, step.heads, step.cues)
     mentions = scene.mentions(half)
     row = row_in(first)
     targets = _targets(scene, mentions, half, unit)
-    if not targets and last is not None and points_back(half):
-        targets = last.targets
-        row = row if row is not None else last.row
-    elif not targets and spoken_of is not None and points_back(half):
-        targets = (spoken_of,)
-    elif not targets and declared is not None:
-        targets = declared.targets
-        row = row if row is not None else declared.row
+    if not targets:
+        targets, given = _left_out(said, points_back(half))
+        row = row if row is not None else given
     targets = targets or scene.enemies(unit)
     confirmed = any(wordbook().has("confirm", piece) for piece in step.pieces)
     return Aim(
@@ -69,6 +71,16 @@ def aim(
         confirm=confirmed,
         alternate=_alternate(scene, other, unit),
     )
+
+
+def _left_out(said: Said, back: bool) -> tuple[tuple[str, ...], int | str | None]:
+    """The target and the row of an attack that names no target itself."""
+    if back and said.last is not None:
+        return said.last.targets, said.last.row
+    if back and said.spoken_of is not None:
+        return (said.spoken_of,), None
+    other = said.declared or said.ahead
+    return (other.targets, other.row) if other is not None else ((), None)
 
 
 def _halves(pieces: list[Piece]) -> tuple[list[Piece], list[Piece]]:

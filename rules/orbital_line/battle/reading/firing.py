@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.game import Message, Order
-from rules.orbital_line.battle.reading.attacks import Aim, Guns, aim, weapons
+from rules.orbital_line.battle.reading.attacks import Aim, Guns, Said, aim, weapons
 from rules.orbital_line.battle.reading.wording import Words
 from rules.orbital_line.battle.state import Part
 from rules.orbital_line.reading.cut import Step
@@ -22,7 +22,7 @@ class FireWords(Words):
     def _fire_attack(self, step: Step, unit: str) -> Iterable[Order]:
         ship = self._ship(unit)
         guns = weapons(self.scene, step, ship, step.head("fire.attack") is not None)
-        wanted = aim(self.scene, step, unit, self.last_aim, self.declared, self.spoken_of)
+        wanted = aim(self.scene, step, unit, self._said())
         self.last_aim = wanted
         if len(wanted.targets) == 1:
             self.declared = replace(wanted, row=None)
@@ -39,6 +39,10 @@ class FireWords(Words):
             self._ask_blue(step, unit, guns, wanted)
             return []
         return [self.attack(unit, part, wanted.targets[0], wanted) for part in guns.meant]
+
+    def _said(self) -> Said:
+        """What was said before in the post."""
+        return Said(last=self.last_aim, declared=self.declared, ahead=self.ahead, spoken_of=self.spoken_of)
 
     def attack(self, unit: str, part: Part, target: str, wanted: Aim) -> Order:
         """One weapon at one target."""

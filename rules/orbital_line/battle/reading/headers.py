@@ -29,13 +29,14 @@ class Headers:
         self.cast: frozenset[str] = frozenset()
         self.called: str | None = None
         self.together: list[str] = []
+        self.coming: str | None = None
         self.last: list[Order] = []
 
     def _headed(self, pieces: list[Piece], first: bool) -> list[Piece]:
         """The pieces behind a header (``ОГОНЬ «Сокол»:``, ``Сокол:``), which is remembered."""
-        if not first:
-            return pieces
         found = wordbook().phrase("headers", pieces, 0)
+        if not first and (found is None or not any(piece.text == ":" for piece in pieces[1:4])):
+            return pieces
         at = found[1] if found is not None else 0
         ship = self._ship_at(pieces, at)
         after = at + (1 if ship is not None else 0)

@@ -67,6 +67,8 @@ class Kinds:
         """Build words that are ordinary words as well need something to build with."""
         if head.startswith("build."):
             kind = kind_of(step)
+            if self._is_attack(step) and head != "build.place":
+                return "fire.attack"
             if kind is None or head == "build.finish" or (head == "build.start" and self.header != "build"):
                 return "fire.attack" if self._is_attack(step) else None
         return head
@@ -81,10 +83,15 @@ class Kinds:
     def _is_attack(self, step: Step) -> bool:
         """A weapon with a target or a row, or under the header of fire."""
         if not self._weapons(step) and not any(wordbook().has("guns", piece) for piece in step.pieces):
-            return False
+            return self._is_salvo(step)
         arrow = any(piece.text == "->" for piece in step.pieces)
         aimed = arrow or points_back(step) or bool(self.scene.mentions(step))
         return aimed or self.header == "fire" or _has_row(step)
+
+    def _is_salvo(self, step: Step) -> bool:
+        """``Всё по Осе, центр``: everything, at a ship, at a row."""
+        everything = any(wordbook().has("all", piece) for piece in step.pieces)
+        return everything and _has_row(step) and any(one.aimed for one in self.scene.mentions(step))
 
     def _is_pd(self, step: Step) -> bool:
         """Words of keeping, of silence or of ``only`` about a gun of point defence."""
@@ -124,7 +131,9 @@ class Kinds:
             return True
         if before == "special" or kind is None:
             fresh = before == "fire.attack" and self._weapons(step) and _has_row(last)
-            return kind is None and (fresh or (before is None and step.joint == ";"))
+            return kind is None and (
+                fresh or (step.joint == ";" and (before is None or before.startswith("man.")))
+            )
         return self._apart(step, kind, last, before)
 
     def _apart(self, step: Step, kind: str, last: Step, before: str | None) -> bool:

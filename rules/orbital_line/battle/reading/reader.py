@@ -8,10 +8,10 @@ from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.language.words import words
 from rules.orbital_line.battle.reading.attacks import Aim
-from rules.orbital_line.battle.reading.headers import Headers
+from rules.orbital_line.battle.reading.doers import SHIPLESS, Doers
 from rules.orbital_line.battle.reading.orders import Speaker
 from rules.orbital_line.battle.reading.rows import row_in
-from rules.orbital_line.battle.reading.scene import Mention, SceneOf
+from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.cut import Step, steps
 from rules.orbital_line.reading.desk import Desk
@@ -21,7 +21,6 @@ from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
 from rules.orbital_line.reading.wordbook import wordbook
 
-_SHIPLESS = ("query", "special")
 _HINTS = {
     "man": "вправо 2; разгон 1",
     "fire": "HiryuBeam -> Манта, центр",
@@ -30,9 +29,6 @@ _HINTS = {
     "order": "отмена",
 }
 """What an order of a kind looks like, for one that could not be read."""
-
-_BY_OWNER = ("fire.pd", "power.priority", "power.on", "power.off", "status.repair", "status.activate")
-"""Commands in which another's ship is never the doer: it may be named as what is shot down, or not at all."""
 
 
 def read(battle: Battle, post: Post) -> Reading:
@@ -62,7 +58,7 @@ def _drop_answered(desk: Desk) -> None:
     ]
 
 
-class _Reader(Headers):
+class _Reader(Doers):
     """One post on its way through. It remembers the header and the ship that later lines go on with."""
 
     def read(self, sentence: Sentence) -> None:
@@ -74,8 +70,23 @@ class _Reader(Headers):
         self.cast = frozenset()
         self.called = None
         self.together = []
-        for step in steps(rest, self.kinds.begins):
-            self._step(step, sentence.close)
+        found = steps(rest, self.kinds.begins)
+        for at, step in enumerate(found):
+            self.speaker.ahead = self._ahead(found[at + 1 : at + 2])
+            self.coming = self._coming(step, found[at + 1 : at + 2])
+            ended = any(later.joint == ";" for later in found[at + 1 :])
+            self._step(step, "" if ended else sentence.close)
+
+    def _ahead(self, following: list[Step]) -> Aim | None:
+        """What the attack behind ``и`` aims at, for one before it that names no target (``бьёт из A и из B по C``)."""
+        if not following or following[0].joint not in ("и", "and"):
+            return None
+        step = following[0]
+        mentions = self.scene.mentions(step)
+        aimed = [one for one in mentions if one.aimed]
+        if not aimed or len(aimed) < len(mentions) or self.kinds.of(step) != "fire.attack":
+            return None
+        return Aim(targets=aimed[0].names, row=row_in(step.pieces))
 
     def _step(self, step: Step, close: str) -> None:
         kind = self.kinds.of(step)
@@ -92,6 +103,7 @@ class _Reader(Headers):
             kind, judged = "fire.hold", ACT
         if judged in (TALK, NEGATED) or (kind == "fire.attack" and self._is_mention(step)):
             self._remember(step)
+            self._note(step)
             self.desk.ignore(step.start, step.end)
             return
         unit = self._unit(step, kind)
@@ -132,13 +144,6 @@ class _Reader(Headers):
             if len(one.names) == 1 and not self.scene.own(one.names[0]):
                 self.speaker.spoken_of = one.names[0]
 
-    def _units(self, step: Step, unit: str) -> list[str]:
-        """The ships that a step is for: those that were named just before it with ``и``, and its own."""
-        together, self.together = self.together, []
-        if step.joint not in ("и", "and", ",") or unit in together or not self.scene.own(unit):
-            return [unit]
-        return [*together, unit]
-
     def _is_plain(self, step: Step, kind: str) -> bool:
         """Whether a step that gave no order is written like one, so that silence would be wrong."""
         head = step.head(kind)
@@ -165,7 +170,7 @@ class _Reader(Headers):
             self.desk.doubt(step, unit, judged, message, {"confirm": tuple(orders)})
 
     def _orders(self, step: Step, kind: str, unit: str) -> list[Order]:
-        if kind not in _SHIPLESS and not self.scene.own(unit):
+        if kind not in SHIPLESS and not self.scene.own(unit):
             return [Order(unit, kind, _bare(self.speaker, step, unit, kind))]
         return self.speaker.speak(step, unit, kind)
 
@@ -189,87 +194,6 @@ class _Reader(Headers):
 
     def _weapon_named(self, step: Step) -> bool:
         return bool(modules_of(step)) or bool(self.scene.mentions(step))
-
-    def _unit(self, step: Step, kind: str) -> str | None:
-        """Whose order it is: the ship named as its doer, the header's, the one before, or the only one there is."""
-        doer = self._doer(step, kind)
-        if doer is not None and not self.scene.own(doer):
-            self.desk.ignore(step.start, step.end)
-            return None
-        if doer is not None:
-            self.unit = doer
-            self.told = None
-            return doer
-        if self.told is not None:
-            return self.told
-        unit = self.unit or self.scene.only_own()
-        if unit is not None and (self.unit is None or self.scene.own(self.unit)):
-            return unit
-        if kind in _SHIPLESS:
-            return unit or next(iter(self.scene.mine()), None)
-        able = self._tried(step, kind)[1] if modules_of(step) else []
-        if len(able) == 1:
-            return able[0]
-        self._ask_unit(step, kind)
-        return None
-
-    def _doer(self, step: Step, kind: str) -> str | None:
-        """The ship that stands where a doer stands: not behind a word of aim, and before the command or its weapon."""
-        head = step.head(kind) or step.head()
-        other = next(
-            (at for at, piece in enumerate(step.pieces) if wordbook().has("else", piece)), len(step.pieces)
-        )
-        mentions = [one for one in self.scene.mentions(step) if not one.aimed and one.at < other]
-        if kind in ("query", "special"):
-            return None
-        if kind in _BY_OWNER:
-            mine = (name for one in mentions for name in one.names if self.scene.own(name))
-            return next(mine, None)
-        if kind == "man.turn_to" or (kind == "man.turn" and head is not None):
-            mentions = [one for one in mentions if head is None or one.at < head.start]
-        for one in mentions:
-            own = [name for name in one.names if self.scene.own(name)]
-            if own:
-                return own[0]
-        if kind == "fire.attack":
-            return self._foreign(mentions, step)
-        before = [one for one in mentions if head is None or one.at < head.start]
-        return before[0].names[0] if before else None
-
-    def _foreign(self, mentions: list[Mention], step: Step) -> str | None:
-        """Another's ship that is told to fire: it stands first, or owns the weapon, and something else is aimed at."""
-        aimed = any(one.aimed for one in self.scene.mentions(step))
-        head = step.head("fire.attack")
-        told = [one for one in mentions if aimed or (head is not None and one.at < head.start)]
-        return told[0].names[0] if told else None
-
-    def _ask_unit(self, step: Step, kind: str) -> None:
-        """Which ship: every ship of the seat is offered, with the order as it would be for it."""
-        choices, _ = self._tried(step, kind)
-        if not choices and self._chatty(step):
-            self.desk.ignore(step.start, step.end)
-            return
-        self.desk.doubt(step, None, "unit", Message("which_unit", {"list": self.scene.mine()}), choices)
-
-    def _tried(self, step: Step, kind: str) -> tuple[dict[str, tuple[Order, ...]], list[str]]:
-        """What a step would order for each ship, and the ships for which it means something."""
-        held = self.desk.found[:]
-        last = self.speaker.last_aim
-        choices: dict[str, tuple[Order, ...]] = {}
-        able: list[str] = []
-        for name in self.scene.mine():
-            self.desk.found = []
-            orders = self.speaker.speak(step, name, kind)
-            self.speaker.last_aim = last
-            if orders:
-                choices[name] = tuple(orders)
-            if orders or any(isinstance(found.item, Doubt) for found in self.desk.found):
-                able.append(name)
-        self.desk.found = held
-        return choices, able
-
-    def _chatty(self, step: Step) -> bool:
-        return len(step.pieces) > 12
 
     def _remember(self, step: Step) -> None:
         """A ship that opens a sentence is the one that the next clause is about."""

@@ -27,6 +27,8 @@ def _numbered(pieces: Sequence[Piece]) -> int | None:
             return int(after[0].value)
         if at and ordinal(pieces[at - 1]) is not None:
             return ordinal(pieces[at - 1])
+        if at and pieces[at - 1].kind == "number" and not book.has("row_counted", piece):
+            return int(pieces[at - 1].value)
     return None
 
 

@@ -136,6 +136,6 @@ def _plain(value: Any) -> Any:
         return value
     if kind is Fraction:
         return plain(value)
-    if isinstance(value, list | tuple):
+    if kind is list or kind is tuple:
         return [_plain(one) for one in value]
-    return {key: _plain(one) for key, one in value.items()} if isinstance(value, Mapping) else value
+    return {key: _plain(one) for key, one in value.items()} if kind is dict else value

@@ -69,7 +69,7 @@ class Attack(Command, frozen=True, kw_only=True):
             or over_the_pool(battle, unit, self.targets, self.beside)
             or too_many_targets(battle, unit, names)
             or cannot_fire(battle, unit)
-            or next((bad for name in names if (bad := objection(battle, unit, battle.unit(name)))), None)
+            or self._barred_target(battle, unit)
             or self._arriving(battle)
             or self._friendly(battle)
         )
@@ -108,12 +108,7 @@ class Attack(Command, frozen=True, kw_only=True):
 
     def _wanted(self) -> list[str]:
         """The weapon kinds that the order names for any target."""
-        wanted = []
-        if any(aim.beam or aim.beam_points is not None for aim in self.targets):
-            wanted.append("beam")
-        if any(aim.projectile or aim.projectile_points is not None for aim in self.targets):
-            wanted.append("projectile")
-        return wanted
+        return [weapon for weapon in WEAPONS if any(aim.wants(weapon) for aim in self.targets)]
 
     def _unknown(self, battle: Battle) -> Refusal | None:
         missing = next((aim.unit for aim in self.targets if aim.unit not in battle.units), None)
@@ -128,6 +123,13 @@ class Attack(Command, frozen=True, kw_only=True):
         return self.joined and any(
             done.command == "target_weapons" for done in battle.done.get(self.unit, ())
         )
+
+    def _barred_target(self, battle: Battle, unit: Unit) -> Refusal | None:
+        for aim in self.targets:
+            found = objection(battle, unit, battle.units[aim.unit])
+            if found is not None:
+                return found
+        return None
 
     def _arriving(self, battle: Battle) -> Refusal | None:
         if self.half:

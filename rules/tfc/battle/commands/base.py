@@ -40,21 +40,23 @@ class Record(Struct, frozen=True, kw_only=True):
     moves: bool = False
 
 
-class Command(Struct, frozen=True, kw_only=True):
+class Command(Struct, frozen=True, kw_only=True, gc=False):
     """A command of one unit. ``ordinal`` counts the unit's orders of this command in its turn, from 1.
 
-    Subclasses give ``id`` (the rulebook's identifier) and, where they differ, the three questions below.
+    Subclasses give ``id`` (the rulebook's identifier), which finds their ``record``, and, where they differ, the
+    questions below.
     """
 
     id: ClassVar[str] = ""
+    record: ClassVar[Record]
 
     unit: str
     ordinal: int = 1
 
-    @property
-    def record(self) -> Record:
-        """The command's facts."""
-        return record(self.id)
+    def __init_subclass__(cls) -> None:
+        """Look the command's facts up."""
+        if cls.id:
+            cls.record = record(cls.id)
 
     def price(self, battle: Battle) -> int:
         """What the order costs in commands."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rules.language.numbers import mark_numbers
 from rules.language.roster import GUESS, Found
 from rules.language.tokens import Piece
-from rules.language.words import words
 from rules.tfc.battle.reading.references import mark_references, part_references
 from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.twins import spread_twins
 from rules.tfc.battle.reading.wordbook import Wordbook
 
 _ALONE = frozenset(
@@ -29,7 +29,8 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     """The pieces with groups, numbers, weapons and references marked."""
     digits = any(piece.kind == "number" or piece.text[-1:].isdigit() for piece in pieces)
     if digits:
-        pieces = _join_ranges(part_references(pieces, table.book), table)
+        pieces = part_references(pieces, table.book)
+    pieces = spread_twins(pieces, table)
     pieces = _mark_groups(pieces, table.book)
     pieces = mark_numbers(pieces, table.book.short)
     if digits:
@@ -99,65 +100,6 @@ def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
         and after.kind == "word"
         and book.lexicon.knows(after.text)
     )
-
-
-def _join_ranges(pieces: list[Piece], table: Table) -> list[Piece]:
-    """``B4-7`` and ``B4-B7`` as the names in between, where every one of them exists."""
-    out: list[Piece] = []
-    at = 0
-    while at < len(pieces):
-        found = _range(pieces, at, table) if pieces[at].kind == "name" else None
-        if found:
-            names, taken = found
-            for place, name in enumerate(names):
-                if place:
-                    out.append(Piece("sign", ",", pieces[at].end, pieces[at].end))
-                out.append(
-                    Piece(
-                        "name", name.lower(), pieces[at].start, pieces[at + 2].end, True, value=Found((name,))
-                    )
-                )
-            at += taken
-            continue
-        out.append(pieces[at])
-        at += 1
-    return out
-
-
-def _range(pieces: list[Piece], at: int, table: Table) -> tuple[list[str], int] | None:
-    """The names that ``B4-7``, ``B4-B7`` or ``Victory 1 and 2`` stand for, and how many pieces they take."""
-    if at + 2 >= len(pieces) or len(pieces[at].value.ids) != 1:
-        return None
-    first, joint, last = pieces[at].value.ids[0], pieces[at + 1].text, pieces[at + 2]
-    stem = first.rstrip("0123456789")
-    if stem == first or last.kind not in ("name", "number"):
-        return None
-    until = (
-        last.value.ids[0].removeprefix(stem)
-        if last.kind == "name" and len(last.value.ids) == 1
-        else last.text
-    )
-    begin = first[len(stem) :]
-    if not (until.isdigit() and begin.isdigit() and len(until) < 4):
-        return None
-    if joint == "-":
-        if not int(begin) < int(until) <= int(begin) + 60:
-            return None
-        names = [f"{stem}{number}" for number in range(int(begin), int(until) + 1)]
-    elif (
-        joint in ("and", ",", "/", "&", "+", "\u0438")
-        and last.kind == "number"
-        and not _is_amount(pieces, at + 2)
-    ):
-        names = [first, f"{stem}{until}"]
-    else:
-        return None
-    return (names, 3) if all(name in table.roster.known for name in names) else None
-
-
-def _is_amount(pieces: list[Piece], at: int) -> bool:
-    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-    return after == "%" or after in words().sets["percent"] or after in words().sets["points"]
 
 
 def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:

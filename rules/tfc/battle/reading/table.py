@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -17,15 +18,32 @@ AWAY = GONE | {"reserve", "ftl"}
 OWN, ALLY, ENEMY, NEUTRAL, PLACE = "own", "ally", "enemy", "neutral", "place"
 
 
-class Table(Struct, frozen=True):
-    """What the author's seat may see, with the names compiled for reading."""
+class Table(Struct, frozen=True, dict=True):
+    """What the author's seat may see, with the names compiled for reading; what is derived from it is made when asked for."""
 
     seen: Seen
     roster: Roster
     book: Wordbook
-    own: tuple[Unit, ...]
-    enemies: tuple[Unit, ...]
-    kept: dict[str, Any] = {}
+
+    @cached_property
+    def own(self) -> tuple[Unit, ...]:
+        """The author's units that have not left play for good."""
+        seat = self.seen.seat
+        return tuple(
+            unit
+            for unit in self.battle.units.values()
+            if unit.owner == seat and unit.location.kind not in GONE
+        )
+
+    @cached_property
+    def enemies(self) -> tuple[Unit, ...]:
+        """The enemies on the map."""
+        known = self.roster.known
+        return tuple(
+            unit
+            for unit in self.battle.units.values()
+            if known[unit.name].side == ENEMY and unit.location.kind not in AWAY
+        )
 
     @property
     def battle(self) -> Battle:
@@ -72,24 +90,64 @@ class Table(Struct, frozen=True):
 
 
 def table_of(seen: Seen, cyrillic: bool) -> Table:
-    """The table of one reading; names are compiled once per roster."""
+    """The table of one reading."""
+    return Table(seen, _roster_of(seen, cyrillic), wordbook(cyrillic))
+
+
+class _Compiled(Struct, frozen=True):
+    """A roster and what it was compiled from."""
+
+    units: tuple[Unit, ...]
+    bodies: tuple[Body, ...]
+    sides: Mapping[str, str]
+    roster: Roster
+
+
+_REMEMBERED = 64
+_compiled: dict[tuple[Any, ...], _Compiled] = {}
+
+
+def _roster_of(seen: Seen, cyrillic: bool) -> Roster:
+    """The names of a table, compiled anew only when a name, an owner or a class has changed since its last reading."""
     battle = seen.battle
+    units, bodies = tuple(battle.units.values()), tuple(battle.bodies.values())
+    key = (seen.seat, cyrillic, *battle.units, *battle.bodies)
+    held = _compiled.get(key)
+    if (
+        held is not None
+        and (held.sides is battle.sides or held.sides == battle.sides)
+        and (units == held.units or all(map(_is_named_alike, units, held.units)))
+        and (bodies == held.bodies or all(map(_is_body_named_alike, bodies, held.bodies)))
+    ):
+        return held.roster
     side = battle.sides.get(seen.seat, seen.seat)
-    known = [_known_unit(unit, seen.seat, side, battle.sides) for unit in battle.units.values()]
-    known += [_known_body(body) for body in battle.bodies.values()]
-    book = wordbook(cyrillic)
-    own = tuple(
-        unit for unit in battle.units.values() if unit.owner == seen.seat and unit.location.kind not in GONE
+    known = [_known_unit(unit, seen.seat, side, battle.sides) for unit in units]
+    known += [_known_body(body) for body in bodies]
+    roster = compiled(tuple(known), cyrillic, wordbook(cyrillic).reserved)
+    if len(_compiled) >= _REMEMBERED:
+        _compiled.clear()
+    _compiled[key] = _Compiled(units, bodies, battle.sides, roster)
+    return roster
+
+
+def _is_named_alike(unit: Unit, other: Unit) -> bool:
+    """Whether two states of a unit make the same entry of a roster."""
+    return unit is other or (
+        (unit.stats is other.stats or _class_of(unit) == _class_of(other))
+        and unit.owner == other.owner
+        and unit.aliases == other.aliases
+        and unit.names == other.names
     )
-    enemies = tuple(_visible(battle.units.values(), known))
-    return Table(seen, compiled(tuple(known), cyrillic, book.reserved), book, own, enemies)
 
 
-def _visible(units: Iterable[Unit], known: list[Known]) -> Iterable[Unit]:
-    return (
-        unit
-        for unit, item in zip(units, known, strict=False)
-        if item.side == ENEMY and unit.location.kind not in AWAY
+def _class_of(unit: Unit) -> tuple[str, str]:
+    return unit.stats.name, unit.stats.kind
+
+
+def _is_body_named_alike(body: Body, other: Body) -> bool:
+    """Whether two states of a body make the same entry of a roster."""
+    return body is other or (
+        body.kind == other.kind and body.aliases == other.aliases and body.names == other.names
     )
 
 

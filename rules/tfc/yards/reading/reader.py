@@ -12,10 +12,11 @@ from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import normalise
 from rules.language.tokens import Piece
+from rules.tfc.yards.reading.cuts import with_whole_lists
 from rules.tfc.yards.reading.ladder import CHATTY, Desk, Found, build_of, judge
 from rules.tfc.yards.reading.names import CLASS, SHIP, YARD, Table, table_of
 from rules.tfc.yards.reading.sight import Act
-from rules.tfc.yards.reading.slips import spelled_out, with_guesses
+from rules.tfc.yards.reading.slips import spelled_out, whole_kinds, with_guesses
 from rules.tfc.yards.reading.verbs import heads_of
 from rules.tfc.yards.state import Campaign, World
 
@@ -39,7 +40,7 @@ def read(world: World, campaign: Campaign, post: Post) -> Reading:
     lines = [
         [
             p
-            for p in mark_names(spelled_out(line.pieces, table.book), table.roster, shouting)
+            for p in whole_kinds(mark_names(spelled_out(line.pieces, table.book), table.roster, shouting))
             if p.text and p.kind != "mention"
         ]
         for line in layout.lines
@@ -96,6 +97,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     pieces, heads = heads_of(desk.table, pieces, cues, terse=terse)
     cues = [cue for cue in cues if not any(head.start < cue.end and cue.start < head.end for head in heads)]
     clauses = split_clauses(pieces, heads, cues, lambda piece: bool(desk.table.of(piece, YARD)))
+    clauses = with_whole_lists(clauses, pieces, desk.table.book)
     colour(clauses, pieces, cues, sentence.close)
     corrects = any(cue.kind in _CORRECTIONS for cue in cues)
     text = " ".join(piece.text for piece in pieces)

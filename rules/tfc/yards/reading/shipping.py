@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rules.tfc.yards.reading.names import YARD
 from rules.tfc.yards.reading.scan import Scan
 from rules.tfc.yards.reading.sight import Act, Draft, Sight, going, label_of, said, slots_of
 from rules.tfc.yards.work import shift
@@ -37,7 +38,8 @@ def repair(sight: Sight) -> Draft:
         if sight.table.book.says_any("first_hull", sight.words(sight.start, sight.end))
         else {}
     )
-    slots = slots_of(sight, scan.of("slots"), repair=True)
+    before = Scan(sight.pieces, sight.start, sight.head_start, sight.table, "assign").of("slots")
+    slots = slots_of(sight, scan.of("slots") or before, repair=True)
     if slots is None:
         return _where(sight, ships, first)
     return Draft([repaired(sight, ship, slots, first) for ship in ships])
@@ -114,9 +116,13 @@ def launch(sight: Sight) -> Draft:
 
 
 def self_repair(sight: Sight) -> Draft:
-    """A ship that is told to mend itself."""
-    scan = Scan(sight.pieces, sight.start, sight.end, sight.table, "repair").of("ship")
-    return Draft([Act(scan[0].ids[0], "self_repair")]) if scan else Draft(talk=True)
+    """A ship that is told to mend itself; where it does so at a yard or by facilities, the yard is to repair it."""
+    scan = Scan(sight.pieces, sight.start, sight.end, sight.table, "repair")
+    clause = sight.pieces[sight.start : sight.end]
+    at_yard = any(sight.table.of(piece, YARD) for piece in clause)
+    if scan.of("ship") and (at_yard or any(item.tooled for item in scan.of("slots"))):
+        return repair(sight)
+    return Draft([Act(scan.of("ship")[0].ids[0], "self_repair")]) if scan.of("ship") else Draft(talk=True)
 
 
 def research(sight: Sight) -> Draft:

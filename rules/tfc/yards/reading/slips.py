@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from rules.language.roster import Found
+import re
+
+from rules.language.roster import HALF, Found
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.yards.reading.names import CLASS, Table, guesses
+from rules.tfc.yards.reading.names import CLASS, KIND, Table, guesses
 from rules.tfc.yards.reading.wordbook import Wordbook
 
 _LISTING = frozenset({",", "-", "and", "to", "through", "и", "по", "до"})
+_GLUED_NUMBER = re.compile(r"(?:no|nr)(\d{1,4})")
 
 
 def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """The pieces with ``w/`` as ``with``, and slots in digits (``pylons seven and eight``)."""
+    """The pieces with ``w/`` as ``with``, ``№2`` as ``#2``, and slots in digits (``pylons seven and eight``)."""
     out: list[Piece] = []
     listing = False
     for place, piece in enumerate(pieces):
         last = out[-1] if out else None
         after = pieces[place + 1].text if place + 1 < len(pieces) else ""
-        if piece.text == "/" and piece.glued and last is not None and last.text == "w":
+        if piece.kind == "word" and (glued := _GLUED_NUMBER.fullmatch(piece.text)):
+            cut = piece.end - len(glued[1])
+            out.append(Piece("sign", "#", piece.start, cut, zone=piece.zone))
+            out.append(Piece("number", glued[1], cut, piece.end, glued=True, zone=piece.zone))
+        elif piece.text == "/" and piece.glued and last is not None and last.text == "w":
             out[-1] = Piece("word", "with", last.start, piece.end, last.cap, glued=last.glued, zone=last.zone)
         elif listing and piece.kind == "word" and piece.text in book.numbers:
             digits = str(book.numbers[piece.text])
@@ -30,6 +37,23 @@ def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
                 listing and piece.text in _LISTING and after in book.numbers
             )
     return out
+
+
+def whole_kinds(pieces: list[Piece]) -> list[Piece]:
+    """The pieces with half a kind's name as the plain word that it is (``Repair`` of ``repair pylon``)."""
+    return [_as_word(piece) if _is_half_kind(piece) else piece for piece in pieces]
+
+
+def _is_half_kind(piece: Piece) -> bool:
+    if piece.kind != "name" or piece.value.how != HALF or " " in piece.text:
+        return False
+    return all(one.startswith(f"{KIND}/") for one in piece.value.ids)
+
+
+def _as_word(piece: Piece) -> Piece:
+    return Piece(
+        "word", piece.text, piece.start, piece.end, piece.cap, piece.caps, piece.poss, piece.glued, piece.zone
+    )
 
 
 def with_guesses(pieces: list[Piece], table: Table) -> list[Piece]:

@@ -1,0 +1,136 @@
+"""/mod appoint and dismiss: who moderates a game; /mod substitute: who acts for a seat; /mod proxy: posts of role-play bots."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.discord.answering import answer
+from bot.discord.commands import timetables
+from bot.discord.commands.fields import moment
+from bot.discord.commands.standing import Standing, judging
+from bot.discord.commands.voice import Safe
+from bot.discord.suggesting import suggest
+from bot.live.summaries import stamp
+from bot.store.people import People
+from bot.telling.markdown import escape
+from rules.entries import EntryError
+
+if TYPE_CHECKING:
+    from bot.discord.client import Quarterdeck
+
+
+def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+    """Give the group its commands."""
+
+    @made.command(description="Let somebody else moderate this game, too")
+    @app_commands.describe(person="who is to moderate")
+    async def appoint(interaction: discord.Interaction, person: discord.Member) -> None:
+        found = await judging(client, interaction)
+        if found is not None:
+            await _appoint(client, interaction, found[0], person)
+
+    @made.command(description="Let somebody moderate this game no longer")
+    @app_commands.describe(person="who is to moderate no longer")
+    async def dismiss(interaction: discord.Interaction, person: discord.User) -> None:
+        found = await judging(client, interaction)
+        if found is not None:
+            await _dismiss(client, interaction, found[0], person.id)
+
+    @made.command(description="Let somebody act for a seat: beside its player, or in his place for a while")
+    @app_commands.describe(
+        seat="the seat's name",
+        person="who is to act for it",
+        until="until when: 2026-05-04 18:00, or 14d; for good, if left out",
+    )
+    @app_commands.autocomplete(seat=suggest(client, "seat"))
+    async def substitute(
+        interaction: discord.Interaction, seat: str, person: discord.Member, until: str | None = None
+    ) -> None:
+        found = await judging(client, interaction)
+        if found is None:
+            return
+        try:
+            zone = await timetables.zone_of(client, found[0].game)
+            end = moment("until", until, zone) if until else None
+        except EntryError as error:
+            await answer(interaction, escape(str(error)))
+            return
+        await lend(client.people, interaction, found[0], seat, person.id, end)
+
+    @made.command(description="Let posts that a role-play bot makes under a name count as a seat's")
+    @app_commands.describe(
+        name="the name under which the posts appear", seat="the seat's name; none, if left out"
+    )
+    @app_commands.autocomplete(seat=suggest(client, "seat"))
+    async def proxy(
+        interaction: discord.Interaction, name: app_commands.Range[str, 1, 80], seat: str | None = None
+    ) -> None:
+        found = await judging(client, interaction)
+        if found is not None:
+            await map_proxy(client.people, interaction, found[0], name, seat)
+
+
+async def _appoint(
+    client: Quarterdeck, interaction: discord.Interaction, who: Standing, person: discord.Member
+) -> None:
+    """A new moderator acts under a name that the log knows; his own name stands in the reason of each act."""
+    names = who.lane.held.file.setup.moderators
+    name = person.display_name if person.display_name in names else who.moderator or names[0]
+    threads = client.places.threads
+    async with threads.database.writing() as connection:
+        await threads.moderate(connection, who.game, person.id, name)
+    await who.lane.open()
+    client.worker.wake(who.game)
+    await answer(interaction, who.voice.say("appointed", person=Safe(person.mention)))
+
+
+async def _dismiss(client: Quarterdeck, interaction: discord.Interaction, who: Standing, person: int) -> None:
+    threads = client.places.threads
+    others = [one for one in who.roster.moderators if one != person]
+    if person not in who.roster.moderators:
+        await answer(interaction, who.voice.say("no-moderator", person=Safe(f"<@{person}>")))
+        return
+    if not others and who.roster.place.role is None:
+        await answer(interaction, who.voice.say("last-moderator"))
+        return
+    async with threads.database.writing() as connection:
+        await threads.dismiss(connection, who.game, person)
+    await who.lane.open()
+    client.worker.wake(who.game)
+    await answer(interaction, who.voice.say("dismissed", person=Safe(f"<@{person}>")))
+
+
+async def lend(
+    people: People,
+    interaction: discord.Interaction,
+    who: Standing,
+    seat: str,
+    person: int,
+    until: datetime | None,
+) -> None:
+    """Let somebody act for a seat, unless he sits or moderates here himself."""
+    if seat not in who.roster.players:
+        await answer(interaction, who.voice.say("no-such-seat", seat=seat, seats=tuple(who.roster.players)))
+        return
+    if person in who.roster.players.values():
+        await answer(interaction, who.voice.say("sits-already", person=Safe(f"<@{person}>")))
+        return
+    await people.lend(who.game, person, seat, until)
+    end = Safe(stamp(until)) if until is not None else Safe("–")
+    await answer(interaction, who.voice.say("lent", person=Safe(f"<@{person}>"), seat=seat, until=end))
+
+
+async def map_proxy(
+    people: People, interaction: discord.Interaction, who: Standing, name: str, seat: str | None
+) -> None:
+    """Let posts under a name count as a seat's, or no longer."""
+    if seat is not None and seat not in who.roster.players:
+        await answer(interaction, who.voice.say("no-such-seat", seat=seat, seats=tuple(who.roster.players)))
+        return
+    await people.proxy(who.game, name, seat)
+    identifier = "proxied" if seat is not None else "proxied-no-more"
+    await answer(interaction, who.voice.say(identifier, name=name, seat=seat or ""))

@@ -1,0 +1,97 @@
+"""Who somebody is in the game of a thread, and what he may see of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from msgspec import Struct
+
+from bot.discord.answering import answer, defer, roles_of
+from bot.discord.commands.voice import Voice, voice_for
+from bot.live.lane import Lane
+from bot.store.threads import Roster
+from rules.game import MODERATOR, Viewer
+
+if TYPE_CHECKING:
+    from bot.discord.client import Quarterdeck
+
+
+def viewer_of(roster: Roster, person: int, roles: list[int]) -> Viewer:
+    """What somebody may see: his seat's view, a moderator's, or what everybody sees.
+
+    A moderator who plays sees what his seat sees: he has no sight of what is hidden from it.
+    """
+    seat = roster.seat_of(person)
+    moderates = seat is None and roster.moderator_name(person, roles) is not None
+    return MODERATOR if moderates else Viewer(seat=seat)
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """Somebody in a game: its lane, who is who, his seat, the name under which he moderates, and what he may see."""
+
+    lane: Lane
+    roster: Roster
+    seat: str | None
+    moderator: str | None
+    viewer: Viewer
+    voice: Voice
+
+    @property
+    def game(self) -> int:
+        """The number of the game."""
+        return self.roster.place.game
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the game goes on."""
+        return self.roster.place.status == "open"
+
+
+async def standing(
+    client: Quarterdeck, interaction: discord.Interaction, *, deferred: bool = False
+) -> Standing | None:
+    """Who somebody is in the game of this thread; None, and he is told so, where there is none."""
+    if not deferred and not await defer(interaction):
+        return None
+    place = client.places.any_at(interaction.channel_id)
+    roster = await client.places.threads.roster(place.game) if place is not None else None
+    if place is None or roster is None:
+        await answer(interaction, (await voice_for(client, interaction)).say("no-game-here"))
+        return None
+    lane = await client.worker.lane(place.game)
+    roles = roles_of(interaction)
+    return Standing(
+        lane=lane,
+        roster=roster,
+        seat=roster.seat_of(interaction.user.id),
+        moderator=roster.moderator_name(interaction.user.id, roles),
+        viewer=viewer_of(roster, interaction.user.id, roles),
+        voice=await voice_for(client, interaction, lane.held),
+    )
+
+
+async def seated(client: Quarterdeck, interaction: discord.Interaction) -> tuple[Standing, str] | None:
+    """The same for somebody who plays, with his seat; None, and he is told so, where he does not."""
+    found = await standing(client, interaction)
+    if found is None:
+        return None
+    if found.seat is None or not found.is_open:
+        await answer(interaction, found.voice.say("no-seat" if found.is_open else "game-is-closed"))
+        return None
+    return found, found.seat
+
+
+async def judging(client: Quarterdeck, interaction: discord.Interaction) -> tuple[Standing, str] | None:
+    """The same for somebody who moderates, with his name; None, and he is told so, where he does not."""
+    found = await standing(client, interaction)
+    if found is None:
+        return None
+    if found.moderator is None:
+        listed = [*found.roster.moderators.values(), *filter(None, [found.roster.place.role_name])]
+        await answer(interaction, found.voice.say("moderators-only", moderators=tuple(listed)))
+        return None
+    if not found.is_open:
+        await answer(interaction, found.voice.say("game-is-closed"))
+        return None
+    return found, found.moderator

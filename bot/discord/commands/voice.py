@@ -1,0 +1,64 @@
+"""What commands say, in the language of whoever uses them: his own, else the game's, else the server's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.live.summaries import locale as game_locale
+from bot.store.held import Held
+from bot.telling.markdown import escape
+from bot.telling.words import LOCALES, Words
+from rules.game import Arg, Message
+
+if TYPE_CHECKING:
+    from bot.discord.client import Quarterdeck
+
+PACKAGE = "bot.discord.commands"
+
+
+class Safe(str):
+    """A text that is Markdown already: a mention, a link, a stamp, something escaped."""
+
+    __slots__ = ()
+
+
+class Voice:
+    """The sentences of the commands in one language. Whatever strangers had a hand in is escaped."""
+
+    def __init__(self, locale: str) -> None:
+        """Load the sentences."""
+        self.locale = locale
+        self._words = Words(locale, (PACKAGE,))
+
+    def say(self, identifier: str, **args: Arg) -> str:
+        """The sentence as Markdown."""
+        return self._words.say(Message(identifier, {key: _harmless(value) for key, value in args.items()}))
+
+
+def _harmless(value: Arg) -> Arg:
+    if isinstance(value, str) and not isinstance(value, Safe):
+        return escape(value, opening=False)
+    return tuple(escape(one, opening=False) for one in value) if isinstance(value, tuple) else value
+
+
+_VOICES = {locale: Voice(locale) for locale in LOCALES}
+
+
+def voice_in(locale: str) -> Voice:
+    """The voice of a language; English, where there is none."""
+    return _VOICES.get(locale, _VOICES["en"])
+
+
+async def voice_for(client: Quarterdeck, interaction: discord.Interaction, held: Held | None = None) -> Voice:
+    """The voice in which somebody is answered."""
+    wished = (await client.people.wishes(interaction.user.id)).locale
+    spoken = [wished, _language(interaction.locale)]
+    spoken += [game_locale(held)] if held is not None else []
+    spoken += [_language(interaction.guild_locale)] if interaction.guild_locale is not None else []
+    return voice_in(next((one for one in spoken if one in LOCALES), "en"))
+
+
+def _language(locale: discord.Locale) -> str:
+    return str(locale).partition("-")[0]

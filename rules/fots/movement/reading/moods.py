@@ -1,0 +1,75 @@
+"""Whether words are an order now, may be one, or are a story; and what cannot be read (FOTS-ORD-02)."""
+
+from __future__ import annotations
+
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.phrases import book
+from rules.fots.movement.reading.routes import BARE_END, BARE_START
+from rules.fots.movement.reading.subjects import first_phrase
+from rules.fots.movement.reading.tagged import Tagged
+from rules.game import Choice, Message, Order
+from rules.language.cues import find_cues
+from rules.language.tokens import Piece
+
+_STORY = frozenset({"hypothetical", "past_time", "later_time", "regret"})
+
+
+def mood(tagged: Tagged, close: str) -> str:
+    """``story`` for what is no order now, ``doubt`` for what may be one."""
+    if _standing_words(tagged.text):
+        return ""
+    found = first_phrase(tagged.text)
+    end = tagged.place(found[1].end() - 1) if found is not None else 0
+    moods = {cue.kind for cue in find_cues(tagged.pieces) if not (found is not None and cue.start <= end)}
+    leading = {cue.kind for cue in find_cues(tagged.pieces) if cue.start == 0 and found is None}
+    if found is not None and found[0].command in ("status", "permission", "breakdown_policy"):
+        return ""
+    if "?" in close:
+        return "story"
+    if moods & _STORY or ("negation" in moods | leading and found is None):
+        return "story"
+    return "doubt" if "doubt" in moods else ""
+
+
+def doubtful(tagged: Tagged) -> bool:
+    """Whether the author is not sure of it himself."""
+    return any(cue.kind == "doubt" for cue in find_cues(tagged.pieces))
+
+
+def _standing_words(text: str) -> bool:
+    return (
+        BARE_START.match(text) is not None
+        or BARE_END.match(text) is not None
+        or text.startswith(("continue", "keep going", "carry on"))
+    )
+
+
+def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named: bool) -> bool:
+    """Words that are addressed to a unit and no order that is known: the moderator decides (FOTS-ORD-02)."""
+    first = rest.pieces[0] if rest.pieces else None
+    acting = first is not None and first.kind == "word" and first.text not in book().idle
+    inflected = first is not None and first.text.endswith("s") and not first.text.endswith("ss")
+    verb = first is not None and acting and (inflected or _was_will(whole, first))
+    if (named and verb and len(rest.pieces) > 1) or desk.contingent:
+        words = desk.span(whole).text
+        desk.order(unit, "special", {"text": words}, whole)
+        return True
+    desk.ignore(whole)
+    desk.plain += 1
+    return False
+
+
+def _was_will(whole: list[Piece], first: Piece) -> bool:
+    place = whole.index(first) if first in whole else 0
+    return place > 0 and whole[place - 1].text in ("will", "shall", "to")
+
+
+def make_doubtful(desk: Desk, mark: int, whole: list[Piece]) -> None:
+    """Orders that the author was not sure of are asked back."""
+    orders = [one for one in desk.items[mark:] if isinstance(one, Order)]
+    if not orders:
+        return
+    del desk.items[mark:]
+    choices = (Choice("confirm", tuple(orders)), Choice("none"))
+    unit = orders[0].unit
+    desk.doubt(unit, "doubtful", Message("fots_doubtful", {"unit": unit}), whole, choices)

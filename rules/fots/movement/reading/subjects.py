@@ -1,0 +1,75 @@
+"""Whom a clause is about, and the words around an order that say nothing of it."""
+
+from __future__ import annotations
+
+import re
+
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.phrases import Phrase, book, mark_of
+from rules.fots.movement.reading.tagged import OWN, Tagged
+
+JOINTS = frozenset({",", ";", "and", "then", "but", "while", "—", "-", "|", "и", "затем", "потом"})
+OWNED = re.compile(r"(?:the )?<u>(?:(?: ,| and|, and| &| \+)(?: the)? <u>)*(?: 's)?\s?")
+
+
+def without_lead(text: str) -> str:
+    """A clause without the words that only lead into it."""
+    found = mark_of("lead").match(text)
+    return text[found.end() :] if found is not None else text
+
+
+def without_aux(text: str) -> str:
+    """What follows a subject, without auxiliary verbs and adverbs."""
+    while (found := mark_of("aux").match(text)) is not None:
+        text = text[found.end() :]
+    return text
+
+
+def first_phrase(text: str) -> tuple[Phrase, re.Match[str]] | None:
+    """The first phrase of the book that stands at the start of a text."""
+    for phrase in book().phrases:
+        found = phrase.pattern.match(text)
+        if found is not None:
+            return phrase, found
+    return None
+
+
+def trimmed(clause: Tagged) -> Tagged:
+    """A clause without joints at its end and leading words at its start."""
+    pieces = clause.pieces
+    while pieces and (pieces[-1].text in JOINTS or pieces[-1].text == ":"):
+        pieces = pieces[:-1]
+    tagged = Tagged(pieces)
+    lead = mark_of("lead").match(tagged.text)
+    if lead is not None and lead.end():
+        kept = tagged.inside(lead.end(), len(tagged.text) + 1)
+        tagged = Tagged(kept)
+    return tagged
+
+
+def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
+    """Whose order a clause is, what is left of it, and whether it names them."""
+    owned = OWNED.match(tagged.text)
+    if owned is not None:
+        pieces = tagged.inside(*owned.span())
+        rest = _bare(tagged.cut(len(pieces)))
+        if rest.pieces and not pieces[-1].poss:
+            return [name for piece in pieces if piece.kind == OWN for name in piece.value[:1]], rest, True
+    group = next((name for name in book().groups if tagged.text.startswith(f"{name} ")), None)
+    if group is not None:
+        names = [fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire)]
+        return names, _behind(tagged, len(group) + 1), True
+    again = mark_of("again").match(tagged.text)
+    if again is not None and desk.subjects():
+        return list(desk.subjects()), _bare(_behind(tagged, again.end())), False
+    return list(desk.subjects()), _bare(tagged), False
+
+
+def _behind(tagged: Tagged, offset: int) -> Tagged:
+    return Tagged(tagged.inside(offset, len(tagged.text) + 1))
+
+
+def _bare(tagged: Tagged) -> Tagged:
+    """Without auxiliaries in front."""
+    aux = len(tagged.text) - len(without_aux(tagged.text))
+    return _behind(tagged, aux) if aux else tagged

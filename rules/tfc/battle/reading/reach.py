@@ -1,0 +1,67 @@
+"""How far the words behind a phrase reach, and the first of them that weighs anything."""
+
+from __future__ import annotations
+
+from rules.language.lexicon import STOPS
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.table import Table
+
+
+def reach(pieces: list[Piece], end: int) -> range:
+    """The places behind a phrase up to the next stop."""
+    stop = end
+    while stop < len(pieces) and not (pieces[stop].kind == "sign" and pieces[stop].text in STOPS):
+        stop += 1
+    return range(end, stop)
+
+
+def near(pieces: list[Piece], start: int) -> int:
+    """Where the words about a destination end: at the next joint, except inside ``between X and Y``."""
+    sets = words().sets
+    inner = False
+    places = reach(pieces, start)
+    for at in places:
+        text = pieces[at].text
+        if text in ("between", "\u043c\u0435\u0436\u0434\u0443"):
+            inner = True
+        elif (text == "," and at > start) or (
+            text in sets["connectors"] and text not in ("before", "after", "or") and at > start
+        ):
+            if not inner:
+                return at
+            inner = False
+    return places.stop
+
+
+def object_behind(table: Table, pieces: list[Piece], end: int) -> Piece | None:
+    """The first piece behind the phrase that is not an article or the like."""
+    sets = words().sets
+    for at in range(end, min(end + 4, len(pieces))):
+        piece = pieces[at]
+        if (
+            piece.text in ("her", "his", "its", "their")
+            and at + 1 < len(pieces)
+            and pieces[at + 1].text in table.book.listed("parts")
+        ):
+            return Piece("word", "her", piece.start, piece.end)
+        if (
+            piece.kind == "word"
+            and (piece.text in sets["determiners"] or piece.text in sets["prefixes"])
+            and not (piece.text == "her" and _ends(pieces, at + 1))
+        ):
+            continue
+        if piece.text == "both":
+            continue
+        return piece
+    return None
+
+
+def _ends(pieces: list[Piece], at: int) -> bool:
+    return (
+        at >= len(pieces)
+        or pieces[at].kind in ("sign", "share", "points")
+        or pieces[at].text == "everything"
+        or pieces[at].text in words().sets["prepositions"]
+        or pieces[at].text in words().sets["adverbs"]
+    )

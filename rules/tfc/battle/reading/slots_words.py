@@ -1,0 +1,72 @@
+"""Slot tests for the words themselves: whether a phrase stands alone, ends what is said, or brings a new name."""
+
+from __future__ import annotations
+
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.reach import reach
+from rules.tfc.battle.reading.slots_units import unit
+from rules.tfc.battle.reading.table import Table
+
+_MORE = frozenset(
+    {
+        "again",
+        "this",
+        "turn",
+        "please",
+        "for",
+        "too",
+        "position",
+        "now",
+        "fast",
+        "firm",
+        "once",
+        "more",
+        "x",
+    }
+)
+
+
+def lonely(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """Nothing of weight behind the phrase."""
+    sets = words().sets
+    while end < len(pieces):
+        piece = pieces[end]
+        if (
+            piece.kind == "sign"
+            or piece.text in sets["connectors"]
+            or piece.kind == "times"
+            or _subordinate(piece.text)
+        ):
+            return True
+        if piece.text not in sets["adverbs"] and piece.text not in _MORE:
+            return False
+        end += 1
+    return True
+
+
+def _subordinate(text: str) -> bool:
+    """Whether a word begins a condition."""
+    return any(kind in ("condition", "when", "otherwise") for _, kind in words().cues.get(text, ()))
+
+
+def alone(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """The phrase is all that is said."""
+    return at == 0 and end == len(pieces)
+
+
+def closing(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """``move in`` towards somebody, or with nothing behind it."""
+    if lonely(table, pieces, at, end):
+        return True
+    return pieces[end].text in ("on", "for", "towards", "toward", "at") and unit(table, pieces, end, end)
+
+
+def newname(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """A name for something new."""
+    return end < len(pieces) and pieces[end].cap
+
+
+def notwell(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """No gravity well and no core is spoken of."""
+    return not any(pieces[i].text in ("gravity", "well", "core") for i in reach(pieces, at + 1))

@@ -1,0 +1,143 @@
+"""Units that share a name and differ by a number: all of them by their plural, some of them by a range or a list of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from rules.language import russian
+from rules.language.inflect import plural
+from rules.language.roster import Found, Roster, spell
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.table import Table
+
+_LISTING = frozenset({"and", ",", "/", "&", "+", "\u0438"})
+LONGEST = 60
+"""A range spans no more than this."""
+Shared = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
+
+
+def spread_twins(pieces: list[Piece], table: Table) -> list[Piece]:
+    """The pieces with ``Pickets`` as the names of all of them, and ``B4-7``, ``Pickets 1, 2 and 4`` as those meant."""
+    shared = _shared_names(table.roster)
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        names, taken = _named(pieces, at, shared, table)
+        if not names:
+            out.append(pieces[at])
+            at += 1
+            continue
+        first, last = pieces[at], pieces[at + taken - 1]
+        for place, name in enumerate(names):
+            if place:
+                out.append(Piece("sign", ",", first.end, first.end))
+            value = Found((name,))
+            out.append(
+                Piece(
+                    "name",
+                    name.lower(),
+                    first.start,
+                    last.end,
+                    True,
+                    poss=last.poss,
+                    zone=first.zone,
+                    value=value,
+                )
+            )
+        at += taken
+    return out
+
+
+@lru_cache(maxsize=64)
+def _shared_names(roster: Roster) -> Shared:
+    """For the plural of each shared name the words before its last one, and who bears it."""
+    stems: dict[tuple[str, ...], list[str]] = {}
+    for name in roster.known:
+        key = spell(name)
+        if len(key) > 1 and key[-1].isdigit():
+            stems.setdefault(key[:-1], []).append(name)
+    found: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+    for stem, names in stems.items():
+        last = stem[-1]
+        forms = russian.plural_forms(last) if russian.is_cyrillic(last) else (plural(last),)
+        if len(names) > 1:
+            found.update({form: (stem[:-1], tuple(names)) for form in forms if (form,) not in roster.spelt})
+    return found
+
+
+def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[list[str], int]:
+    """The names that the pieces from here on stand for, and how many pieces they take; none if they are nothing of the kind."""
+    piece = pieces[at]
+    if piece.kind == "name" and len(piece.value.ids) == 1:
+        first = str(piece.value.ids[0])
+        stem = first.rstrip("0123456789")
+        return _numbered(pieces, at + 1, stem, [first], table) if stem != first else ([], 0)
+    if piece.kind != "word" or piece.text not in shared:
+        return [], 0
+    lead, names = shared[piece.text]
+    if lead and tuple(p.text for p in pieces[max(0, at - len(lead)) : at]) != lead:
+        return [], 0
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    if after is None or after.kind != "number" or _is_amount(pieces, at + 1):
+        return (list(names), 1) if _all_meant(pieces, at, len(names)) else ([], 0)
+    stem = names[0].rstrip("0123456789")
+    first = stem + after.text
+    if first not in table.roster.known:
+        return [], 0
+    listed, taken = _numbered(pieces, at + 2, stem, [first], table)
+    return (listed, taken + 1) if listed else ([first], 2)
+
+
+def _all_meant(pieces: list[Piece], at: int, count: int) -> bool:
+    """Whether a plural means every one of them, and not some (``two of the Pickets``) or craft of a kind (``12 darts``)."""
+    table = words()
+    place = at - 1
+    while place >= 0 and (
+        pieces[place].text in ("of", "\u0438\u0437") or pieces[place].text in table.sets["determiners"]
+    ):
+        place -= 1
+    before = pieces[place] if place >= 0 else None
+    if before is not None and before.kind == "number":
+        return before.text == str(count)
+    if before is not None and before.text in table.numbers:
+        return table.numbers[before.text] == count
+    return pieces[at].cap or place < at - 1
+
+
+def _numbered(
+    pieces: list[Piece], at: int, stem: str, names: list[str], table: Table
+) -> tuple[list[str], int]:
+    """The names that go on from the first by numbers, and how many pieces they take with it; none if no number follows."""
+    start = at
+    while at + 1 < len(pieces):
+        number = _number(pieces[at + 1], stem)
+        begin = int(names[-1].removeprefix(stem))
+        if not number or len(number) > 3 or _is_amount(pieces, at + 1):
+            break
+        if pieces[at].text == "-" and begin < int(number) <= begin + LONGEST:
+            more = [f"{stem}{n}" for n in range(begin + 1, int(number) + 1)]
+        elif pieces[at].text in _LISTING and pieces[at + 1].kind == "number":
+            more = [f"{stem}{number}"]
+        else:
+            break
+        if not all(name in table.roster.known for name in more):
+            break
+        names, at = [*names, *more], at + 2
+    return (names, at - start + 1) if at > start else ([], 0)
+
+
+def _number(piece: Piece, stem: str) -> str:
+    """The number that a piece gives to the stem: by itself, or as a whole name of the same stem."""
+    if piece.kind == "number":
+        return piece.text if piece.text.isdigit() else ""
+    if piece.kind == "name" and len(piece.value.ids) == 1:
+        found = str(piece.value.ids[0]).removeprefix(stem)
+        return found if found.isdigit() else ""
+    return ""
+
+
+def _is_amount(pieces: list[Piece], at: int) -> bool:
+    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    return after == "%" or after in words().sets["percent"] or after in words().sets["points"]
