@@ -78,9 +78,14 @@ def struck(entry: e.VoidEntry, act: Posted, answers: Mapping[str, Answer]) -> Or
     return mine[entry.ordinal - 1]
 
 
-def still_struck(old: Posted, new: Posted, answers: Mapping[str, Answer]) -> tuple[tuple[str, int], ...]:
-    """What stays struck in a corrected post: the orders that say what a struck one said, wherever they stand now."""
-    gone = [order for which, order in _counted(_orders(old, answers)) if which in old.void]
+def still_struck(
+    old: Posted, new: Posted, before: Mapping[str, Answer], answers: Mapping[str, Answer]
+) -> tuple[tuple[str, int], ...]:
+    """What stays struck in a post that was corrected, or a doubt of which was answered.
+
+    These are the orders that say what a struck one said, wherever they stand now.
+    """
+    gone = [order for which, order in _counted(_orders(old, before)) if which in old.void]
     stays: list[tuple[str, int]] = []
     for which, order in _counted(_orders(new, answers)):
         same = next((one for one in gone if alike(one, order)), None)

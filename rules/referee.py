@@ -144,7 +144,8 @@ class _Admission(Generic[S]):
             act, post=post, talk=False, reading=self._read(state_after(play.before, earlier), post)
         )
         if act.void:
-            changed = replace(changed, void=acts.still_struck(act, changed, self.table.answers))
+            answers = self.table.answers
+            changed = replace(changed, void=acts.still_struck(act, changed, answers, answers))
         return self._about(changed, *self._refold(play.below, changed, later, earlier))
 
     def _delete(self, entry: e.DeleteEntry) -> Report[S]:
@@ -185,9 +186,13 @@ class _Admission(Generic[S]):
             assert isinstance(play.act, Posted)
             return self._too_late(play, play.act)
         given = Answer(entry.by, entry.choose, entry.set, entry.note)
-        self.table = replace(self.table, answers={**self.table.answers, key: given})
+        before = self.table.answers
+        self.table = replace(self.table, answers={**before, key: given})
+        act = play.act
+        if isinstance(act, Posted) and act.void:
+            act = replace(act, void=acts.still_struck(act, act, before, self.table.answers))
         earlier, later = self._around(play)
-        report = self._about(play.act, *self._refold(play.below, play.act, later, earlier))
+        report = self._about(act, *self._refold(play.below, act, later, earlier))
         here = (question.post, question.item)
         return replace(
             report,

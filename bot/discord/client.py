@@ -17,6 +17,7 @@ from bot.discord.buttons import press
 from bot.discord.catching_up import catch_up
 from bot.discord.moments import ServerClock
 from bot.discord.places import Places
+from bot.discord.ringing import Ringing
 from bot.discord.sending import NotNowError, Sender
 from bot.live.arrivals import File
 from bot.live.worker import Worker
@@ -56,6 +57,7 @@ class Quarterdeck(discord.Client):
         self.store = store
         self.reads_everything = content
         self.moments = ServerClock()
+        self.ringing = Ringing()
         self.people = People(store.database)
         self.places = Places(store.database, settings.shard, settings.shards)
         self.sender = Sender(self, self.thread_of)
@@ -112,6 +114,7 @@ class Quarterdeck(discord.Client):
         if not self.is_closed():
             pulse.beat()
         await self.places.refresh_sometimes()
+        await self.ringing.ring(self, set(self.places.games()))
         return self.places.games()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -146,6 +149,7 @@ class Quarterdeck(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A button was pressed; commands and forms find their own way."""
         self.moments.hear(moments.of_id(interaction.id))
+        self.ringing.hear(moments.of_id(interaction.id))
         if interaction.type is discord.InteractionType.component:
             await press(self, interaction)
 

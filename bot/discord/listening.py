@@ -38,6 +38,7 @@ class Proxied:
 async def message(client: Quarterdeck, found: discord.Message) -> None:
     """A new message."""
     client.moments.hear(of_id(found.id))
+    client.ringing.hear(of_id(found.id))
     if found.webhook_id is not None and found.interaction_metadata is None:
         client.proxied.hear(found.channel.id, found.content)
     if not is_post(found) or client.user is None:

@@ -9,10 +9,11 @@ import discord
 from discord import app_commands
 
 from bot.discord.answering import roles_of
+from bot.discord.standing import viewer_of
 from bot.live.lane import Lane
 from bot.telling.lines import clean
 from rules.entries import PostEntry, kind_of
-from rules.game import MODERATOR, Viewer
+from rules.game import Viewer
 from rules.table import Table
 
 if TYPE_CHECKING:
@@ -30,8 +31,7 @@ def suggest(client: Quarterdeck, option: str) -> Suggest:
         roster = await client.places.threads.roster(place.game) if place is not None else None
         if place is None or roster is None:
             return []
-        moderator = roster.moderator_name(interaction.user.id, roles_of(interaction)) is not None
-        viewer = MODERATOR if moderator else Viewer(seat=roster.seat_of(interaction.user.id))
+        viewer = viewer_of(roster, interaction.user.id, roles_of(interaction))
         lane = await client.worker.lane(place.game)
         chosen = getattr(interaction.namespace, "question", None)
         found = [
@@ -48,8 +48,6 @@ Found = Iterator[tuple[str, str]]
 
 
 def _entries(lane: Lane, viewer: Viewer, _: Any) -> Found:
-    if not viewer.moderator:
-        return
     table: Table[Any] | None = lane.held.table
     while table is not None and table.last:
         entry = lane.held.known[table.last].report.entry
@@ -61,11 +59,14 @@ def _entries(lane: Lane, viewer: Viewer, _: Any) -> Found:
 
 
 def _posts(lane: Lane, viewer: Viewer, _: Any) -> Found:
-    if not viewer.moderator:
-        return
+    """The posts whose words the viewer may read: all for a moderator, else his own and those that stand in the thread."""
     for play in lane.held.table.plays():
         known = lane.held.known.get(play.id)
-        if play.post is not None and known is not None and isinstance(known.report.entry, PostEntry):
+        if play.post is None or known is None or not isinstance(known.report.entry, PostEntry):
+            continue
+        origin = lane.origins.get(play.id)
+        in_thread = play.post.to == "public" and origin is not None and origin.shown
+        if viewer.moderator or in_thread or play.post.author == viewer.seat:
             yield play.id, f"{play.id} · {play.post.author}: {' '.join(play.post.text.split())}"
 
 

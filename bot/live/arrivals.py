@@ -68,7 +68,15 @@ class Finished(Arrival, tag="finished", frozen=True, kw_only=True):
     reason: str = ""
 
 
-Any_ = Written | Edited | Deleted | Acted | Done | Finished
+class Rang(Arrival, tag="rang", frozen=True, kw_only=True):
+    """An alarm rang: of what kind, about which turn, and when it was due in milliseconds since 1970."""
+
+    kind: str
+    key: str
+    due: int
+
+
+Any_ = Written | Edited | Deleted | Acted | Done | Finished | Rang
 
 _decoder = msgspec.json.Decoder(Any_)
 

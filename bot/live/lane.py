@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.live import deadlines, reminding
 from bot.live.arrivals import (
     Acted,
     Any_,
@@ -17,6 +18,7 @@ from bot.live.arrivals import (
     Edited,
     File,
     Finished,
+    Rang,
     Written,
     arrival_of,
     says_done,
@@ -103,6 +105,8 @@ class Lane:
     async def _entry(self, arrival: Any_, text: str, item: Received, roster: Roster) -> Entry | None:
         known = await self._inbox.entry_of(item.message)
         mine = known[1] if known is not None and known[0] == self.held.number else None
+        if isinstance(arrival, Rang):
+            return await reminding.entry_of(self.store, self.held, arrival)
         return entry_of(arrival, text, item.happened, self.held, roster, mine)
 
     async def _append(
@@ -120,6 +124,7 @@ class Lane:
                 who = replace(roster, players={**roster.players, entry.seat: arrival.other})
             writer = Writer(connection, self.held, who, origins, item.message)
             await writer.entry(admitted, done=says_done(text))
+            await deadlines.track(connection, self.held, admitted.report.table, entry)
             if who is not roster:
                 await writer.opening()
 
@@ -142,6 +147,7 @@ class Lane:
     async def _nothing(self, arrival: Any_, item: Received, roster: Roster, text: str) -> Result:
         """What changes no log: done, a game's end, a post that nobody saw go."""
         post = await self._inbox.entry_of(item.message)
+        wishes = await reminding.wishes_of(self.store, roster) if isinstance(arrival, Rang) else {}
         async with self.store.database.writing() as connection:
             await inbox.done(connection, item)
             writer = Writer(connection, self.held, roster, self.origins, item.message)
@@ -151,6 +157,8 @@ class Lane:
             elif isinstance(arrival, Finished):
                 await threads.close(connection, self.held.number)
                 await writer.finished(arrival.by, arrival.reason)
+            elif isinstance(arrival, Rang):
+                await reminding.say(connection, self.held, roster, arrival, item.message, wishes)
             elif isinstance(arrival, Deleted) and arrival.missed and post is not None:
                 await writer.gone(post[1], getattr(self.held.known[post[1]].report.entry, "by", ""))
         return Result(None, "")

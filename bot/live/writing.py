@@ -194,6 +194,9 @@ class Writer:
     async def _announce(self, admitted: Admitted) -> None:
         entry = admitted.report.entry
         parts = write(summaries.bare(act_document(self.held, admitted)), receipts.ROOM)
+        due = getattr(entry, "until", None) or getattr(entry, "deadline", None)
+        if due is not None:
+            parts[0] = f"{parts[0]}\n{summaries.stamp(due)} (<t:{int(due.timestamp())}:R>)"
         at = summaries.stamp(entry.at)
         messages = [
             Outgoing(text=text, tag=f"{entry.id} · {number}/{len(parts)} · {at}", since=self.now)

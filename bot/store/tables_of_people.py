@@ -48,8 +48,8 @@ class Timetable(Base):
 
     ``hours`` is how long a turn lasts where no deadline was set for it, ``remind`` how many hours before its end those
     who owe something are reminded, ``grace`` how many minutes it may be late. Between ``quiet_from`` and ``quiet_to``
-    (hours in ``zone``) nothing rings. ``missed`` says what happens at the end: ``call`` the moderators, or ``close``
-    the turn. ``turn`` names the turn that is open and ``since`` when it began; ``held`` is since when it is held, and
+    (hours in ``zone``) nothing rings. ``missed`` says what happens at the end: ``call`` the moderators, ``go_on`` without
+    what is missing, or ``auto``: go on where all write at once, call where one writes after the other. ``turn`` names the turn that is open and ``since`` when it began; ``held`` is since when it is held, and
     ``shift`` how long it was; all in milliseconds since 1970.
     """
 
@@ -62,7 +62,7 @@ class Timetable(Base):
     grace: Mapped[int] = mapped_column(Integer(), server_default="0")
     quiet_from: Mapped[int | None] = mapped_column(Integer())
     quiet_to: Mapped[int | None] = mapped_column(Integer())
-    missed: Mapped[str] = mapped_column(String(8), server_default="call")
+    missed: Mapped[str] = mapped_column(String(8), server_default="auto")
     turn: Mapped[str | None]
     since: Mapped[int] = mapped_column(BigInteger(), server_default="0")
     held: Mapped[int | None] = mapped_column(BigInteger())

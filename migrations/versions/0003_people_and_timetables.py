@@ -58,7 +58,7 @@ def upgrade() -> None:
         sa.Column("grace", sa.Integer(), nullable=False, server_default="0"),
         sa.Column("quiet_from", sa.Integer()),
         sa.Column("quiet_to", sa.Integer()),
-        sa.Column("missed", sa.String(8), nullable=False, server_default="call"),
+        sa.Column("missed", sa.String(8), nullable=False, server_default="auto"),
         sa.Column("turn", sa.Text()),
         sa.Column("since", sa.BigInteger(), nullable=False, server_default="0"),
         sa.Column("held", sa.BigInteger()),

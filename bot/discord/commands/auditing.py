@@ -11,8 +11,8 @@ from discord import app_commands
 
 from bot.discord.answering import answer
 from bot.discord.commands.paging import pages
-from bot.discord.commands.standing import Standing, judging
-from bot.discord.commands.voice import Safe
+from bot.discord.standing import Standing, judging
+from bot.discord.voice import Safe
 from bot.live.summaries import stamp
 from bot.store.comparing import changes
 from bot.store.held import Admitted

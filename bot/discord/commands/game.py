@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from datetime import datetime
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -11,25 +12,28 @@ import discord
 from discord import app_commands
 
 from bot import terminal
-from bot.discord.answering import answer, defer, roles_of
+from bot.discord.answering import answer
 from bot.discord.commands import opening
-from bot.discord.commands.mod import finish
+from bot.discord.commands.paging import pages
+from bot.discord.commands.queueing import link_to
+from bot.discord.standing import Standing, judging, standing
+from bot.discord.moments import of_id
 from bot.exporting import file_of
-from bot.live.lane import Lane
-from bot.live.summaries import locale, table_minutes
+from bot.live.arrivals import Finished
+from bot.live.summaries import table_minutes
+from bot.minutes import Minutes
 from bot.pictures.drawing import png
-from bot.store.threads import Roster
 from bot.telling.document import Document
 from bot.telling.markdown import escape, write
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from rules.entries import kind_of
-from rules.game import MODERATOR, Viewer
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
 
-QUERY_PATIENCE = 3.0
+LOGGED = 40
+"""How many entries of a log are listed, the newest."""
 
 
 def group(client: Quarterdeck) -> app_commands.Group:
@@ -39,24 +43,30 @@ def group(client: Quarterdeck) -> app_commands.Group:
 
     @made.command(description="How things stand, for your eyes only")
     async def status(interaction: discord.Interaction) -> None:
-        await _status(client, interaction)
+        if (found := await standing(client, interaction)) is not None:
+            await _status(interaction, found)
 
     @made.command(name="map", description="The map as it is now, for your eyes only")
     async def map_(interaction: discord.Interaction) -> None:
-        await _map(client, interaction)
+        if (found := await standing(client, interaction)) is not None:
+            await _map(interaction, found)
 
     @made.command(description="What happened so far, entry by entry")
     async def log(interaction: discord.Interaction) -> None:
-        await _log(client, interaction)
+        if (found := await standing(client, interaction)) is not None:
+            lines = list(_log(found))[-LOGGED:]
+            await answer(interaction, *pages(lines or [found.voice.say("log-empty")]))
 
     @made.command(description="The game as a file, for moderators or once it is closed")
     async def export(interaction: discord.Interaction) -> None:
-        await _export(client, interaction)
+        if (found := await standing(client, interaction)) is not None:
+            await _export(client, interaction, found)
 
     @made.command(description="Close the game for good and show the secret of its dice")
     @app_commands.describe(reason="why; everybody reads it")
     async def close(interaction: discord.Interaction, reason: str | None = None) -> None:
-        await finish(client, interaction, reason)
+        if (found := await judging(client, interaction)) is not None:
+            await _close(client, interaction, found[0], reason)
 
     return made
 
@@ -64,102 +74,57 @@ def group(client: Quarterdeck) -> app_commands.Group:
 # -- looking
 
 
-async def _looking(
-    client: Quarterdeck, interaction: discord.Interaction
-) -> tuple[Lane, Roster, Viewer] | None:
-    """The game of this thread, and what its visitor may see."""
-    if not await defer(interaction):
-        return None
-    place = client.places.any_at(interaction.channel_id)
-    roster = await client.places.threads.roster(place.game) if place is not None else None
-    if place is None or roster is None:
-        await answer(interaction, "Use this in the thread of a game.")
-        return None
-    seat = roster.seat_of(interaction.user.id)
-    moderates = roster.moderator_name(interaction.user.id, roles_of(interaction)) is not None
-    viewer = MODERATOR if moderates and seat is None else Viewer(seat=seat)
-    return await client.worker.lane(place.game), roster, viewer
-
-
-async def _status(client: Quarterdeck, interaction: discord.Interaction) -> None:
-    found = await _looking(client, interaction)
-    if found is None:
-        return
-    lane, _, viewer = found
-    held = lane.held
-    minutes = table_minutes(held, held.table.state, viewer=viewer)
-    speech = Speech(held.file.setup.system, locale(held))
+async def _status(interaction: discord.Interaction, who: Standing) -> None:
+    held = who.lane.held
+    minutes = table_minutes(held, held.table.state, viewer=who.viewer)
+    speech = Speech(held.file.setup.system, who.voice.locale)
     parts = write(Document(tuple(narrator(held.file.setup.system).field(speech, minutes))), 1900)
-    turn = minutes["turn"]
-    number, seat = str(turn.get("number") or "–"), str(turn.get("seat") or "–")
-    last = escape(speech.say("status-line", number=number, seat=seat, entries=held.head))
-    stamp = _stamp(held.now)
     asked = [one.id for one in held.table.asked.values() if one.open]
     waits = f" ❓ {', '.join(asked)}" if asked else ""
-    await answer(interaction, f"{last}{stamp}{waits}", *parts[:9])
+    await answer(interaction, f"{where(speech, who, minutes)}{_stamp(held.now)}{waits}", *parts[:9])
+
+
+def where(speech: Speech, who: Standing, minutes: Minutes) -> str:
+    """Whose turn it is, and how long the log is."""
+    turn = minutes["turn"]
+    number, seat = str(turn.get("number") or "–"), str(turn.get("seat") or "–")
+    return escape(speech.say("status-line", number=number, seat=seat, entries=who.lane.held.head))
 
 
 def _stamp(at: datetime | None) -> str:
     return f" <t:{int(at.timestamp())}:R>" if at is not None else ""
 
 
-async def _map(client: Quarterdeck, interaction: discord.Interaction) -> None:
-    found = await _looking(client, interaction)
-    if found is None:
-        return
-    lane, _, viewer = found
-    view = lane.held.game.view(lane.held.table.state, viewer)
-    drawn = lane.held.game.scene(view)
+async def _map(interaction: discord.Interaction, who: Standing) -> None:
+    held = who.lane.held
+    drawn = held.game.scene(held.game.view(held.table.state, who.viewer))
     if not drawn.marks:
-        await answer(interaction, "This kind of game has no map yet.")
+        await answer(interaction, who.voice.say("no-map"))
         return
     data = await asyncio.to_thread(png, drawn)
     picture = discord.File(BytesIO(data), "map.png", description=drawn.alt[:1024] or None)
-    await answer(interaction, f"-# {escape(drawn.alt)}"[:1900] or "The map.", file=picture)
+    await answer(interaction, f"-# {escape(drawn.alt)}"[:1900] or "-", file=picture)
 
 
-async def _log(client: Quarterdeck, interaction: discord.Interaction) -> None:
-    found = await _looking(client, interaction)
-    if found is None:
-        return
-    lane, roster, _ = found
-    lines = []
-    counting = {play.id for play in lane.held.table.plays()}
-    for entry_id, admitted in lane.held.known.items():
+def _log(who: Standing) -> Iterator[str]:
+    counting = {play.id for play in who.lane.held.table.plays()}
+    for entry_id, admitted in who.lane.held.known.items():
         entry = admitted.report.entry
         kind = kind_of(entry).name
         by = getattr(entry, "by", "") or admitted.report.author or ""
-        origin = lane.origins.get(entry_id)
-        link = (
-            f" https://discord.com/channels/{roster.place.guild}/{roster.place.thread}/{origin.message}"
-            if origin and origin.shown and kind == "post"
-            else ""
-        )
+        origin = who.lane.origins.get(entry_id)
+        seen = kind == "post" and origin is not None and origin.shown
+        link = f" {link_to(who.lane, who.roster, entry_id)}" if seen else ""
         struck = "" if kind != "post" or entry_id in counting else " –"
-        lines.append(f"{entry_id} <t:{int(entry.at.timestamp())}:f> {kind} {escape(by)}{struck}{link}")
-    text = "\n".join(lines[-40:]) or "Nothing has happened yet."
-    parts, part = [], ""
-    for line in text.splitlines():
-        if len(part) + len(line) + 1 > 1900:
-            parts.append(part)
-            part = ""
-        part = f"{part}\n{line}".strip("\n")
-    await answer(interaction, *parts, part)
+        yield f"{entry_id} <t:{int(entry.at.timestamp())}:f> {kind} {escape(by)}{struck}{link}"
 
 
-async def _export(client: Quarterdeck, interaction: discord.Interaction) -> None:
-    found = await _looking(client, interaction)
-    if found is None:
+async def _export(client: Quarterdeck, interaction: discord.Interaction, who: Standing) -> None:
+    """The file holds the secret of the dice and everything hidden: nobody who plays gets it while the game goes on."""
+    if who.is_open and not who.viewer.moderator:
+        await answer(interaction, who.voice.say("export-moderators-only"))
         return
-    _, roster, _ = found
-    moderates = roster.moderator_name(interaction.user.id, roles_of(interaction)) is not None
-    if not moderates and roster.place.status == "open":
-        await answer(
-            interaction,
-            "The file holds the secret of the dice: only a moderator gets it while the game goes on.",
-        )
-        return
-    file, _ = await client.store.file(roster.place.game)
+    file, _ = await client.store.file(who.game)
     try:
         text, beside = file_of(file, "game")
     except terminal.MistakeError as error:
@@ -167,4 +132,13 @@ async def _export(client: Quarterdeck, interaction: discord.Interaction) -> None
         return
     files = [discord.File(BytesIO(text.encode()), "game.yaml")]
     files += [discord.File(BytesIO(words.encode()), name) for name, words in beside.items()]
-    await answer(interaction, "The game as a file.", files=files)
+    await answer(interaction, who.voice.say("exported"), files=files)
+
+
+async def _close(
+    client: Quarterdeck, interaction: discord.Interaction, who: Standing, reason: str | None
+) -> None:
+    arrival = Finished(person=interaction.user.id, by=who.moderator or "", reason=reason or "")
+    await client.worker.submit(who.game, interaction.id, arrival, of_id(interaction.id))
+    await client.places.refresh()
+    await answer(interaction, who.voice.say("closed"))

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.discord.answering import answer, person_name
 from bot.discord.buttons import who_answers
 from bot.discord.commands import auditing, fields, queueing, staff, timetables, undoing
-from bot.discord.commands.standing import Standing, judging
+from bot.discord.standing import Standing, judging
 from bot.discord.moments import of_id
 from bot.discord.suggesting import suggest
 from bot.live.arrivals import Acted

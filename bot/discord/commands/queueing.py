@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot.discord.answering import answer, defer, roles_of
 from bot.discord.commands.paging import pages
-from bot.discord.commands.standing import viewer_of
-from bot.discord.commands.voice import Safe, Voice, voice_for
+from bot.discord.standing import viewer_of
+from bot.discord.voice import Safe, Voice, voice_for
 from bot.live.lane import Lane
 from bot.live.summaries import table_minutes
 from bot.store.threads import Roster, is_open

@@ -11,8 +11,8 @@ from discord import app_commands
 from bot.discord.answering import answer
 from bot.discord.commands import timetables
 from bot.discord.commands.fields import moment
-from bot.discord.commands.standing import Standing, judging
-from bot.discord.commands.voice import Safe
+from bot.discord.standing import Standing, judging
+from bot.discord.voice import Safe
 from bot.discord.suggesting import suggest
 from bot.live.summaries import stamp
 from bot.store.people import People

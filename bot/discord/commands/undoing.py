@@ -9,8 +9,8 @@ from discord import app_commands
 
 from bot.discord.answering import answer
 from bot.discord.commands import fields
-from bot.discord.commands.standing import judging
-from bot.discord.commands.voice import Safe, Voice
+from bot.discord.standing import judging
+from bot.discord.voice import Safe, Voice
 from bot.discord.suggesting import suggest
 from bot.live.comparing import changed
 from bot.live.lane import Lane
@@ -61,9 +61,7 @@ def sure(*buttons: Button) -> discord.ui.View:
     }
     view = discord.ui.View(timeout=None)
     for button in buttons:
-        view.add_item(
-            discord.ui.Button(label=button.label, custom_id=button.id, style=styles[button.style])
-        )
+        view.add_item(discord.ui.Button(label=button.label, custom_id=button.id, style=styles[button.style]))
     view.stop()
     return view
 

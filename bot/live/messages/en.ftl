@@ -32,3 +32,6 @@ act-for = By { $by }
 game-closed = The game is closed.
 game-secret = The secret of the dice: { $secret }
 status-line = Turn { $number } of { $seat }. { $entries } entries so far.
+deadline-passed = the deadline has passed
+deadline-near = { $seats }: the turn is soon over, and something of yours is still missing.
+deadline-missed = The time of this turn is over; missing: { $seats }. A moderator may go on (/mod skip, /mod close) or give more time (/mod extend).

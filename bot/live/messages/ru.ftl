@@ -33,3 +33,6 @@ act-for = Мастер: { $by }
 game-closed = Игра окончена.
 game-secret = Секрет кубиков: { $secret }
 status-line = Ход { $number }, игрок { $seat }. Записей: { $entries }.
+deadline-passed = срок истёк
+deadline-near = { $seats }: ход скоро закончится, а от вас ещё не всё пришло.
+deadline-missed = Срок этого хода истёк; не хватает: { $seats }. Мастер может продолжить (/mod skip, /mod close) или дать время (/mod extend).

@@ -126,9 +126,18 @@ class BattleNarrator(Narrator):
 
     def _next(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
         turn = minutes["turn"]
-        if not minutes["state"]["over"]:
-            identifier = "held" if turn["held"] else "next-up"
-            yield Paragraph(line=speech.line(identifier, seat=named(turn["seat"]), number=turn["number"]))
+        if minutes["state"]["over"]:
+            return
+        identifier = "held-by" if turn["held_by"] else "held" if turn["held"] else "next-up"
+        yield Paragraph(
+            line=speech.line(
+                identifier,
+                seat=named(turn["seat"]),
+                number=turn["number"],
+                by=named(turn["held_by"] or ""),
+                why=turn["held_why"] or None,
+            )
+        )
 
 
 def _fit(desk: Desk, event: Plain) -> bool:

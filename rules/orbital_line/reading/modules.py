@@ -76,13 +76,24 @@ def begins(step: Step, last: Step | None) -> bool:
         return True
     kind, before = kind_of(step), kind_of(last)
     if kind is None:
-        return before == "place" and bool(modules_of(last)) and names_unknown(step)
+        return (
+            before == "place"
+            and bool(modules_of(last))
+            and (names_unknown(step) or _another_cell(step, last))
+        )
     if before == "start":
         return kind != "start" or any(wordbook().has("class_word", piece) for piece in last.pieces)
     if before == "power":
         return step.head() is not None or (len(step.pieces) > 1 and step.pieces[1].text in _SIGNS)
     waits = before is None and any(piece.kind == "cell" for piece in last.pieces)
     return not (waits or (before == "place" and not modules_of(last)))
+
+
+def _another_cell(step: Step, last: Step) -> bool:
+    """Whether a stretch begins with a cell whose module is still to come (``в C1 лазер, в B1 и D1 по реактору``)."""
+    celled = any(piece.kind == "cell" for piece in step.pieces[:2])
+    cells = [at for at, piece in enumerate(last.pieces) if piece.kind == "cell"]
+    return celled and bool(cells) and cells[-1] < modules_of(last)[0][0]
 
 
 def names_unknown(step: Step) -> bool:

@@ -23,6 +23,11 @@ def close(state: Match) -> Outcome[Match]:
 
 def skip(state: Match, act: e.SkipEntry, facts: Facts) -> Outcome[Match]:
     """Plays a seat's turn with no orders, which locks the one before (TFC-SEQ-09)."""
+    if state.battle.over:
+        raise e.EntryError("seat", "the battle is over; there is no turn left to skip")
+    if state.provisional and state.on_turn == state.turn.seat and not state.twice:
+        mend = "release it" if state.held is not None else "answer its question"
+        raise e.EntryError("seat", f"{state.turn.seat}'s turn is posted and held; {mend} first, or close it")
     if act.seat != state.on_turn:
         raise e.EntryError("seat", f"it is {state.on_turn}'s turn; only that one can be skipped now")
     fresh = next_turn(state, act.seat) if act.seat != state.turn.seat or state.twice else state
@@ -40,7 +45,7 @@ def ruled(state: Match, entry: e.Entry, facts: Facts) -> Outcome[Match]:
     if isinstance(entry, e.TickEntry):
         raise e.EntryError("tick", "a battle has no construction cycles; ticks belong in a game of tfc.yards")
     if isinstance(entry, e.HoldEntry | e.ReleaseEntry):
-        return Outcome(state=replace(state, held=isinstance(entry, e.HoldEntry)))
+        return Outcome(state=replace(state, held=_hold(state, entry)))
     if isinstance(entry, e.GrantEntry) and state.provisional:
         unit = state.battle.units.get(entry.unit)
         if unit is not None and unit.owner == state.turn.seat:
@@ -51,6 +56,19 @@ def ruled(state: Match, entry: e.Entry, facts: Facts) -> Outcome[Match]:
     early = state.early if state.provisional else (*state.early, entry)
     after = replace(state, battle=battle, opening=opening, since=since, early=early)
     return Outcome(state=after, events=events)
+
+
+def _hold(state: Match, entry: e.HoldEntry | e.ReleaseEntry) -> e.HoldEntry | None:
+    """The hold that stands after the act."""
+    match entry, state.held:
+        case e.HoldEntry(), None:
+            return entry
+        case e.HoldEntry(), held:
+            raise e.EntryError("by", f"{held.by} holds the turn already; release lets it go on")
+        case _, None:
+            waits = "a question does; answer it" if state.waits else "leave the release out"
+            raise e.EntryError("by", f"no moderator holds the turn: {waits}")
+    return None
 
 
 def _granted(state: Match, entry: e.GrantEntry, facts: Facts) -> Outcome[Match]:

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from rules.tfc.battle.apply import pair
 from rules.tfc.battle.effects import active, kind_of, on
 from rules.tfc.battle.places import place
-from rules.tfc.battle.state import Battle, Interlock, Unit
+from rules.tfc.battle.state import Battle, Interlock, Unit, pair
 
 EVADE_LIMIT = 750
 RUN_LIMIT = 1500

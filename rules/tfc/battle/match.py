@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.entries import Entry
+from rules.entries import Entry, HoldEntry
 from rules.game import Order
 from rules.tfc.battle.derive import on_map
 from rules.tfc.battle.state import Battle, TurnMessage, TurnRecord, Unit
@@ -26,7 +26,7 @@ class Match(Struct, frozen=True, gc=False, kw_only=True):
 
     ``opening`` is the battle before the turn that is open or provisional, ``battle`` the one after it as posted so
     far. ``since`` are the moderator's acts of this turn, which stand on top of it whatever is posted; ``waits`` says
-    that a question holds it, ``held`` that a moderator does. ``last`` are each unit's orders of its last own turn.
+    that a question holds it, ``held`` is the act by which a moderator does. ``last`` are each unit's orders of its last own turn.
     ``past`` are the turns from the last own turn of the seat on turn on; ``early`` the moderator's acts before its post.
 
     After a Reverse (TFC-SPC-22) ``redo`` are the old orders of the turn that is played once more, ``ahead`` the turns that
@@ -38,7 +38,7 @@ class Match(Struct, frozen=True, gc=False, kw_only=True):
     turn: TurnRecord
     since: tuple[Entry, ...] = ()
     waits: bool = False
-    held: bool = False
+    held: HoldEntry | None = None
     last: Mapping[str, tuple[Order, ...]] = {}
     past: tuple[Past, ...] = ()
     early: tuple[Entry, ...] = ()
@@ -64,7 +64,7 @@ class Match(Struct, frozen=True, gc=False, kw_only=True):
     @property
     def on_turn(self) -> str:
         """Who is to post next: the next player once this one has posted, unless the turn is held."""
-        if self.provisional and not self.waits and not self.held and not self.battle.over:
+        if self.provisional and not self.waits and self.held is None and not self.battle.over:
             return next_seat(self.battle, self.turn.seat)
         return self.turn.seat
 

@@ -9,13 +9,13 @@ from rules import entries as e
 from rules.game import Event
 from rules.kit import fields
 from rules.kit.suggest import hint
-from rules.tfc.battle.apply import after, pair
+from rules.tfc.battle.apply import after
 from rules.tfc.battle.derive import hull_max, osi_max, shield_max
 from rules.tfc.battle.events import Destroyed, Granted, Overridden, RangeSet, RulingChanged
 from rules.tfc.battle.moves import parse
 from rules.tfc.battle.secrecy import secret, veil
 from rules.tfc.battle.setup import body_fields, rulebook, state_fields
-from rules.tfc.battle.state import Battle, Unit
+from rules.tfc.battle.state import Battle, Unit, pair
 
 
 def apply_ruled(battle: Battle, entry: e.Entry) -> tuple[Battle, tuple[Event, ...]]:

@@ -13,10 +13,9 @@ from rules.game import Problem, Seat, Setup, SetupError
 from rules.kit import fields
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
-from rules.tfc.battle.apply import pair
 from rules.tfc.battle.moves import BODY_PLACES, parse
 from rules.tfc.battle.places import kinds
-from rules.tfc.battle.state import OPEN_SPACE, Battle, Body, Location, Unit
+from rules.tfc.battle.state import OPEN_SPACE, Battle, Body, Location, Unit, pair
 from rules.tfc.catalogue import class_problems, merged, stat_fields, stats, unknown_class
 from rules.tfc.classes import Stats
 

@@ -13,6 +13,11 @@ from rules.kit.effects import Effect
 from rules.tfc.classes import Stats
 
 
+def pair(one: str, other: str) -> tuple[str, str]:
+    """Two names as an unordered pair."""
+    return (one, other) if one <= other else (other, one)
+
+
 class Location(Struct, frozen=True, gc=False):
     """Where a unit is (rulebook 2.3). ``kind`` is one of the kinds of ``places.yaml``.
 

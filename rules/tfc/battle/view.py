@@ -60,7 +60,9 @@ def view(match: Match, viewer: Viewer) -> View:
     turn = {
         "number": number,
         "seat": seat,
-        "held": match.held or match.waits,
+        "held": match.held is not None or match.waits,
+        "held_by": None if match.held is None else match.held.by,
+        "held_why": None if match.held is None else match.held.reason,
         "provisional": match.turn.seat if match.provisional else None,
     }
     return View("tfc.battle", "", viewer, turn, state)

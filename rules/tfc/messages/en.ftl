@@ -469,6 +469,10 @@ dodge-yes = yes
 dodge-no = no ({ $rule })
 next-up = Next: { $seat }, turn { $number }.
 held = { $seat }'s turn { $number } waits for an answer.
+held-by = { $seat }'s turn { $number } is held by { $by }{ $why ->
+    [none] .
+   *[other] : { $why }
+}
 somebody-unseen = somebody unseen
 
 points-beam = { $points } beam

@@ -480,6 +480,10 @@ dodge-yes = можно
 dodge-no = нельзя ({ $rule })
 next-up = Дальше: { $seat }, ход { $number }.
 held = Ход { $number } игрока { $seat } ждёт ответа.
+held-by = Ход { $number } игрока { $seat } остановил { $by }{ $why ->
+    [none] .
+   *[other] : { $why }
+}
 somebody-unseen = кто-то невидимый
 
 points-beam = { $points } лучами

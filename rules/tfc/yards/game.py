@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from typing import Any
 
 from msgspec.structs import replace
@@ -36,7 +37,7 @@ from rules.tfc.yards.calendar import cutoff, is_cycle
 from rules.tfc.yards.campaign import Judged, judge, open_cycle, outage_remark, standing, tick, with_deeds
 from rules.tfc.yards.moderation import is_building, ruled
 from rules.tfc.yards.reading.reader import read
-from rules.tfc.yards.refusals import remark
+from rules.tfc.yards.refusals import refuse, remark
 from rules.tfc.yards.state import Campaign, Deed, State
 from rules.tfc.yards.supports import outages
 
@@ -68,6 +69,8 @@ class YardsGame:
                 return _Post(state, act, facts).outcome()
             case e.TickEntry():
                 _sane(state, act)
+                if state.held:
+                    return Outcome(state=state, refused=_while_held(state, act.cycle))
                 ticked = tick(state, act.cycle, act.at)
                 return Outcome(
                     state=ticked.state, events=ticked.events, refused=ticked.refused, warned=ticked.warned
@@ -201,12 +204,19 @@ def _standing_items(act: Posted) -> tuple[Order | Refusal, ...]:
     return tuple(found)
 
 
+def _while_held(state: State, cycle: str) -> tuple[Refusal, ...]:
+    return tuple(refuse("TFC-YRD-07", yard, "calendar_held", cycle=cycle) for yard in state.base.yards)
+
+
 def _ruled(state: State, entry: e.Entry) -> Outcome[State]:
-    """A moderator's act. It counts from its own time on; cycles that are over and not yet settled do not see it."""
-    if isinstance(entry, e.CloseEntry | e.SkipEntry | e.HoldEntry | e.ReleaseEntry | e.GrantEntry):
-        raise e.EntryError(
-            "by", "yards have no turns to close, skip or hold; a cycle is settled by tick: YYYY-MM"
-        )
+    """A moderator's act. It counts from its own time on; cycles that are over and not yet settled do not see it.
+
+    A held calendar settles no cycle until it is released; what was missed is caught up then.
+    """
+    if isinstance(entry, e.HoldEntry | e.ReleaseEntry):
+        return Outcome(state=replace(state, held=isinstance(entry, e.HoldEntry)))
+    if isinstance(entry, e.CloseEntry | e.SkipEntry | e.GrantEntry):
+        raise e.EntryError("by", "yards have no turns to close or skip; a cycle is settled by tick: YYYY-MM")
     if isinstance(entry, e.ExtendEntry | e.DeadlineEntry):
         raise e.EntryError("by", "a cycle ends with its month; nothing moves its cut-off")
     if not isinstance(entry, e.OverrideEntry | e.RulingEntry | e.HandoverEntry):
@@ -226,6 +236,12 @@ def _new_outages(before: Campaign, now: Campaign, events: tuple[Event, ...]) -> 
             known = outages(before.yards[name], before.rulings)
             yard = now.yards[name]
             yield from (outage_remark(yard, one) for one in outages(yard, now.rulings) if one not in known)
+
+
+def next_cycle(state: State) -> tuple[str, datetime] | None:
+    """The cycle that is settled next, and the instant from which on it can be; None where nothing runs by cycles."""
+    last = state.base.last_cycle
+    return None if last is None else (later(last), cutoff(later(last)))
 
 
 YARDS = YardsGame()

@@ -260,13 +260,14 @@ class Deed(Struct, frozen=True, kw_only=True):
 class State(Struct, frozen=True, kw_only=True):
     """A campaign as its last tick left it (``base``), what was done since, and what both give together (``ahead``).
 
-    ``ahead`` is None where nothing was done since.
+    ``ahead`` is None where nothing was done since. While the calendar is ``held`` no cycle is settled.
     """
 
     world: World
     base: Campaign
     journal: tuple[Deed, ...] = ()
     ahead: Campaign | None = None
+    held: bool = False
 
     @property
     def now(self) -> Campaign:

@@ -25,6 +25,7 @@ def view(state: State, viewer: Viewer) -> View:
         "yards": {name: _yard(world, campaign, yard) for name, yard in campaign.yards.items()},
         "units": {name: _ship(campaign, ship) for name, ship in campaign.ships.items()},
         "last_cycle": campaign.last_cycle,
+        "held": state.held,
         "rulings": dict(campaign.rulings),
     }
     due = f"{cutoff(cycle):%Y-%m-%dT%H:%M:%SZ}" if cycle is not None else None

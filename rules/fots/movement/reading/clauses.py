@@ -27,6 +27,9 @@ from rules.game import Choice, Doubt, Message, Order
 from rules.language.tokens import Piece
 
 
+_NAME_TO_PLACE = re.compile(r"(?:the )?<u> (?:(?:at )?<w> )?(?:to|for) (?:<a>|<c>)")
+
+
 def split(tagged: Tagged) -> list[Tagged]:
     """The clauses of a sentence: a joint parts two where an order may begin behind it."""
     cuts = [0]
@@ -35,10 +38,16 @@ def split(tagged: Tagged) -> list[Tagged]:
             continue
         if (piece.text == "-" and piece.glued) or _only_names(tagged.pieces[cuts[-1] : at]):
             continue
-        if piece.text == ";" or begins(tagged.cut(at + 1)):
+        rest = tagged.cut(at + 1)
+        if piece.text == ";" or (begins(rest) and not _belongs(tagged.cut(cuts[-1], at), rest)):
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
     return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
+
+
+def _belongs(head: Tagged, rest: Tagged) -> bool:
+    """``detach Borage and Clover to /46``: a name with a place is no order of its own unless one like it stands before."""
+    return _NAME_TO_PLACE.match(rest.text) is not None and _NAME_TO_PLACE.match(head.text) is None
 
 
 def _only_names(pieces: list[Piece]) -> bool:

@@ -55,34 +55,35 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
     if START.match(text) is None:
         return False
     speeds = tagged.of(SPEED)
-    if any(isinstance(desk.speed(piece, unit), Fraction) for piece in speeds):
-        spelt = next(
-            str(plain(Fraction(piece.value))) for piece in speeds if not isinstance(piece.value, str)
-        )
-        desk.refuse(
-            "FOTS-SPD-01", unit, Message("fots_no_warp_factor", {"unit": unit, "wf": spelt}), whole, "move"
-        )
+    if _broken_speed(desk, unit, speeds, whole):
         return True
     planned = PLAN.search(text) is not None and (bool(speeds) or bool(tagged.of(WEEKS)))
     planned = planned or (_after_a_plan(desk, unit) and bool(speeds) and not tagged.of(ADDRESS))
     if planned and not speeds and not tagged.of(SHARE):
         return _week_or_warp(desk, unit, tagged, whole)
-    if planned and not read_plan(desk, unit, tagged, whole):
+    if (planned and not read_plan(desk, unit, tagged, whole)) or (desk.uneven == unit and not speeds):
         return True
     waypoints, starts = _waypoints(desk, unit, tagged)
-    if desk.uneven == unit and not speeds:
-        return True
     if not waypoints:
         return planned or _speed_alone(desk, unit, tagged, whole)
-    wf = desk.speed(speeds[-1], unit) if len(speeds) == 1 or (speeds and not planned) else None
     args: dict[str, Any] = {"waypoints": waypoints}
     if NEEDED.search(text):
         args["as_needed"] = True
-    elif wf is not None:
-        args["wf"] = wf
+    elif len(speeds) == 1 or (speeds and not planned):
+        args["wf"] = desk.speed(speeds[-1], unit)
     if any(starts):
         args["starts"] = starts
     _move(desk, unit, "move_by_steps" if STEPS.search(text) else "move", args, whole)
+    return True
+
+
+def _broken_speed(desk: Desk, unit: str, speeds: list[Piece], whole: list[Piece]) -> bool:
+    """Refuse a warp factor that is no whole number (FOTS-SPD-01)."""
+    broken = next((piece for piece in speeds if isinstance(desk.speed(piece, unit), Fraction)), None)
+    if broken is None:
+        return False
+    args: dict[str, Any] = {"unit": unit, "wf": str(plain(Fraction(broken.value)))}
+    desk.refuse("FOTS-SPD-01", unit, Message("fots_no_warp_factor", args), whole, "move")
     return True
 
 

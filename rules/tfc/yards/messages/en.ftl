@@ -81,6 +81,7 @@ yard-not-built-here = { faction-name } yards have no { object-name }, so { $unit
 ## Cycles
 
 yard-next-cycle = Cycle { $over } is over, so { $unit }'s order counts for { $cycle } ({ $rule }).
+yard-calendar-held = The calendar is held, so cycle { $cycle } is not settled at { $unit } ({ $rule }); release the calendar first.
 yard-still-running = Cycle { $cycle } is still running at { $unit } ({ $rule }); it is settled on { $due }.
 yard-not-now = { $unit }: an order for a later month was not recorded ({ $rule }); post it in that month.
 

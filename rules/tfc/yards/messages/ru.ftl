@@ -104,6 +104,7 @@ yard-not-built-here = На верфях { faction-of } такого не быв�
 ## Циклы
 
 yard-next-cycle = Цикл { $over } закончился, приказ верфи { $unit } идёт в счёт { $cycle } ({ $rule }).
+yard-calendar-held = Календарь остановлен, цикл { $cycle } на верфи { $unit } не подводится ({ $rule }); сначала снимите остановку.
 yard-still-running = Цикл { $cycle } на верфи { $unit } ещё идёт ({ $rule }); итог подводится { $due }.
 yard-not-now = { $unit }: приказ на будущий месяц не записан ({ $rule }); пришлите его в том месяце.
 

@@ -15,7 +15,7 @@ from rules.game import Arg, Message
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
 
-PACKAGE = "bot.discord.commands"
+PACKAGE = "bot.discord"
 
 
 class Safe(str):

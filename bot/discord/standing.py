@@ -8,7 +8,7 @@ import discord
 from msgspec import Struct
 
 from bot.discord.answering import answer, defer, roles_of
-from bot.discord.commands.voice import Voice, voice_for
+from bot.discord.voice import Voice, voice_for
 from bot.live.lane import Lane
 from bot.store.threads import Roster
 from rules.game import MODERATOR, Viewer

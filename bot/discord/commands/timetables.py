@@ -1,0 +1,147 @@
+"""/mod timetable: how long turns last, when nobody is disturbed, and what happens to a turn over its time."""
+
+from __future__ import annotations
+
+from datetime import UTC, tzinfo
+from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.discord.answering import answer
+from bot.discord.commands.announcing import announce
+from bot.discord.standing import Standing, judging
+from bot.discord.voice import Safe, voice_in
+from bot.live import deadlines
+from bot.live.summaries import locale
+from bot.store import timetables as store
+from bot.store.timetables import Times
+
+if TYPE_CHECKING:
+    from bot.discord.client import Quarterdeck
+
+MISSED = {
+    "auto": "go on where all write at once, call the moderators else",
+    "call": "call the moderators",
+    "go_on": "go on without what is missing",
+}
+
+
+def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+    """Give the group its command."""
+
+    @made.command(description="How long turns last, in which zone, and what happens to one over its time")
+    @app_commands.describe(
+        hours="hours for each turn; 0 for no limit",
+        zone="the game's time zone, as in Europe/London",
+        remind="hours before the end at which those who owe something are reminded; 0 for never",
+        grace="minutes that a turn may be late",
+        quiet="hours in which nothing rings, as in 22-8; 0 for none",
+        missed="what happens to a turn over its time",
+    )
+    @app_commands.choices(
+        missed=[app_commands.Choice(name=words, value=name) for name, words in MISSED.items()]
+    )
+    @app_commands.autocomplete(zone=suggest_zone)
+    async def timetable(  # noqa: PLR0913, PLR0917 - the command has these options
+        interaction: discord.Interaction,
+        hours: app_commands.Range[int, 0, 2000] | None = None,
+        zone: str | None = None,
+        remind: app_commands.Range[int, 0, 500] | None = None,
+        grace: app_commands.Range[int, 0, 10000] | None = None,
+        quiet: str | None = None,
+        missed: str | None = None,
+    ) -> None:
+        found = await judging(client, interaction)
+        if found is None:
+            return
+        who = found[0]
+        if zone is not None and not is_zone(zone):
+            await answer(interaction, who.voice.say("no-zone", zone=zone))
+            return
+        given: dict[str, Any] = {"zone": zone, "remind": remind, "grace": grace, "missed": missed}
+        values = {name: value for name, value in given.items() if value is not None}
+        values |= {"hours": hours or None} if hours is not None else {}
+        if quiet is not None:
+            hushed = _quiet(quiet)
+            if hushed is None:
+                await answer(interaction, who.voice.say("no-quiet", quiet=quiet))
+                return
+            values |= {"quiet_from": hushed[0], "quiet_to": hushed[1]}
+        await _note(client, interaction, who, values)
+
+
+async def _note(
+    client: Quarterdeck, interaction: discord.Interaction, who: Standing, values: dict[str, Any]
+) -> None:
+    held = who.lane.held
+    moment = client.ringing.now()
+    async with client.store.database.writing() as connection:
+        times = await store.times_of(connection, who.game) or Times()
+        key = deadlines.turn_key(held, held.table)
+        if times.turn != key:
+            values |= {"turn": key, "since": moment}
+        if values:
+            await store.note(connection, who.game, **values)
+        times = replace(times, **values)
+        await store.set_alarms(connection, who.game, deadlines.alarms(held, held.table, times, moment))
+    due = deadlines.due_of(held, held.table, times)
+    if values:
+        everybody = voice_in(locale(held))
+        await announce(client, interaction, who, shown(everybody.say, times, due))
+    await answer(interaction, shown(who.voice.say, times, due))
+
+
+def shown(say: Any, times: Times, due: int | None) -> str:
+    """The timetable in words."""
+    quiet = f"{times.quiet_from}–{times.quiet_to}" if times.quiet_from is not None else "–"
+    lines = say(
+        "timetable",
+        hours=times.hours or 0,
+        zone=times.zone,
+        remind=times.remind,
+        grace=times.grace,
+        quiet=quiet,
+        missed=say(f"missed-{times.missed}"),
+    )
+    end = (
+        say("due-at", at=Safe(f"<t:{due // 1000}:f> (<t:{due // 1000}:R>)"))
+        if due is not None
+        else say("due-never")
+    )
+    return f"{lines}\n{end}"
+
+
+def _quiet(text: str) -> tuple[int | None, int | None] | None:
+    """``22-8`` as two hours; none of either for ``0``; None for what is neither."""
+    if text.strip() == "0":
+        return None, None
+    start, dash, end = text.replace("–", "-").partition("-")
+    hours = [one.strip().partition(":")[0] for one in (start, end)]
+    if not dash or not all(one.isascii() and one.isdigit() and int(one) < 25 for one in hours):
+        return None
+    return int(hours[0]) % 24, int(hours[1]) % 24
+
+
+def is_zone(name: str) -> bool:
+    """Whether there is a time zone of this name."""
+    return name in available_timezones()
+
+
+async def suggest_zone(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Zones whose names hold what was typed."""
+    wanted = typed.replace(" ", "_").casefold()
+    found = sorted(name for name in available_timezones() if wanted in name.casefold())
+    return [app_commands.Choice(name=name, value=name) for name in found[:25]]
+
+
+async def zone_of(client: Quarterdeck, game: int) -> tzinfo:
+    """The zone in which a game's moments are written."""
+    async with client.store.database.reading() as connection:
+        times = await store.times_of(connection, game)
+    try:
+        return ZoneInfo(times.zone) if times is not None else UTC
+    except ZoneInfoNotFoundError:
+        return UTC

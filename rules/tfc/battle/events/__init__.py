@@ -1,0 +1,77 @@
+"""Everything that can happen in a battle, a module for each topic. Each event knows what it does to the state."""
+
+from rules.tfc.battle.events.base import BattleEvent
+from rules.tfc.battle.events.fire import (
+    CraftLost,
+    CrewDied,
+    Declared,
+    Destroyed,
+    Evaded,
+    Hit,
+    Intercepted,
+    Lost,
+    Restored,
+    ShieldsSet,
+    Struck,
+    Wasted,
+)
+from rules.tfc.battle.events.places import BodyChanged, Formed, Moved, RangeSet
+from rules.tfc.battle.events.rulings import Granted, Overridden, RulingChanged
+from rules.tfc.battle.events.ties import EffectBegan, EffectEnded, LockBroken, LockSet, PoolEnded, PoolSet
+from rules.tfc.battle.events.turns import (
+    BattleOver,
+    Budgeted,
+    Commanded,
+    Counted,
+    Owed,
+    Progressed,
+    TimeStopped,
+    TurnClosed,
+    TurnOpened,
+    Used,
+)
+from rules.tfc.battle.events.units import Aboard, Appeared, Captured, Divided, United
+
+__all__ = [
+    "Aboard",
+    "Appeared",
+    "BattleEvent",
+    "BattleOver",
+    "BodyChanged",
+    "Budgeted",
+    "Captured",
+    "Commanded",
+    "Counted",
+    "CraftLost",
+    "CrewDied",
+    "Declared",
+    "Destroyed",
+    "Divided",
+    "EffectBegan",
+    "EffectEnded",
+    "Evaded",
+    "Formed",
+    "Granted",
+    "Hit",
+    "Intercepted",
+    "LockBroken",
+    "LockSet",
+    "Lost",
+    "Moved",
+    "Overridden",
+    "Owed",
+    "PoolEnded",
+    "PoolSet",
+    "Progressed",
+    "RangeSet",
+    "Restored",
+    "RulingChanged",
+    "ShieldsSet",
+    "Struck",
+    "TimeStopped",
+    "TurnClosed",
+    "TurnOpened",
+    "United",
+    "Used",
+    "Wasted",
+]
