@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from bot.telling.words import words
-from rules.entries import EditEntry, PostEntry
+from rules.entries import AnswerEntry, EditEntry, FlagEntry, PostEntry, VoidEntry
 from rules.game import Game, Message, Order, Question, Refusal, Remark, Setup, Viewer
 from rules.kit.canonical import builtins
 from rules.table import Asked, Report, Table
@@ -18,7 +18,11 @@ from rules.table import Asked, Report, Table
 Minutes = dict[str, Any]
 
 KEYS = ("entry", "accepted", "refused", "asked", "ignored", "warned", "events", "windows", "turn", "state")
-"""What ``replay --json`` prints. The minutes also hold the entry's ``text`` for those who tell it."""
+"""What ``replay --json`` prints.
+
+For those who tell it, the minutes also hold the entry's ``text``, the order that it has ``struck``, and whether the viewer
+may hear what it is about (``open``).
+"""
 
 
 def locale_of(setup: Setup, viewer: Viewer) -> str:
@@ -34,6 +38,8 @@ def opening_minutes(game: Game[Any], table: Table[Any], viewer: Viewer) -> Minut
     return {
         "entry": None,
         "text": None,
+        "open": True,
+        "struck": None,
         **lists,
         "windows": {},
         "turn": builtins(view.turn),
@@ -61,6 +67,8 @@ def minutes(
     return {
         "entry": report.entry.id,
         "text": sight.text(),
+        "open": sight.hears(),
+        "struck": sight.struck(),
         "accepted": [order(item) for item in report.accepted if sight.sees(item)],
         "refused": [refusal(item, say) for item in report.refused if sight.sees(item)],
         "asked": [question(item, say) for item in report.asked if sight.sees(item.question)],
@@ -141,6 +149,23 @@ class _Sight:
         if isinstance(entry, PostEntry) and not self._admits(entry.by, entry.to):
             return None
         return entry.text if isinstance(entry, PostEntry | EditEntry) and self.reads_post() else None
+
+    def hears(self) -> bool:
+        """Whether the viewer may hear which answer an entry gives, or why it strikes or flags something."""
+        match self.report.entry:
+            case AnswerEntry(question=question):
+                asked = self.table.question(question)
+                return asked is None or self.sees(asked.question)
+            case FlagEntry(post=post) | VoidEntry(post=post):
+                struck = self.report.struck
+                return self._admits(*self._origin(post)) and (struck is None or self.sees(struck))
+            case _:
+                return True
+
+    def struck(self) -> Minutes | None:
+        """The order that the entry has struck, if the viewer may learn of it."""
+        struck = self.report.struck
+        return order(struck) if struck is not None and self.sees(struck) else None
 
     def windows(self, before: Table[Any], then: datetime, now: datetime) -> dict[str, str]:
         """The posts that are open, and those that were open and no longer are."""

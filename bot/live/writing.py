@@ -17,12 +17,12 @@ from bot.store import slots
 from bot.store.held import Admitted, Held
 from bot.store.slots import Place
 from bot.store.threads import Roster
+from bot.telling.acts import act_words
 from bot.telling.chapters import Chapter
 from bot.telling.document import Document
 from bot.telling.markdown import escape, write
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
-from bot.telling.story import about, units_of
 from bot.telling.turns import tell
 from rules.entries import (
     AnswerEntry,
@@ -251,8 +251,6 @@ def act_document(held: Held, admitted: Admitted) -> Document:
     before = summaries.table_minutes(held, admitted.before.state)
     after = step.minutes(summaries.EVERYBODY, speech.locale)
     told = narrator(held.file.setup.system)
-    units = units_of(entry)
-    open_ = all(told.knows(after, unit) for unit in units)
     silent = isinstance(entry, TOLD_BY_TURN)
     chapter = Chapter(
         id=entry.id,
@@ -262,10 +260,8 @@ def act_document(held: Held, admitted: Admitted) -> Document:
         before=after if silent else before,
         after=after,
         speech=speech,
-        about=about(entry) or (", ".join(units) if open_ else speech.say("something-hidden")),
-        reason=(getattr(entry, "reason", "") or getattr(entry, "note", "")) if open_ else "",
-        answer=getattr(entry, "choose", ""),
         numbered={**told.numbered(before), **told.numbered(after)},
+        **act_words(entry, before, after, told, speech),
     )
     return tell(chapter, told)[0]
 

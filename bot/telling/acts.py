@@ -20,6 +20,7 @@ class Words(TypedDict):
     answer: str
     struck: Plain | None
     details: Mapping[str, str]
+    refused: bool
 
 
 def act_words(entry: e.Entry, before: Plain, after: Plain, narrator: Narrator, speech: Speech) -> Words:
@@ -39,13 +40,16 @@ def act_words(entry: e.Entry, before: Plain, after: Plain, narrator: Narrator, s
         answer=getattr(entry, "choose", "") if open_ and not turned_away(entry, after) else "",
         struck=after["struck"],
         details=_details(entry, shown),
+        refused=turned_away(entry, after),
     )
 
 
 def turned_away(entry: e.Entry, minutes: Plain) -> bool:
     """Whether the whole act was refused: it came from the wrong hand, or too late."""
     acts = e.Ruled | e.AnswerEntry | e.FlagEntry
-    return isinstance(entry, acts) and any(item["command"] is None for item in minutes["refused"])
+    return isinstance(entry, acts) and any(
+        item["unit"] is None and item["command"] is None for item in minutes["refused"]
+    )
 
 
 def about(entry: e.Entry) -> str:

@@ -13,8 +13,9 @@ from bot.telling.speech import Plain, Speech
 class Chapter(Struct, frozen=True, kw_only=True):
     """One entry as one viewer may see it. ``text`` is None where it brings no words that he may read.
 
-    ``about`` names what the entry speaks of (the post that is edited, the seat that is skipped), ``answer`` is what
-    was chosen. ``numbered`` are the things that people have seen under a number, ``told`` the sentences of this same
+    ``about`` names what the entry speaks of (the post that is edited, the seat that is skipped), ``details`` are further
+    parts of its heading, ``struck`` is the order that it strikes, ``answer`` what was chosen. ``refused`` says that the
+    whole act was turned away. ``numbered`` are the things that people have seen under a number, ``told`` the sentences of this same
     turn that they have read.
     """
 
@@ -29,6 +30,9 @@ class Chapter(Struct, frozen=True, kw_only=True):
     about: str = ""
     reason: str = ""
     answer: str = ""
+    struck: Plain | None = None
+    details: Mapping[str, str] = {}
+    refused: bool = False
     why: bool = False
     numbered: Mapping[int, Plain] = {}
     told: frozenset[str] = frozenset()

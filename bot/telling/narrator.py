@@ -25,11 +25,13 @@ class Narrator:
     def heading(self, chapter: Chapter) -> Line:
         """Whose entry this is, and what it does."""
         known = chapter.speech.knows(f"heading-{chapter.kind}")
+        own = f"heading-{chapter.kind}" if known else "heading-other"
         return chapter.speech.line(
-            f"heading-{chapter.kind}" if known else "heading-other",
+            "heading-refused" if chapter.refused else own,
             by=named(chapter.by),
             about=chapter.about,
             kind=chapter.kind,
+            **chapter.details,
         )
 
     def account(self, chapter: Chapter) -> Iterator[Block]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.app import Session, Step
 from bot.minutes import Minutes
+from bot.telling.acts import act_words
 from bot.telling.chapters import Chapter
 from bot.telling.document import Document, Heading
 from bot.telling.lines import clean, line
 from bot.telling.narrator import narrator
 from bot.telling.speech import Plain, Speech
 from bot.telling.turns import tell
-from rules.entries import KINDS, Entry, GrantEntry, OverrideEntry, PostEntry, VoidEntry
+from rules.entries import PostEntry, kind_of
 from rules.game import Viewer
 
 
@@ -48,35 +49,17 @@ class Story:
 
     def _chapter(self, step: Step, after: Minutes, told: frozenset[str]) -> Chapter:
         entry = step.report.entry
-        units = units_of(entry)
-        open_ = all(self._narrator.knows(after, unit) for unit in units)
-        hidden = self._speech.say("something-hidden")
         return Chapter(
             id=entry.id,
-            kind=next(kind.name for kind in KINDS.values() if isinstance(entry, kind.record)),
+            kind=kind_of(entry).name,
             by=getattr(entry, "by", "") or step.report.author or "",
             at=entry.at,
             before=self._last,
             after=after,
             speech=self._speech,
             text=after["text"],
-            about=about(entry) or (", ".join(units) if open_ else hidden),
-            reason=(getattr(entry, "reason", "") or getattr(entry, "note", "")) if open_ else "",
-            answer=getattr(entry, "choose", ""),
             why=self._why,
             numbered=self._numbered,
             told=told,
+            **act_words(entry, self._last, after, self._narrator, self._speech),
         )
-
-
-def about(entry: Entry) -> str:
-    """What an entry speaks of: the post it changes, the seat it skips, the entry it goes back to."""
-    named = (getattr(entry, field, None) for field in ("post", "seat", "to", "question", "cycle"))
-    return next((name for name in named if isinstance(name, str) and name), "")
-
-
-def units_of(entry: Entry) -> tuple[str, ...]:
-    """The units and bodies that a moderator's entry speaks of."""
-    if isinstance(entry, OverrideEntry):
-        return tuple(str(name) for name in entry.subject.values())
-    return (entry.unit,) if isinstance(entry, GrantEntry | VoidEntry) else ()

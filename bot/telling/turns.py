@@ -29,6 +29,8 @@ def _blocks(chapter: Chapter, narrator: Narrator, account: list[Block]) -> Itera
     words = clean_lines(chapter.text) if chapter.text is not None else ""
     if words:
         yield Quote(_prose(words, chapter.after))
+    if chapter.struck is not None:
+        yield Paragraph(line=_struck(chapter.speech, chapter.struck))
     if chapter.answer:
         yield Paragraph(line=chapter.speech.line("answered", answer=_choice(chapter.speech, chapter.answer)))
     if chapter.reason:
@@ -41,6 +43,16 @@ def _blocks(chapter: Chapter, narrator: Narrator, account: list[Block]) -> Itera
         yield Paragraph(line=chapter.speech.line("only-talk", "quiet"))
     yield from standing
     yield from narrator.outlook(chapter)
+
+
+def _struck(speech: Speech, order: Plain) -> Line:
+    """The order that is struck: unit, command and its own words."""
+    command = order["command"]
+    word = speech.word("command", command) if speech.knows("command-name") else command.replace("_", " ")
+    return (
+        *_own_words(order),
+        *speech.line("struck", unit=named(order["unit"] or "–"), command=word),
+    )
 
 
 def _untold(blocks: list[Block], told: frozenset[str]) -> Iterator[Block]:

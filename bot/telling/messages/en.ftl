@@ -22,12 +22,16 @@ heading-void = { $by } strikes an order of { $about }
 heading-grant = { $by } grants { $about } more commands
 heading-hold = { $by } holds the turn
 heading-release = { $by } lets the turn go on
-heading-extend = { $by } extends the deadline
-heading-deadline = { $by } sets a deadline
-heading-seat = { $by } gives the seat of { $about } to another player
+heading-extend = { $by } extends the deadline to { $until }
+heading-deadline = { $by } sets a deadline: { $until }
+heading-seat = { $by } gives the seat of { $about } to { $player }
 heading-flag = { $by } calls the moderator to { $about }
 heading-tick = The cycle { $about } is settled
-heading-handover = { $by } hands units over
+heading-handover = { $way ->
+    [from] { $by } takes { $units } over from { $game }
+   *[to] { $by } hands { $units } over to { $game }
+}
+heading-refused = { $by } tries what is not allowed
 heading-other = { $by }: { $kind }
 reason = Reason: { $reason }
 only-talk = Talk; no order in it.
@@ -36,6 +40,7 @@ how-to-answer = { $of ->
     [moderator] The moderator answers { $question } with: { $choices }.
    *[players] The other players answer { $question } with: { $choices }.
 }
+struck = { $unit }, { $command }: struck.
 answered = The answer: { $answer }.
 any-answer = a word
 choice-allow = allow

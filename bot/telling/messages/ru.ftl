@@ -22,12 +22,16 @@ heading-void = { $by } вычёркивает приказ из { $about }
 heading-grant = { $by } даёт больше команд: { $about }
 heading-hold = { $by } останавливает ход
 heading-release = { $by } пускает ход дальше
-heading-extend = { $by } продлевает срок
-heading-deadline = { $by } назначает срок
-heading-seat = { $by } передаёт место { $about } другому игроку
+heading-extend = { $by } продлевает срок до { $until }
+heading-deadline = { $by } назначает срок: { $until }
+heading-seat = { $by } передаёт место { $about } игроку { $player }
 heading-flag = { $by } зовёт ведущего к { $about }
 heading-tick = Подведён итог цикла { $about }
-heading-handover = { $by } передаёт единицы
+heading-handover = { $way ->
+    [from] { $by } принимает из игры { $game }: { $units }
+   *[to] { $by } передаёт в игру { $game }: { $units }
+}
+heading-refused = { $by } делает то, чего нельзя
 heading-other = { $by }: { $kind }
 reason = Причина: { $reason }
 only-talk = Разговор, приказов нет.
@@ -36,6 +40,7 @@ how-to-answer = { $of ->
     [moderator] Ведущий отвечает на { $question }: { $choices }.
    *[players] Остальные игроки отвечают на { $question }: { $choices }.
 }
+struck = { $unit }, { $command }: вычеркнуто.
 answered = Ответ: { $answer }.
 any-answer = одним словом
 choice-allow = разрешить

@@ -9,15 +9,13 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from rules.game import Answer, Message, Order, Question, Refusal, Remark
-from rules.tfc.battle.apply import after
 from rules.tfc.battle.commands import build, remarks
 from rules.tfc.battle.commands.attack import is_half, join, pair_up
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.effects import kind_of, on
-from rules.tfc.battle.events import Commanded
+from rules.tfc.battle.foresight import everything_lands, projected
 from rules.tfc.battle.judgement import judge
 from rules.tfc.battle.refusals import refuse
-from rules.tfc.battle.stage import Numbers, Stage
 from rules.tfc.battle.state import Battle
 
 
@@ -190,7 +188,7 @@ class _Desk:
         battle = met
         for one in later:
             if one.unit == command.unit and one.record.step == "act":
-                battle = _projected(battle, one)
+                battle = projected(battle, one)
                 if not isinstance(judge(battle, command, self.answers), Refusal):
                     return one
         return None
@@ -207,7 +205,7 @@ class _Desk:
             return
         plan.command = verdict
         plan.stands = True
-        self.now = _projected(self.now, verdict)
+        self.now = projected(self.now, verdict)
         self.accepted.append(verdict)
 
     def _standing(self, command: Command) -> Battle:
@@ -216,12 +214,12 @@ class _Desk:
 
     def _worst(self) -> Battle | None:
         """Where the accepted orders would lead if everything that waits had landed first; None if nothing waits."""
-        worst = _everything_lands(self.opening)
+        worst = everything_lands(self.opening)
         if worst is None:
             return None
         for command in self.accepted:
             if command.unit in worst.units and not isinstance(judge(worst, command, self.answers), Refusal):
-                worst = _projected(worst, command)
+                worst = projected(worst, command)
         return worst
 
     def _stranger(self, command: Command) -> Refusal | None:
@@ -270,40 +268,9 @@ def _excess(battle: Battle, unit: str, cost: int, budget: int, spent: int) -> Re
     return refuse("TFC-BUD-06", unit, "over_budget", cost=cost, budget=budget, left=max(0, budget - spent))
 
 
-def _projected(battle: Battle, command: Command) -> Battle:
-    """The battle with the order done, as later orders of the same post may count on it."""
-    done = after(commanded(battle, command), battle)
-    if not command.record.foreseen:
-        return done
-    stage = Stage(done, Numbers({}, 1))
-    stage.happen(command.afterwards(done) if command.record.step == "react" else command.carry_out(done))
-    stage.settle()
-    return stage.battle
-
-
-def commanded(battle: Battle, command: Command) -> list[Commanded]:
-    """What the order costs its unit, and those that help it."""
-    own = Commanded(unit=command.unit, done=command.done(battle))
-    others = command.helpers(battle)
-    return [own, *(Commanded(unit=name, done=done) for name, done in others.items())] if others else [own]
-
-
 def _bearing(battle: Battle, unit: str) -> set[str]:
     """The rules of the lasting effects on a unit."""
     return {kind_of(effect).rule for effect in on(battle, unit)}
-
-
-def _everything_lands(battle: Battle) -> Battle | None:
-    """The battle if nothing that waits for the player were dodged: what IMPACT may mend (TFC-BUD-06)."""
-    waiting = [
-        p for p in battle.pending if p.target in battle.units and battle.unit(p.target).owner == battle.seat
-    ]
-    if not waiting:
-        return None
-    stage = Stage(battle, Numbers({}, 1))
-    for pending in waiting:
-        stage.land(pending)
-    return stage.battle
 
 
 def void(plan: Plan, rule: str, message: str, **args: Any) -> None:

@@ -18,8 +18,9 @@ from rules.tfc.battle.events import (
     TurnClosed,
     TurnOpened,
 )
+from rules.tfc.battle.foresight import commanded
 from rules.tfc.battle.judgement import judge
-from rules.tfc.battle.plan import Plan, commanded, void
+from rules.tfc.battle.plan import Plan, void
 from rules.tfc.battle.regeneration import regeneration
 from rules.tfc.battle.stage import Stage
 from rules.tfc.battle.state import Battle, Unit
