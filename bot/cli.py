@@ -57,6 +57,7 @@ def root(
 @app.command(
     epilog="[bold]quarterdeck replay battle.yaml --as rook[/]  the battle as rook sees it\n\n"
     "[bold]quarterdeck replay battle.yaml --json | jq .state[/]  the state after each entry\n\n"
+    "[bold]quarterdeck replay battle.yaml --report battle.html[/]  a page with pictures, for everybody to keep\n\n"
     "[bold]quarterdeck replay --check tests/conformance/*/*/*.yaml[/]  hold files against their checks"
 )
 def replay(
@@ -76,6 +77,10 @@ def replay(
         str | None,
         typer.Option("--locale", envvar="QUARTERDECK_LOCALE", help="The language of the story: en or ru."),
     ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option("--report", metavar="FILE", help="Write the story with its pictures as one page of HTML."),
+    ] = None,
     store: Store = None,
 ) -> None:
     """Play game files from the beginning and tell their story."""
@@ -88,6 +93,8 @@ def replay(
     def tell(opened: replaying.Opening) -> None:
         if as_json:
             replaying.print_json(games, viewers, opened)
+        elif report is not None:
+            replaying.write_report(games, viewers, opened, out=report, locale=replaying.language(locale))
         elif not check:
             replaying.print_story(games, viewers, opened, why=why, locale=replaying.language(locale))
 

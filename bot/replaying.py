@@ -83,6 +83,29 @@ def print_story(
             page.write(story.chapter(step))
 
 
+def write_report(
+    games: Sequence[GameFile],
+    viewers: Sequence[Viewer],
+    opened: Opening = Session,
+    *,
+    out: Path,
+    locale: str | None,
+) -> None:
+    """The games as one page of HTML with their pictures. Raises :class:`terminal.MistakeError` where it cannot be written."""
+    from bot.report.page import page, told
+
+    pages = []
+    spoken = locale or locale_of(games[0].setup, viewers[0])
+    for number, (game, eyes) in enumerate(zip(games, viewers, strict=True), 1):
+        session = opened(game)
+        steps = terminal.track(session.play(), len(game.log), game.title)
+        pages.append(told(session, steps, eyes, spoken, number))
+    try:
+        out.write_text(page(pages, games[0].setup.system, spoken), encoding="utf-8")
+    except OSError as error:
+        raise terminal.MistakeError(f"cannot write {out}: {error.strerror}; name another file") from error
+
+
 def print_checks(games: Sequence[GameFile], differences: TextIO) -> int:
     """Every difference, and a closing line; 0 if there was none, 1 if there was, 2 if a game cannot be played."""
     passed = failed = code = 0

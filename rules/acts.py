@@ -29,6 +29,8 @@ def sound(entry: e.Ruled) -> None:
             _later(entry, "deadline", entry.deadline)
         case e.ExtendEntry():
             _later(entry, "until", entry.until)
+        case e.SeatEntry() if not entry.player.strip():
+            raise e.EntryError("player", "nobody is named; write who takes the seat, as in player: nell")
         case e.HandoverEntry() if not entry.units:
             raise e.EntryError("units", "hands nothing over; name the units, as in units: {Valiant: {}}")
         case _:
@@ -69,7 +71,7 @@ def struck(entry: e.VoidEntry, act: Posted, answers: Mapping[str, Answer]) -> Or
         many = "one order" if len(mine) == 1 else f"{len(mine)} orders"
         raise e.EntryError(
             "ordinal",
-            f"{entry.post} holds {many} of {entry.unit}, counted from 1; there is no {entry.ordinal}",
+            f"{entry.post} holds {many} of {entry.unit}, counted from 1; there is no {_short(entry.ordinal)}",
         )
     if (entry.unit, entry.ordinal) in act.void:
         raise e.EntryError(

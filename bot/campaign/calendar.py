@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import calendar as months
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from msgspec import Struct
@@ -47,8 +47,9 @@ class Calendar(Struct, frozen=True, kw_only=True):
         """
         over = cut_off(cycle)
         day = min(self.day, months.monthrange(over.year, over.month)[1])
-        there = datetime(over.year, over.month, day) + timedelta(minutes=self.minute)
-        return max(over, there.replace(tzinfo=ZoneInfo(self.zone)).astimezone(UTC))
+        hour, minute = divmod(self.minute, 60)
+        there = datetime(over.year, over.month, day, hour, minute, tzinfo=ZoneInfo(self.zone))
+        return max(over, there.astimezone(UTC))
 
 
 def calendar_of(zone: object = None, day: object = None, time: object = None) -> Calendar:

@@ -10,6 +10,8 @@ import discord
 
 from bot.discord.answering import answer, defer, person_name, roles_of
 from bot.discord.moments import of_id
+from bot.discord.standing import viewer_of
+from bot.discord.voice import voice_for
 from bot.live.arrivals import Acted
 from bot.live.receipts import post_minutes, verdicts
 from bot.minutes import locale_of
@@ -30,7 +32,7 @@ async def press(client: Quarterdeck, interaction: discord.Interaction) -> None:
     """A button was pressed."""
     mark, _, rest = (interaction.custom_id or "").partition(":")
     action, _, words = rest.partition(":")
-    deed = {"a": _answer, "c": _claim, "m": _more, "u": _undo}.get(action)
+    deed = {"a": _answer, "c": _claim, "m": _more, "n": _use_now, "u": _undo}.get(action)
     if mark != "qd" or deed is None or not await defer(interaction):
         return
     number, *args = words.split(":")
@@ -103,7 +105,7 @@ async def _more(
     lane = await client.worker.lane(roster.place.game)
     held = lane.held
     seat = roster.seat_of(interaction.user.id)
-    moderator = roster.moderator_name(interaction.user.id, roles_of(interaction))
+    moderator = viewer_of(roster, interaction.user.id, roles_of(interaction)).moderator
     known = held.known.get(args[0])
     entry = known.report.entry if known is not None else None
     if isinstance(entry, EditEntry) and moderator:
@@ -125,6 +127,26 @@ async def _more(
     found = post_minutes(held, held.table, play, viewer, locale)
     blocks = tuple(verdicts(Speech(held.file.setup.system, locale), found))
     await answer(interaction, *write(Document(blocks), 1900))
+
+
+async def _use_now(
+    client: Quarterdeck, interaction: discord.Interaction, roster: Roster, args: list[str]
+) -> None:
+    """A post that came before its author's turn counts from now on, as if it was written now."""
+    lane = await client.worker.lane(roster.place.game)
+    voice = await voice_for(client, interaction, lane.held)
+    play = lane.held.table.play(args[0])
+    if play is None or play.post is None:
+        await answer(interaction, voice.say("nothing-to-withdraw"))
+        return
+    seat = roster.seat_of(interaction.user.id)
+    if play.post.author != seat:
+        await answer(interaction, voice.say("authors-only-use"))
+        return
+    fields = {"post": args[0], "text": play.post.text}
+    arrival = Acted(person=interaction.user.id, kind="edit", by=seat, fields=fields)
+    result = await client.worker.submit(roster.place.game, interaction.id, arrival, of_id(interaction.id))
+    await answer(interaction, result.text if result.refused else voice.say("used-now"))
 
 
 async def _undo(

@@ -9,7 +9,6 @@ import discord
 
 from bot.discord.listening import GONE, keep
 from bot.discord.moments import of_id
-from bot.discord.texts import is_post
 from bot.live.arrivals import Deleted
 from bot.store.threads import Place
 
@@ -53,8 +52,7 @@ async def _read(client: Quarterdeck, place: Place, thread: int) -> None:
         found.append(message)
     for message in reversed(found):
         client.moments.hear(of_id(message.id))
-        if is_post(message):
-            await keep(client, place, message, known=known.get(message.id, -1))
+        await keep(client, place, message, known=known.get(message.id, -1))
     for post in open_posts:
         if post not in seen and known.get(post, 0) < GONE:
             moment = max(client.moments.now(), of_id(post))

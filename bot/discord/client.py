@@ -19,6 +19,7 @@ from bot.discord.moments import ServerClock
 from bot.discord.places import Places
 from bot.discord.ringing import Ringing
 from bot.discord.sending import NotNowError, Sender
+from bot.discord.translating import Translator
 from bot.live.arrivals import File
 from bot.live.worker import Worker
 from bot.settings import Settings
@@ -78,6 +79,7 @@ class Quarterdeck(discord.Client):
         await self.places.refresh()
         self.worker.gap(*self.places.games())
         add_to(self)
+        await self.tree.set_translator(Translator())
         await self.tree.sync()
 
     async def close(self) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.discord import direct
 from bot.discord.moments import of_id, of_stamp
 from bot.discord.texts import files_of, is_post, words_of
 from bot.live.arrivals import Deleted, Edited, Written
@@ -24,15 +25,15 @@ class Proxied:
 
     def __init__(self) -> None:
         """Nothing was said yet."""
-        self._said: deque[tuple[int, str]] = deque(maxlen=100)
+        self._said: deque[tuple[int, str, str]] = deque(maxlen=100)
 
-    def hear(self, channel: int, text: str) -> None:
-        """A webhook said something."""
-        self._said.append((channel, text.strip()))
+    def hear(self, channel: int, name: str, text: str) -> None:
+        """A webhook said something under a name."""
+        self._said.append((channel, name.strip().casefold(), text.strip()))
 
-    def has(self, channel: int, text: str) -> bool:
-        """Whether a webhook has said these words, or most of them, in the channel."""
-        return any(where == channel and said and said in text for where, said in self._said)
+    def names(self, channel: int, text: str) -> set[str]:
+        """The names, folded to one case, under which these words, or most of them, were said in the channel."""
+        return {name for where, name, said in self._said if where == channel and said and said in text}
 
 
 async def message(client: Quarterdeck, found: discord.Message) -> None:
@@ -40,20 +41,32 @@ async def message(client: Quarterdeck, found: discord.Message) -> None:
     client.moments.hear(of_id(found.id))
     client.ringing.hear(of_id(found.id))
     if found.webhook_id is not None and found.interaction_metadata is None:
-        client.proxied.hear(found.channel.id, found.content)
-    if not is_post(found) or client.user is None:
+        client.proxied.hear(found.channel.id, found.author.name, found.content)
+    if client.user is None:
         return
     if found.guild is None:
-        await _direct(client, found)
+        if is_post(found):
+            await direct.received(client, found)
         return
     place = client.places.at(found.channel.id)
     if place is not None:
         await keep(client, place, found)
 
 
+async def _proxied_for(client: Quarterdeck, place: Place, found: discord.Message) -> str | None:
+    """The seat whose player wrote what a role-play bot posts; None for any other post."""
+    if found.webhook_id is None or found.interaction_metadata is not None:
+        return None
+    names = await client.people.proxied(place.game)
+    return names.get(found.author.name.strip().casefold())
+
+
 async def keep(client: Quarterdeck, place: Place, found: discord.Message, *, known: int = -1) -> None:
-    """Keep a post as it stands now; ``known`` is its newest revision that is kept already."""
+    """Keep a post as it stands now; ``known`` is its newest revision that is kept already. No player's is let be."""
     assert client.user is not None
+    seat = await _proxied_for(client, place, found)
+    if seat is None and not is_post(found):
+        return
     text, files = words_of(found, client.user.id), files_of(found)
     if not (text or files):
         return
@@ -63,7 +76,7 @@ async def keep(client: Quarterdeck, place: Place, found: discord.Message, *, kno
             arrival = Edited(person=found.author.id, text=text, files=files)
             await client.worker.put(place.game, found.id, arrival, edited, edited)
         return
-    written = Written(person=found.author.id, text=text, files=files)
+    written = Written(person=found.author.id, text=text, files=files, seat=seat)
     # A post that was edited before it was first seen is taken as it stands, at the moment of that edit.
     await client.worker.put(place.game, found.id, written, edited or of_id(found.id))
 
@@ -71,7 +84,7 @@ async def keep(client: Quarterdeck, place: Place, found: discord.Message, *, kno
 async def edit(client: Quarterdeck, payload: discord.RawMessageUpdateEvent) -> None:
     """A message was edited, or a preview of a link was added to it."""
     found = payload.message
-    if found.edited_at is None or not is_post(found) or client.user is None:
+    if found.edited_at is None or client.user is None:
         return
     edited = of_stamp(found.edited_at)
     client.moments.hear(edited)
@@ -83,6 +96,9 @@ async def edit(client: Quarterdeck, payload: discord.RawMessageUpdateEvent) -> N
     text, files = words_of(found, client.user.id), files_of(found)
     if place is None or not (text or files):
         return
+    if not is_post(found) and await _proxied_for(client, place, found) is None:
+        return
+    text = text if shown else direct.without_number(text, place.game)
     arrival = Edited(person=found.author.id, text=text, files=files, shown=shown)
     await client.worker.put(place.game, payload.message_id, arrival, edited, edited)
 
@@ -95,7 +111,9 @@ async def delete(client: Quarterdeck, channel: int, identifier: int) -> None:
         place = client.places.of(known[0])
     if place is None or known is None:
         return
-    if client.proxied.has(channel, await _text(client, known)):
+    # What a role-play bot said again counts from there if its name is known; else the original goes on counting.
+    names = client.proxied.names(channel, await _text(client, known))
+    if names and not names & (await client.people.proxied(known[0])).keys():
         return
     moment = max(client.moments.now(), of_id(identifier))
     await client.worker.put(place.game, identifier, Deleted(person=0), moment, GONE)
@@ -105,26 +123,3 @@ async def _text(client: Quarterdeck, known: tuple[int, str]) -> str:
     lane = await client.worker.lane(known[0])
     play = lane.held.table.play(known[1])
     return play.post.text if play is not None and play.post is not None else ""
-
-
-async def _direct(client: Quarterdeck, found: discord.Message) -> None:
-    """Orders by direct message go to the one game in which somebody plays."""
-    assert client.user is not None
-    games = await client.places.threads.of_player(found.author.id)
-    number, _, rest = found.content.partition(" ")
-    named = [place for place in games if f"#{place.game}" == number]
-    chosen = named or games
-    text = rest if named else words_of(found, client.user.id)
-    if len(chosen) != 1:
-        listed = ", ".join(f"#{place.game} <#{place.thread}>" for place in games)
-        answer = (
-            f"Begin with the game's number: {listed}" if games else "You have no seat in a game that goes on."
-        )
-        await found.channel.send(answer)
-        return
-    if not text and not found.attachments:
-        return
-    place = chosen[0]
-    arrival = Written(person=found.author.id, text=text, files=files_of(found), shown=False)
-    if await client.worker.put(place.game, found.id, arrival, of_id(found.id)):
-        await found.channel.send(f"Noted in <#{place.thread}>, where everybody can read it.")

@@ -12,7 +12,7 @@ from msgspec.structs import fields
 from bot.gamefile.checks import read_check
 from bot.gamefile.form import EMPTY, Form, Path
 from bot.gamefile.source import Node
-from bot.gamefile.spelling import SPELLINGS
+from bot.gamefile.spelling import SPELLINGS, WRITTEN
 from bot.gamefile.times import FIRST, STEP, cut_off, is_cycle, written
 from rules import entries as e
 from rules.kit.suggest import hint
@@ -97,7 +97,8 @@ class _LogReader:
             values[name] = self.form.typed(place, node, records[name].type)
         for name, field in records.items():
             if field.required and name not in values and name not in BESIDE:
-                self.form.fault((*path, kind.name), f"{name} is missing")
+                shown = WRITTEN.get((kind.record, name), name)
+                self.form.fault((*path, kind.name), f"{shown} is missing")
         return values
 
     def _given(self, path: Path, kind: e.Kind, item: Node, names: list[str]) -> dict[str, tuple[Path, Node]]:

@@ -16,6 +16,7 @@ from bot.gamefile.form import EMPTY, Form
 from bot.gamefile.log import Logged, read_log
 from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.source import Node, documents, read_bytes
+from bot.gamefile.spelling import WRITTEN
 from rules.dice import Dice, KeyedDice, ScriptedDice
 from rules.entries import KINDS, Entry, EntryError
 from rules.game import Problem, Seat, Setup
@@ -78,8 +79,9 @@ class GameFile(Struct, frozen=True, kw_only=True):
         index = next((logged.index for logged in self.log if logged.entry is entry), 0)
         kind = next(kind for kind in KINDS.values() if kind.record is type(entry))
         form = Form(self.file, self.root)
-        inner = (kind.name,) if kind.main is None or kind.main == error.field else ()
-        form.fault(("log", index, *inner, *([] if kind.main == error.field else [error.field])), error.text)
+        field = WRITTEN.get((kind.record, error.field), error.field)
+        inner = (kind.name,) if kind.main is None or kind.main == field else ()
+        form.fault(("log", index, *inner, *([] if kind.main == field else [field])), error.text)
         return BadFileError(form.faults)
 
 

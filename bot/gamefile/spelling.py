@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.gamefile.form import Form, Path
 from bot.gamefile.source import Node
@@ -29,32 +29,32 @@ def _override(form: Form, path: Path, given: Given) -> Given:
 
 def _deadline(form: Form, path: Path, given: Given) -> Given:
     """``at`` inside the map is the deadline; the entry's own time stands beside it."""
-    renamed = {"deadline" if name == "at" else name: found for name, found in given.items()}
-    return _known(form, path, renamed, {"by": "by", "reason": "reason", "deadline": "at", "id": "id"})
+    found = _known(form, path, given, ("by", "reason", "at", "id"))
+    return {"deadline" if name == "at" else name: value for name, value in found.items()}
 
 
 def _handover(form: Form, path: Path, given: Given) -> Given:
     """``from: TITLE`` or ``to: TITLE`` says the other game and the direction at once."""
-    ways = [name for name in ("from", "to") if name in given]
+    found = _known(form, path, given, ("by", "from", "to", "game", "units", "reason", "id", "at"))
+    ways = [name for name in ("from", "to") if name in found]
     if len(ways) != 1:
         form.fault(path, "takes either `from` or `to`, with the title of the other game")
-        return given
-    place, title = given.pop(ways[0])
-    given["direction"] = (place, Node(title.line, ways[0], ways[0]))
-    given.setdefault("game", (place, title))
-    shown = {name: name for name in ("by", "reason", "game", "units", "id", "at")}
-    return _known(form, path, given, shown | {"direction": "from"})
+    way = ways[0] if ways else "to"
+    place, title = found.get(way, (path, Node(form.root.line_of(path), "", "")))
+    rest = {name: value for name, value in found.items() if name not in ways}
+    return {"game": (place, title), **rest, "direction": (place, Node(title.line, way, way))}
 
 
-def _known(form: Form, path: Path, given: Given, shown: Mapping[str, str]) -> Given:
+def _known(form: Form, path: Path, given: Given, names: Sequence[str]) -> Given:
     for name in given:
-        if name not in shown:
-            words = ", ".join(shown.values())
-            form.fault(
-                (*path, name), f"{name} is unknown{hint(name, shown.values()) or '; known are ' + words}"
-            )
-    return {name: found for name, found in given.items() if name in shown}
+        if name not in names:
+            mend = hint(name, names) or f"; known are {', '.join(names)}"
+            form.fault((*path, name), f"{name} is unknown{mend}")
+    return {name: found for name, found in given.items() if name in names}
 
+
+WRITTEN: Mapping[tuple[type[e.Entry], str], str] = {(e.DeadlineEntry, "deadline"): "at"}
+"""Fields of a record that the file calls by another name."""
 
 SPELLINGS: Mapping[type[e.Entry], Callable[[Form, Path, Given], Given]] = {
     e.OverrideEntry: _override,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -27,11 +27,16 @@ class Arrival(Struct, frozen=True, kw_only=True, tag_field="what"):
 
 
 class Written(Arrival, tag="written", frozen=True, kw_only=True):
-    """A post. ``shown`` says that everybody sees its text already; else the bot has to show it."""
+    """A post. ``shown`` says that everybody sees its text already; else the bot has to show it.
+
+    ``to`` says for whose eyes it is; ``seat`` whose post it is, where that is not its writer's own.
+    """
 
     text: str
     files: tuple[File, ...] = ()
     shown: bool = True
+    to: Literal["public", "side", "moderators"] = "public"
+    seat: str | None = None
 
 
 class Edited(Arrival, tag="edited", frozen=True, kw_only=True):

@@ -15,7 +15,7 @@ from bot.telling.markdown import write
 from bot.telling.speech import Plain, Speech
 from rules.doubts import questions
 from rules.entries import PostEntry
-from rules.game import Posted, Viewer
+from rules.game import Post, Posted, Viewer
 from rules.table import Asked, Play, Report, Table
 
 ROOM = 1900
@@ -61,11 +61,11 @@ def receipt(held: Held, table: Table[Any], play: Play[Any], message: int, *, sho
     if not any(own[name] for name in ("accepted", "refused", "asked")):
         return []
     hidden = sum(len(own[name]) - len(public[name]) for name in ("accepted", "refused", "asked"))
-    blocks = [*(_quoted(speech, post.author, post.text) if shows else ()), *verdicts(speech, public)]
+    blocks = [*(_heading(speech, post) if shows else ()), *verdicts(speech, public)]
     if hidden:
         blocks.append(Paragraph(line=speech.line("receipt-hidden", count=hidden)))
     parts = write(Document(tuple(blocks)), ROOM)
-    buttons = (*answer_buttons(held.number, speech, own["asked"]), *_more(held, speech, post.id, hidden))
+    buttons = (*answer_buttons(held.number, speech, own["asked"]), *_more(held, speech, play, hidden))
     mark = ASKED if own["asked"] else REFUSED if own["refused"] else ALL_RIGHT
     reply = None if shows else message
     return [
@@ -137,6 +137,14 @@ def _words(item: Plain) -> Line:
     return (Span(f"“{shown_words}” – ", "quiet"),) if words else ()
 
 
+def _heading(speech: Speech, post: Post) -> Iterator[Block]:
+    """Whose orders these are, with their words where everybody may read them."""
+    if post.to == "public":
+        yield from _quoted(speech, post.author, post.text)
+    else:
+        yield Paragraph(line=speech.line(f"receipt-sealed-{post.to}", by=named(post.author)))
+
+
 def _quoted(speech: Speech, author: str, text: str) -> Iterator[Block]:
     yield Paragraph(line=speech.line("receipt-of", by=named(author)))
     for part in text.splitlines():
@@ -152,7 +160,7 @@ def answer_buttons(game: int, speech: Speech, asked: Sequence[Plain]) -> tuple[B
         if len(found) + len(question["choices"]) >= BUTTONS:
             break
         for place, choice in enumerate(question["choices"]):
-            word = speech.say(f"choice-{choice}") if speech.knows(f"choice-{choice}") else clean(choice)
+            word = speech.choice(choice)
             label = f"{question['question']}: {word}" if len(asked) > 1 else word
             style: Style = (
                 "bad" if choice == "refuse" else "good" if choice in ("allow", "confirm") else "plain"
@@ -161,10 +169,13 @@ def answer_buttons(game: int, speech: Speech, asked: Sequence[Plain]) -> tuple[B
     return tuple(found)
 
 
-def _more(held: Held, speech: Speech, post: str, hidden: int) -> tuple[Button, ...]:
-    if not hidden:
-        return ()
-    return (Button(f"qd:m:{held.number}:{post}", speech.say("button-details")),)
+def _more(held: Held, speech: Speech, play: Play[Any], hidden: int) -> tuple[Button, ...]:
+    """The author's own receipt where not everybody may see it, and a way to let a post count that came too early."""
+    assert isinstance(play.act, Posted)
+    post = play.act.post.id
+    more = (Button(f"qd:m:{held.number}:{post}", speech.say("button-details")),) if hidden else ()
+    early = play.act.talk or play.outcome.talk
+    return (*more, Button(f"qd:n:{held.number}:{post}", speech.say("button-use-now"))) if early else more
 
 
 def _tag(post: str, number: int, parts: int) -> str:

@@ -59,24 +59,32 @@ def scene(held: Held, state: Any, minutes: Minutes) -> Scene | None:
     return drawn if drawn.marks else None
 
 
-def summary(held: Held, turn: Turn, since: int) -> list[Outgoing]:
-    """What a turn did, in parts; the picture goes with the first."""
+def turn_chapter(
+    held: Held, turn: Turn, viewer: Viewer = EVERYBODY, spoken: str | None = None, *, why: bool = False
+) -> Chapter:
+    """A turn as a viewer may be told of it, in a language; ``why`` brings the arithmetic with it."""
     last = turn.last
-    before = table_minutes(held, turn.plays[0].before)
-    after = table_minutes(held, last.outcome.state, _events(held, turn))
+    before = table_minutes(held, turn.plays[0].before, viewer=viewer)
+    after = table_minutes(held, last.outcome.state, _events(held, turn), viewer)
     told = narrator(held.file.setup.system)
-    chapter = Chapter(
+    return Chapter(
         id=turn.key,
         kind="post",
         by=_author(turn),
         at=_at(turn),
         before=before,
         after=after,
-        speech=Speech(held.file.setup.system, locale(held)),
+        speech=Speech(held.file.setup.system, spoken or locale(held)),
+        why=why,
         numbered={**told.numbered(before), **told.numbered(after)},
     )
-    parts = write(bare(tell(chapter, told)[0]), ROOM)
-    picture = scene(held, last.outcome.state, after)
+
+
+def summary(held: Held, turn: Turn, since: int) -> list[Outgoing]:
+    """What a turn did, in parts; the picture goes with the first."""
+    chapter = turn_chapter(held, turn)
+    parts = write(bare(tell(chapter, narrator(held.file.setup.system))[0]), ROOM)
+    picture = scene(held, turn.last.outcome.state, dict(chapter.after))
     return [
         Outgoing(
             text=text,

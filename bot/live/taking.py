@@ -49,11 +49,13 @@ def next_id(held: Held, letter: str = "e") -> str:
 
 
 def _post(arrival: Written | Edited, text: str, at: datetime, held: Held, roster: Roster) -> PostEntry | None:
-    seat = roster.seat_of(arrival.person)
+    named = arrival.seat if isinstance(arrival, Written) else None
+    seat = named if named is not None else roster.seat_of(arrival.person)
     if seat is None or not text.strip() or only_done(text):
         return None
     late = held.now is not None and at < held.now
-    return PostEntry(id=next_id(held, "p"), at=at, by=seat, text=text, late=late)
+    to = arrival.to if isinstance(arrival, Written) else "public"
+    return PostEntry(id=next_id(held, "p"), at=at, by=seat, text=text, to=to, late=late)
 
 
 def _edit(held: Held, at: datetime, post: str, text: str) -> EditEntry | None:

@@ -70,6 +70,8 @@ class Writer:
             await self._taken_back(found, entry.id)
         if isinstance(entry, EditEntry | DeleteEntry) and not found.posts and report.refused:
             await self._late(entry)
+        if isinstance(entry, FlagEntry):
+            await self._flag(entry)
         if self._is_announced(admitted):
             await self._announce(admitted)
         if any(turn.plays[-1].id == entry.id and len(turn.plays) == 1 for turn in found.turns):
@@ -102,17 +104,27 @@ class Writer:
         asked = [one for one in receipts.open_questions(table, play) if one.question.asked_of == "moderator"]
         if not asked and not await slots.wanted_of(self.connection, self.held.number, play.id, "judge"):
             return
+        call = self._to_moderators(f"{', '.join(one.id for one in asked)}?", f"{play.id} · ?", origin.message)
+        await self._put(play.id, "judge", [call] if asked else [], replace(call, gone=True))
+
+    def _to_moderators(self, words: str, tag: str, since: int) -> Outgoing:
+        """A message that calls the moderators."""
         people = tuple(self.roster.moderators)
         role = self.roster.place.role
-        words = " ".join([*(f"<@{one}>" for one in people), *([f"<@&{role}>"] if role else [])])
-        call = Outgoing(
-            text=f"{words} {', '.join(one.id for one in asked)}?",
-            tag=f"{play.id} · ?",
-            since=origin.message,
+        called = " ".join([*(f"<@{one}>" for one in people), *([f"<@&{role}>"] if role else [])])
+        return Outgoing(
+            text=f"{called} {words}",
+            tag=tag,
+            since=since,
             ping=(*people, *([role] if role else [])),
             silent=False,
         )
-        await self._put(play.id, "judge", [call] if asked else [], replace(call, gone=True))
+
+    async def _flag(self, entry: FlagEntry) -> None:
+        """A player calls the moderators to a post."""
+        said = self.speech.say("flag-call", by=entry.by, post=entry.post, reason=entry.reason or "–")
+        call = self._to_moderators(escape(said), f"{entry.id} · 🚩", self.now)
+        await self._put(entry.id, "flag", [call])
 
     def _emptied(self, post: str, sentence: str) -> Outgoing:
         return receipts.emptied(post, self._origin(post).message, escape(self.speech.say(sentence)))

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
+from bot.store.tables import Game, LogEntry
 from bot.store.tables_of_campaigns import CalendarRow
+
+MOVES = ("hold", "release", "undo", "redo")
+"""Kinds of entry after which another month, or none, is settled next."""
 
 
 class Stored(Struct, frozen=True, kw_only=True):
@@ -22,6 +26,7 @@ class Stored(Struct, frozen=True, kw_only=True):
     minute: int
     cycle: str | None
     due: int | None
+    head: int
 
 
 async def put(connection: AsyncConnection, row: Stored) -> None:
@@ -40,12 +45,21 @@ async def of(connection: AsyncConnection, game: int) -> Stored | None:
     return None if row is None else Stored(**row)
 
 
-async def due(database: Database, now_ms: int) -> list[int]:
-    """The campaigns with a month that is due by then, the longest overdue first."""
+async def due(database: Database, system: str, now_ms: int) -> list[int]:
+    """The campaigns to look at: those with a month that is due by then, the longest overdue first, and those whose
+    calendar is not written yet, or of whose months a moderator has moved one.
+    """
+    moved = (
+        select(LogEntry.game)
+        .where(LogEntry.game == CalendarRow.game, LogEntry.seq > CalendarRow.head, LogEntry.kind.in_(MOVES))
+        .exists()
+    )
     wanted = (
-        select(CalendarRow.game)
-        .where(CalendarRow.due <= now_ms)
-        .order_by(CalendarRow.due, CalendarRow.game)
+        select(Game.id)
+        .join(CalendarRow, CalendarRow.game == Game.id, isouter=True)
+        .where(Game.system == system, Game.status == "open")
+        .where(or_(CalendarRow.game.is_(None), CalendarRow.due <= now_ms, moved))
+        .order_by(CalendarRow.due, Game.id)
     )
     async with database.reading() as connection:
         return list((await connection.execute(wanted)).scalars())

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from sqlalchemy import URL, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.store import sqlite
 from bot.store.errors import HeldError, StoreError
 
 READS = "quarterdeck_reads"
@@ -23,7 +25,7 @@ _DRIVERS = {
     "postgresql": "postgresql+psycopg",
     "postgresql+psycopg": "postgresql+psycopg",
 }
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "foreign_keys=ON")
+_PRAGMAS = (f"busy_timeout={sqlite.PATIENCE_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
 def address(text: str) -> URL:
@@ -54,6 +56,7 @@ class Database:
         self.url = address(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = _engine(self.url, is_sqlite=self.is_sqlite)
+        self._writers = asyncio.Lock()
 
     @property
     def shown(self) -> str:
@@ -71,8 +74,9 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes; on SQLite it waits its turn before it begins."""
-        async with self.engine.begin() as connection:
-            yield connection
+        async with self._writers if self.is_sqlite else nullcontext():
+            async with self.engine.begin() as connection:
+                yield connection
 
     async def close(self) -> None:
         """Close every connection."""
@@ -128,26 +132,18 @@ def _lock(file: Any) -> bool:
 
 
 def _engine(url: URL, *, is_sqlite: bool) -> AsyncEngine:
+    more = {"async_creator": sqlite.opener(url.database or "", _PRAGMAS)} if is_sqlite else {}
     try:
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, **more)
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StoreError(
             f"the driver of this database is missing ({error}); pip install 'quarterdeck[postgres]'"
         ) from error
     if is_sqlite:
-        event.listen(engine.sync_engine, "connect", _set_up)
         event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
-def _set_up(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # transactions begin where _begin says, not where the driver guesses
-    for pragma in _PRAGMAS:
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-
 def _begin(connection: Any) -> None:
     reads = connection.get_execution_options().get(READS, False)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    connection.exec_driver_sql("BEGIN" if reads else sqlite.BEGIN)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
 
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
@@ -125,39 +126,64 @@ class Store:
         Raises :class:`rules.entries.EntryError` for an entry that cannot stand, :class:`LostLeaseError`, and
         :class:`StoreError` for an id that another entry has.
         """
-        async with held.lock:
-            while (twin := _twin(held, entry)) is None:
-                admitted = held.admit(entry)
-                new = held.listed_of(admitted.report.table)
-                try:
-                    await self._write(held, admitted, new, fence, also)
-                except _BehindError:
-                    held.leave()
-                    await self._catch_up(held, fence)
-                except BaseException:
-                    held.leave()
-                    raise
-                else:
-                    held.move(admitted, new)
-                    return admitted
-            return twin
+        return (await self.append_together((held, entry), fence=fence, also=also))[0]
 
-    async def refresh(self, held: Held, *, fence: int | None = None) -> None:
-        """Fold what others have appended to a game since. Raises :class:`LostLeaseError`."""
-        async with held.lock:
-            await self._catch_up(held, fence)
+    async def append_together(
+        self, *pairs: tuple[Held, Entry], fence: int | None = None, also: Also | None = None
+    ) -> list[Admitted]:
+        """Let an entry happen in each of several games, or in none: what one of them gives, another gets.
+
+        ``also`` is told of each that is written. Raises what :meth:`append` raises.
+        """
+        async with AsyncExitStack() as locks:
+            for held, _ in sorted(pairs, key=lambda pair: pair[0].number):
+                await locks.enter_async_context(held.lock)
+            while True:
+                new = [(held, entry) for held, entry in pairs if _twin(held, entry) is None]
+                try:
+                    await self._append_all(new, fence, also)
+                except _BehindError:
+                    for held, _ in new:
+                        await self._catch_up(held, fence)
+                else:
+                    return [held.known[entry.id] for held, entry in pairs]
+
+    async def _append_all(
+        self, pairs: Sequence[tuple[Held, Entry]], fence: int | None, also: Also | None
+    ) -> None:
+        """Admit entries and write them in one transaction; where that fails, nothing has happened."""
+        try:
+            new = [(held, held.admit(entry)) for held, entry in pairs]
+            listed = [held.listed_of(admitted.report.table) for held, admitted in new]
+            written = [
+                Written(
+                    rows.log_row(held, admitted),
+                    snapshot(admitted.report.table.state),
+                    held.rows,
+                    lists.rows,
+                    fence,
+                )
+                for (held, admitted), lists in zip(new, listed, strict=True)
+            ]
+            if new:
+                await self._write(written, [admitted for _, admitted in new], also)
+        except BaseException:
+            for held, _ in pairs:
+                held.leave()
+            raise
+        for (held, admitted), lists in zip(new, listed, strict=True):
+            held.move(admitted, lists)
 
     async def _write(
-        self, held: Held, admitted: Admitted, new: records.Listed, fence: int | None, also: Also | None
+        self, written: Sequence[Written], admitted: Sequence[Admitted], also: Also | None
     ) -> None:
         """The one transaction. The lane's row comes first, so that on Postgres entries of a game wait in line."""
-        log, state = rows.log_row(held, admitted), snapshot(admitted.report.table.state)
-        entry = Written(log, state, held.rows, new.rows, fence)
         async with self.database.writing() as connection:
-            if not await write(connection, entry):
-                raise _BehindError
-            if also is not None:
-                await also(connection, admitted)
+            for entry, what in zip(written, admitted, strict=True):
+                if not await write(connection, entry):
+                    raise _BehindError
+                if also is not None:
+                    await also(connection, what)
 
     async def _catch_up(self, held: Held, fence: int | None) -> None:
         """Fold what others have appended; the lease must still stand."""

@@ -12,6 +12,7 @@ class CalendarRow(Base):
     """When a campaign settles its months: on a ``day`` of the month after, so many ``minute`` s into it, in a ``zone``.
 
     ``cycle`` is settled next and ``due`` says when, in milliseconds since 1970; it is empty while the calendar is held.
+    Both were so after the entry ``head`` of the campaign's log.
     """
 
     __tablename__ = "calendars"
@@ -22,5 +23,6 @@ class CalendarRow(Base):
     minute: Mapped[int] = mapped_column(Integer())
     cycle: Mapped[str | None] = mapped_column(String(7))
     due: Mapped[int | None] = mapped_column(BigInteger())
+    head: Mapped[int]
 
     __table_args__ = (Index(None, "due"),)

@@ -108,6 +108,12 @@ class Threads:
         mine = (Seat.game == game, Seat.name == seat)
         await connection.execute(update(Seat).where(*mine).values(player=str(person)))
 
+    async def rise(self, game: int, seat: str) -> None:
+        """Let nobody sit behind a seat."""
+        mine = (Seat.game == game, Seat.name == seat)
+        async with self.database.writing() as connection:
+            await connection.execute(update(Seat).where(*mine).values(player=None))
+
     async def claim(self, game: int, seat: str, person: int) -> bool:
         """Put a person behind a seat that nobody has; False if somebody has it, or he has another."""
         async with self.database.writing() as connection:

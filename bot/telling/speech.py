@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.telling.document import Line, Style
-from bot.telling.lines import Marked, harmless, line, named
+from bot.telling.lines import Marked, clean, harmless, line, named
 from bot.telling.words import Words, words
 from rules.game import Arg, Message
 
@@ -26,6 +26,12 @@ class Speech:
     def say(self, identifier: str, **args: Arg) -> str:
         """The sentence, its arguments made harmless."""
         return self._words.say(Message(identifier, {key: _harmless(value) for key, value in args.items()}))
+
+    def choice(self, choice: str) -> str:
+        """The words for one answer to a question: the catalogue's, those of a command, or the name that it is."""
+        if self.knows(f"choice-{choice.replace(' ', '-')}"):
+            return self.say(f"choice-{choice.replace(' ', '-')}")
+        return clean(self.say("command-name", command=choice) if self.knows("command-name") else choice)
 
     def line(self, identifier: str, style: Style = "", **args: Arg) -> Line:
         """The sentence as a line."""

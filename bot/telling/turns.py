@@ -32,7 +32,7 @@ def _blocks(chapter: Chapter, narrator: Narrator, account: list[Block]) -> Itera
     if chapter.struck is not None:
         yield Paragraph(line=_struck(chapter.speech, chapter.struck))
     if chapter.answer:
-        yield Paragraph(line=chapter.speech.line("answered", answer=_choice(chapter.speech, chapter.answer)))
+        yield Paragraph(line=chapter.speech.line("answered", answer=chapter.speech.choice(chapter.answer)))
     if chapter.reason:
         yield Paragraph(line=chapter.speech.line("reason", "quiet", reason=chapter.reason))
     yield from account
@@ -126,9 +126,4 @@ def _how_to_answer(speech: Speech, question: Plain) -> Line:
 
 def _choices(speech: Speech, question: Plain) -> Iterator[tuple[str, str]]:
     for choice in question["choices"]:
-        yield choice, _choice(speech, choice)
-
-
-def _choice(speech: Speech, choice: str) -> str:
-    """The words for a choice; a name stands for itself."""
-    return speech.say(f"choice-{choice}") if speech.knows(f"choice-{choice}") else clean(choice)
+        yield choice, speech.choice(choice)

@@ -20,7 +20,7 @@ from rules import data
 from rules.game import Arg, Message
 
 LOCALES = ("en", "ru")
-SHARED = ("rules.language", "bot.telling", "bot.live")
+SHARED = ("rules.language", "bot.telling", "bot.live", "bot.report")
 
 _AND = {"en": "and", "ru": "и"}
 

@@ -4,6 +4,8 @@ Revision ID: 0004
 Revises: 0003
 """
 
+# ruff: noqa: S608 - what is put together here are names of our own columns, never values
+
 from __future__ import annotations
 
 import sqlalchemy as sa
@@ -83,6 +85,7 @@ def upgrade() -> None:
         sa.Column("minute", sa.Integer(), nullable=False),
         sa.Column("cycle", sa.String(7)),
         sa.Column("due", sa.BigInteger()),
+        sa.Column("head", WHOLE, nullable=False),
         sa.ForeignKeyConstraint(["game"], ["games.id"], ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("game"),
     )

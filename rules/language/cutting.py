@@ -34,10 +34,11 @@ def _cuts(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable
     cuts = {
         at
         for at, piece in enumerate(pieces)
-        if at and piece.text in BREAKS and piece.kind == "sign" and not _in_head(heads, at)
+        if piece.kind == "sign" and at and piece.text in BREAKS and not _in_head(heads, at)
     }
-    cuts -= {at for at in cuts if pieces[at].text in (":", "\u2014") and _goes_on(pieces, heads, at)}
-    cuts -= _detail_brackets(pieces, heads)
+    if cuts:
+        cuts -= {at for at in cuts if pieces[at].text in (":", "\u2014") and _goes_on(pieces, heads, at, own)}
+        cuts -= _detail_brackets(pieces, heads)
     cuts |= {cue.start for cue in cues if cue.kind in ("condition", "otherwise", "when") and cue.start}
     for first, second in itertools.pairwise(heads):
         if any(first.end <= cut <= second.start and pieces[cut].text in BREAKS for cut in cuts):
@@ -48,8 +49,8 @@ def _cuts(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable
     return sorted(cuts)
 
 
-def _goes_on(pieces: list[Piece], heads: list[Head], at: int) -> bool:
-    """Whether what follows a colon or a dash only details the command before it (``: 300 points at #4``)."""
+def _goes_on(pieces: list[Piece], heads: list[Head], at: int, own: Callable[[Piece], bool]) -> bool:
+    """Whether what follows a colon or a dash only details the command before it (``: 300 points at #4``, ``: target Rock``)."""
     if not any(head.end <= at for head in heads):
         return False
     stop = next(
@@ -58,10 +59,13 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int) -> bool:
     )
     if any(at < head.start < stop for head in heads):
         return False
-    return any(
-        piece.kind in ("share", "points", "ref") or piece.text == "everything"
-        for piece in pieces[at + 1 : stop]
-    )
+    detail = pieces[at + 1 : stop]
+    last = max(head.end for head in heads if head.end <= at)
+    if pieces[at].text == ":" and not any(piece.kind in ("name", "ref") for piece in pieces[last:at]):
+        names = [piece for piece in detail if piece.kind in ("name", "group")]
+        if names and not any(own(piece) for piece in names):
+            return True
+    return any(piece.kind in ("share", "points", "ref") or piece.text == "everything" for piece in detail)
 
 
 def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:

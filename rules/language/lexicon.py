@@ -67,7 +67,7 @@ class Lexicon:
 
     def _add(self, command: str, entry: Any, terse: bool) -> None:
         body = dict(entry) if isinstance(entry, Mapping) else {"say": entry}
-        phrase = str(body.pop("say")).replace("\u0451", "\u0435")
+        phrase = str(body.pop("say")).replace("\u0451", "\u0435").replace("-", " ")
         doubt = str(body.pop("doubt", ""))
         weight = int(body.pop("weight", 0))
         fixed = phrase.startswith("=")
@@ -107,6 +107,11 @@ class Lexicon:
             )
         return self._speller.nearest(word)
 
+    def command(self, form: str) -> str:
+        """The command that a form of a verb is by itself, empty if it needs more words."""
+        senses = (sense for lemma in self.forms[form] for sense in self.senses.get(lemma, ()))
+        return next((sense.command for sense in senses if len(sense.items) == 1), "")
+
     def knows(self, word: str) -> bool:
         """Whether a word is part of some phrase, in any form."""
         return word in self.forms
@@ -123,23 +128,29 @@ class Lexicon:
         ``barred`` are places where no phrase may begin (``turn`` in ``next turn``).
         """
         found: list[Head] = []
-        present: set[str] = set()
-        for piece in pieces:
-            if piece.kind == "word":
-                present.update(self.forms.get(piece.text, ()))
-        at, size = 0, len(pieces)
         openers = self._openers or self._find_openers()
-        while at < size:
-            if pieces[at].text not in openers or at in barred:
-                at += 1
+        places = [at for at, piece in enumerate(pieces) if piece.text in openers and at not in barred]
+        if not places:
+            return found
+        present = self._lemmas(pieces)
+        past = 0
+        for at in places:
+            if at < past:
                 continue
             head = self.head_at(pieces, at, terse, slots, present)
             if head is None or (found and _is_noun_object(pieces, found[-1], head, terse)):
-                at += 1
                 continue
             found.append(head)
-            at = head.end
+            past = head.end
         return found
+
+    def _lemmas(self, pieces: list[Piece]) -> set[str]:
+        """The lemmas of all words in a row."""
+        lemmas: set[str] = set()
+        for piece in pieces:
+            if piece.kind == "word" and piece.text in self.forms:
+                lemmas.update(self.forms[piece.text])
+        return lemmas
 
     def _find_openers(self) -> frozenset[str]:
         """The words that may open a phrase, in every form; found once."""

@@ -20,6 +20,7 @@ def colour(clauses: list[Clause], pieces: list[Piece], cues: list[Cue], close: s
         if not _in_relative(pieces, clauses[at], cue):
             _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
     _inherit(clauses, pieces)
+    _choices(clauses)
     _questions(clauses, pieces, close)
 
 
@@ -203,10 +204,24 @@ def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
             clause.moods |= handed
 
 
+_OR = frozenset({"or", "\u0438\u043b\u0438", "\u043b\u0438\u0431\u043e"})
+
+
+def _choices(clauses: list[Clause]) -> None:
+    """Two commands with ``or`` between them are a choice that is still open (``evades or holds``)."""
+    for before, clause in itertools.pairwise(clauses):
+        if clause.joint not in _OR or clause.head is None or before.head is None:
+            continue
+        if not (before.moods | clause.moods) & {"negation", "hypothetical", "condition", "condition_part", "otherwise"}:
+            before.moods.add("choice")
+            clause.moods.add("choice")
+
+
 def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
     """Mark the clauses of a question; a full order with ``ok?`` behind it is a doubtful one."""
-    asked = close.startswith(("?", "!?")) or "?" in close
+    asked = "?" in close
     sets = words().sets
+    particle = any(piece.text == "\u043b\u0438" for piece in pieces)
     for at, clause in enumerate(clauses):
         first = next(
             (
@@ -218,7 +233,7 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
         )
         if first is None:
             continue
-        if any(piece.text == "\u043b\u0438" for piece in pieces[clause.start : clause.end]):
+        if particle and any(piece.text == "\u043b\u0438" for piece in pieces[clause.start : clause.end]):
             clause.moods.add("question")
         if _leads_question(pieces, first, clause.end) and (
             asked or pieces[first].text != "should" or "condition_part" not in clause.moods

@@ -14,22 +14,38 @@ _MENTION = (
 )
 
 
+_ORDINARY = ("", "word", "number", "mark", "sign")
+_ANY = ("", "mention", "acronym", "word", "number", "mark", "sign")
+
+
 def _patterns(letter: str, letter_or_digit: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """A pattern for the pieces of an ordinary stretch, and one for stretches with addresses, mentions or acronyms."""
+    """A pattern for the pieces of an ordinary stretch, and one for stretches with addresses, mentions or acronyms.
+
+    Their groups are those of ``_ORDINARY`` and of ``_ANY``.
+    """
     common = (
-        rf"(?P<word>\d*{letter}{letter_or_digit}*(?:'(?={letter}){letter_or_digit}*)*(?:(?<=\d)\.\d+(?!\w))?)"
-        r"|(?P<number>(?<!\#)\d{1,3}(?:[ ,]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)"
-        r"|(?P<mark>~~|\|\||`+|\(\(+|\)\)+|\*+|_+)"
-        r"|(?P<sign>->|<-|=>|\.{2,}|[^\w\s])"
+        rf"(\d*{letter}{letter_or_digit}*(?:'(?={letter}){letter_or_digit}*)*(?:(?<=\d)\.\d+(?!\w))?)"
+        r"|((?<!\#)\d{1,3}(?:[ ,]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)"
+        r"|(~~|\|\||`+|\(\(+|\)\)+|\*+|_+)"
+        r"|(->|<-|=>|\.{2,}|[^\w\s])"
     )
     acronym = rf"(?:{letter}\.){{2,}}(?:{letter}(?!{letter_or_digit}))?"
-    rare = rf"(?P<mention>{_MENTION})|(?P<acronym>{acronym})|"
-    return re.compile(rf"\s*(?:{common})"), re.compile(rf"\s*(?:{rare}{common})")
+    return re.compile(rf"\s*(?:{common})"), re.compile(rf"\s*(?:({_MENTION})|({acronym})|{common})")
 
 
 _TOKEN, _ANY_TOKEN = _patterns(r"[^\W\d_]", r"[^\W_]")
 _ASCII_TOKEN, _ANY_ASCII_TOKEN = _patterns("[A-Za-z]", "[A-Za-z0-9]")
-_RARE = re.compile(r"://|www\.|<[@#:a-z/]|@\w|:[a-z_0-9+]+:|[^\W\d_]\.[^\W\d_]\.")
+_EMOJI = re.compile(r":[a-z_0-9+]+:")
+_DOTTED = re.compile(r"\.[^\W\d_]\.")
+
+
+def _is_ordinary(plain: str, start: int, end: int) -> bool:
+    """Whether a stretch holds nothing that looks like an address, a mention or an acronym."""
+    return not (
+        any(plain.find(sign, start, end) >= 0 for sign in ("<", "@", "://", "www."))
+        or _EMOJI.search(plain, start, end)
+        or _DOTTED.search(plain, start, end)
+    )
 
 
 class Piece(Struct, gc=False):
@@ -54,14 +70,19 @@ class Piece(Struct, gc=False):
 def tokenise(plain: str, start: int = 0, end: int | None = None) -> list[Piece]:
     """The pieces of a stretch of plain text on one line, in order; white space is left out."""
     stop = len(plain) if end is None else end
-    ordinary, any_ = (_ASCII_TOKEN, _ANY_ASCII_TOKEN) if plain.isascii() else (_TOKEN, _ANY_TOKEN)
-    token = any_ if _RARE.search(plain, start, stop) else ordinary
+    ordinary = _is_ordinary(plain, start, stop)
+    if plain.isascii():
+        token = _ASCII_TOKEN if ordinary else _ANY_ASCII_TOKEN
+    else:
+        token = _TOKEN if ordinary else _ANY_TOKEN
+    kinds = _ORDINARY if ordinary else _ANY
     pieces: list[Piece] = []
     append = pieces.append
     last = -1
     for found in token.finditer(plain, start, stop):
-        kind = found.lastgroup or "sign"
-        first, after = found.span(kind)
+        group = found.lastindex or 0
+        kind = kinds[group]
+        first, after = found.span(group)
         if kind == "word":
             text, cap, caps, poss = _word(plain[first:after])
             append(Piece("word", text, first, after, cap, caps, poss, first == last))

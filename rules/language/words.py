@@ -14,7 +14,11 @@ LANGUAGES = ("en", "ru")
 
 
 class Words(Struct, frozen=True):
-    """Sets and tables of function words of all languages together; cues are phrases by their first word, longest first."""
+    """Sets and tables of function words of all languages together; cues are phrases by their first word, longest first.
+
+    ``function`` are all of them together, ``counting`` those that a number may begin with, ``light`` those that weigh nothing
+    between a subject and its verb.
+    """
 
     cues: Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
     sets: Mapping[str, frozenset[str]]
@@ -25,6 +29,7 @@ class Words(Struct, frozen=True):
     function: frozenset[str]
     phrases: Mapping[str, frozenset[str]]
     counting: frozenset[str]
+    light: frozenset[str]
 
     @property
     def prefixes(self) -> frozenset[str]:
@@ -76,7 +81,16 @@ def words() -> Words:
         function,
         phrases,
         counting,
+        _light(sets, cues, phrases),
     )
+
+
+def _light(
+    sets: Mapping[str, frozenset[str]], cues: Iterable[str], phrases: Mapping[str, frozenset[str]]
+) -> frozenset[str]:
+    """Words that weigh nothing between a subject and its verb."""
+    kinds = ("adverbs", "auxiliaries", "determiners", "prepositions", "titles")
+    return frozenset().union(*(sets[kind] for kind in kinds), cues, phrases["filler"], phrases["told"])
 
 
 def _cues(

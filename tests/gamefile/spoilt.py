@@ -231,7 +231,7 @@ CASES: dict[str, tuple[str, str, int, str]] = {
     ),
     "an override of no boat": (
         "close: {by: umpire}",
-        "override: {by: umpire, boat: Heon}",
+        "override: {by: umpire, boat: Heon, set: {fish: 1}}",
         18,
         "did you mean Heron?",
     ),

@@ -1,4 +1,4 @@
-"""The commands: /game, /mod, /orders and the context menu "Read as orders"."""
+"""The commands and context menus, and what happens where one fails."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.discord.answering import answer, defer
-from bot.discord.commands import game, mod, orders
+from bot.discord.commands import game, looking, menus, mod, orders, seats, wishes
+from bot.discord.voice import voice_for
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -19,14 +20,20 @@ LOG = logging.getLogger(__name__)
 def add_to(client: Quarterdeck) -> None:
     """Give the client its commands."""
     client.tree.clear_commands(guild=None)
-    client.tree.add_command(game.group(client))
-    client.tree.add_command(mod.group(client))
-    client.tree.add_command(orders.group(client))
-    client.tree.add_command(orders.menu(client))
-    client.tree.error(_failed)
+    for part in (game, mod, orders, seats):
+        client.tree.add_command(part.group(client))
+    for command in (*menus.all_of(client), *looking.all_of(client), *wishes.all_of(client)):
+        client.tree.add_command(command)
+
+    async def failed(interaction: discord.Interaction, error: discord.app_commands.AppCommandError) -> None:
+        await _failed(client, interaction, error)
+
+    client.tree.error(failed)
 
 
-async def _failed(interaction: discord.Interaction, error: discord.app_commands.AppCommandError) -> None:
+async def _failed(
+    client: Quarterdeck, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
+) -> None:
     """A command that could not be dealt with."""
     cause = getattr(error, "original", error)
     if isinstance(cause, discord.HTTPException):
@@ -35,6 +42,4 @@ async def _failed(interaction: discord.Interaction, error: discord.app_commands.
     LOG.error("a command failed", exc_info=cause)
     if not interaction.response.is_done() and not await defer(interaction):
         return
-    await answer(
-        interaction, "Something went wrong here, and nothing was changed. The host finds it in the log."
-    )
+    await answer(interaction, (await voice_for(client, interaction)).say("failed"))

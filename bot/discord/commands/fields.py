@@ -63,36 +63,41 @@ def _option(field: FieldInfo, hint: Any) -> inspect.Parameter:
     )
 
 
-def values(kind: Kind, given: Mapping[str, Any], zone: tzinfo = UTC) -> dict[str, Any]:
-    """The entry's fields from what was typed. Raises :class:`rules.entries.EntryError` for what cannot be."""
+def values(
+    kind: Kind, given: Mapping[str, Any], zone: tzinfo = UTC, now: int | None = None
+) -> dict[str, Any]:
+    """The entry's fields from what was typed, in a zone and at a moment (milliseconds since 1970).
+
+    Raises :class:`rules.entries.EntryError` for what cannot be.
+    """
     hints = get_type_hints(kind.record)
     return {
-        name: _value(name, hints[name], value, zone)
+        name: _value(name, hints[name], value, zone, now)
         for name, value in given.items()
         if value is not None and name in hints
     }
 
 
-def _value(name: str, hint: Any, value: Any, zone: tzinfo) -> Any:
+def _value(name: str, hint: Any, value: Any, zone: tzinfo, now: int | None) -> Any:
     if name == "subject":
         return pairs(name, value) if "=" in value else {"unit": value.strip()}
     if (get_origin(hint) or hint) is Mapping:
         return pairs(name, value)
     if hint is datetime:
-        return moment(name, value, zone).isoformat()
+        return moment(name, value, zone, now).isoformat()
     if get_origin(hint) in (Union, types.UnionType) and int in get_args(hint):
         return int(value)
     return value.strip() if isinstance(value, str) else value
 
 
-def moment(name: str, text: str, zone: tzinfo = UTC) -> datetime:
+def moment(name: str, text: str, zone: tzinfo = UTC, now: int | None = None) -> datetime:
     """A moment: written in a zone, as a stamp of Discord, or from now on. Raises :class:`rules.entries.EntryError`."""
     wanted = text.strip()
-    now = datetime.now(UTC).replace(microsecond=0)
+    began = datetime.now(UTC).timestamp() if now is None else now / 1000
     if (stamp := _STAMP.fullmatch(wanted)) is not None:
         return datetime.fromtimestamp(int(stamp[1]), UTC)
     if (span := _FROM_NOW.fullmatch(wanted)) is not None:
-        return datetime.fromtimestamp(now.timestamp() + int(span[1]) * _SECONDS[span[2].lower()], UTC)
+        return datetime.fromtimestamp(int(began) + int(span[1]) * _SECONDS[span[2].lower()], UTC)
     found = _MOMENT.fullmatch(wanted)
     try:
         if found is not None:

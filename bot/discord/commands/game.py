@@ -16,8 +16,8 @@ from bot.discord.answering import answer
 from bot.discord.commands import opening
 from bot.discord.commands.paging import pages
 from bot.discord.commands.queueing import link_to
-from bot.discord.standing import Standing, judging, standing
 from bot.discord.moments import of_id
+from bot.discord.standing import Standing, judging, standing
 from bot.exporting import file_of
 from bot.live.arrivals import Finished
 from bot.live.summaries import table_minutes

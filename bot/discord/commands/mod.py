@@ -12,8 +12,8 @@ from discord import app_commands
 from bot.discord.answering import answer, person_name
 from bot.discord.buttons import who_answers
 from bot.discord.commands import auditing, fields, queueing, staff, timetables, undoing
-from bot.discord.standing import Standing, judging
 from bot.discord.moments import of_id
+from bot.discord.standing import judging
 from bot.discord.suggesting import suggest
 from bot.live.arrivals import Acted
 from bot.live.lane import Lane
@@ -86,7 +86,7 @@ async def _act(
         given["post"] = undoing.named(who.lane, given["post"])
     try:
         zone = await timetables.zone_of(client, who.game)
-        typed = fields.values(kind, given, zone)
+        typed = fields.values(kind, given, zone, of_id(interaction.id))
     except EntryError as error:
         await answer(interaction, escape(str(error)))
         return
@@ -162,6 +162,3 @@ def may_answer(lane: Lane, question: str, roster: Roster, person: int, roles: li
     play = lane.held.table.play(asked.question.post)
     author = play.post.author if play is not None and play.post is not None else None
     return who_answers(asked.question, author, roster.seat_of(person), roster.moderator_name(person, roles))
-
-
-__all__ = ["Standing", "give_answer", "group", "may_answer"]

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.discord.answering import answer, defer
 from bot.discord.sending import NotNowError
+from bot.discord.voice import Safe, voice_for
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import GameFile
 from bot.gamefile.source import MAX_BYTES
@@ -22,7 +23,7 @@ from bot.store.errors import StoreError
 from bot.store.held import Held
 from bot.store.threads import Place, Roster
 from bot.telling.markdown import escape
-from rules.game import SetupError
+from rules.game import Arg, SetupError
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -31,7 +32,13 @@ QUERY_PATIENCE = 3.0
 
 
 class _Opening(discord.app_commands.AppCommandError):
-    """A game cannot be opened so: what the opener is told."""
+    """A game cannot be opened so: the sentence that the opener is told, and its arguments."""
+
+    def __init__(self, identifier: str, **args: Arg) -> None:
+        """Keep both."""
+        super().__init__(identifier)
+        self.identifier = identifier
+        self.args_of_sentence = args
 
 
 def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
@@ -60,10 +67,13 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
     ) -> None:
         if not await defer(interaction):
             return
+        voice = await voice_for(client, interaction)
         try:
             game = await _chosen(file, preset)
             await _open(client, interaction, game, title, seats or "", (moderator, role), settle)
-        except (_Opening, begin.SeatsError, StoreError) as error:
+        except _Opening as error:
+            await answer(interaction, voice.say(error.identifier, **error.args_of_sentence))
+        except (begin.SeatsError, StoreError) as error:
             await answer(interaction, escape(str(error)))
         except BadFileError as error:
             lines = [str(fault) for fault in error.faults[:8]]
@@ -75,15 +85,15 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
 
 async def _chosen(file: discord.Attachment | None, preset: str | None) -> GameFile:
     if (file is None) == (preset is None):
-        raise _Opening("Give either a game file or a preset.")
+        raise _Opening("file-or-preset")
     if file is None:
         return await asyncio.to_thread(begin.preset, preset or "")
     if file.size > MAX_BYTES:
-        raise _Opening(f"The file has {file.size} bytes; a game file has {MAX_BYTES} at most.")
+        raise _Opening("file-too-big", size=file.size, most=MAX_BYTES)
     try:
         data = await file.read()
     except discord.HTTPException as error:
-        raise _Opening("The file could not be fetched from Discord; try again.") from error
+        raise _Opening("file-unfetched") from error
     return await asyncio.to_thread(begin.from_bytes, file.filename, data)
 
 
@@ -123,13 +133,9 @@ async def _open(
     await client.places.refresh()
     thread = await _thread(client, number)
     client.worker.wake(number)
-    left_out = " The log in the file was left out." if file.log else ""
-    await answer(
-        interaction,
-        f"Opened in <#{thread}>.{left_out}"
-        if thread
-        else "Opened; its thread comes as soon as Discord lets it.",
-    )
+    say = (await voice_for(client, interaction)).say
+    opened = say("opened", thread=Safe(f"<#{thread}>")) if thread else say("opened-later")
+    await answer(interaction, " ".join([opened, *([say("log-left-out")] if file.log else [])]))
 
 
 async def _begin(
@@ -169,7 +175,7 @@ def _parent(interaction: discord.Interaction) -> int:
     if isinstance(channel, discord.Thread):
         return channel.parent_id
     if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
-        raise _Opening("Open a game in a text channel, or in a post of a forum.")
+        raise _Opening("no-channel")
     return channel.id
 
 

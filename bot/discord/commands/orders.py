@@ -1,27 +1,35 @@
-"""/orders, and "Read as orders" on a message: ways to order where the bot may not read posts, or before posting."""
+"""/orders: ways to order where the bot may not read posts, before posting, and for the moderators' eyes only."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer, defer, roles_of
+from bot.discord.answering import answer, roles_of
 from bot.discord.commands import fields
 from bot.discord.commands.mod import give_answer, may_answer
-from bot.discord.listening import keep
 from bot.discord.moments import of_id
+from bot.discord.standing import seated, standing
 from bot.discord.suggesting import suggest
-from bot.discord.texts import is_post
 from bot.live.arrivals import Done, Written
 from bot.live.foretelling import foretold
-from bot.store.threads import Roster
+from bot.live.private import own_receipt
+from rules.game import Viewer
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
 
 LONGEST = 4000
+
+To = Literal["public", "side", "moderators"]
+
+TO = {
+    "public": "everybody: the thread shows them",
+    "side": "my side and the moderators",
+    "moderators": "the moderators alone",
+}
 
 
 class Orders(discord.ui.Modal, title="Your orders"):
@@ -31,46 +39,53 @@ class Orders(discord.ui.Modal, title="Your orders"):
         label="Orders", style=discord.TextStyle.paragraph, max_length=LONGEST
     )
 
-    def __init__(self, client: Quarterdeck) -> None:
-        """An empty form."""
+    def __init__(self, client: Quarterdeck, to: To | None, text: str = "") -> None:
+        """A form; for whose eyes its orders are, where that was said, and what stands in it already."""
         super().__init__()
         self._client = client
+        self._to = to
+        self.text.default = text[:LONGEST]
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        """The orders go into the log like a post, and the thread shows them."""
-        found = await playing(self._client, interaction)
+        """The orders go into the log like a post; the thread shows them, or only that there are some."""
+        found = await seated(self._client, interaction)
         if found is None:
             return
-        arrival = Written(person=interaction.user.id, text=self.text.value, shown=False)
-        result = await self._client.worker.submit(
-            found[0].place.game, interaction.id, arrival, of_id(interaction.id)
-        )
-        await answer(interaction, result.text or "Noted; the receipt stands in the thread.")
+        who, seat = found
+        to = self._to or ("public" if who.lane.held.game.sequential else "moderators")
+        arrival = Written(person=interaction.user.id, text=self.text.value, shown=False, to=to)
+        result = await self._client.worker.submit(who.game, interaction.id, arrival, of_id(interaction.id))
+        if result.entry is None or to == "public":
+            await answer(interaction, result.text or who.voice.say("noted"))
+            return
+        parts = own_receipt(who.lane.held, result.entry, Viewer(seat=seat), who.voice.locale)
+        await answer(interaction, who.voice.say("sealed"), *parts)
 
 
 def group(client: Quarterdeck) -> app_commands.Group:
     """The group with all its commands."""
     made = app_commands.Group(name="orders", description="Orders of your units", guild_only=True)
 
-    @made.command(description="Write orders in a form; the thread shows them")
-    async def submit(interaction: discord.Interaction) -> None:
-        await interaction.response.send_modal(Orders(client))
+    @made.command(description="Write orders in a form, for everybody or for some eyes only")
+    @app_commands.describe(to="who may read them; where all write at once, only the moderators if left out")
+    @app_commands.choices(to=[app_commands.Choice(name=words, value=name) for name, words in TO.items()])
+    async def submit(interaction: discord.Interaction, to: str | None = None) -> None:
+        await interaction.response.send_modal(Orders(client, _to(to)))
 
     @made.command(description="What a post would be read as and do, for your eyes only")
     @app_commands.describe(text="the orders as you would post them")
     async def preview(interaction: discord.Interaction, text: str) -> None:
-        found = await playing(client, interaction)
+        found = await seated(client, interaction)
         if found is not None:
-            lane = await client.worker.lane(found[0].place.game)
-            await answer(interaction, *foretold(lane.held, found[1], text))
+            await answer(interaction, *foretold(found[0].lane.held, found[1], text))
 
     @made.command(description="My turn is complete: call the next player")
     async def done(interaction: discord.Interaction) -> None:
-        found = await playing(client, interaction)
+        found = await seated(client, interaction)
         if found is not None:
             arrival = Done(person=interaction.user.id)
-            await client.worker.submit(found[0].place.game, interaction.id, arrival, of_id(interaction.id))
-            await answer(interaction, "The next player is called.")
+            await client.worker.submit(found[0].game, interaction.id, arrival, of_id(interaction.id))
+            await answer(interaction, found[0].voice.say("next-called"))
 
     @made.command(name="answer", description="Answer a question about your orders")
     @app_commands.describe(question=fields.WORDS["question"], choose=fields.WORDS["choose"])
@@ -81,55 +96,20 @@ def group(client: Quarterdeck) -> app_commands.Group:
     return made
 
 
-async def playing(client: Quarterdeck, interaction: discord.Interaction) -> tuple[Roster, str] | None:
-    """The game of this thread and the person's seat; else he is told why not."""
-    if not await defer(interaction):
-        return None
-    place = client.places.at(interaction.channel_id)
-    roster = await client.places.threads.roster(place.game) if place is not None else None
-    if roster is None:
-        await answer(interaction, "Use this in the thread of a game that goes on.")
-        return None
-    seat = roster.seat_of(interaction.user.id)
-    if seat is None:
-        await answer(interaction, "You have no seat in this game.")
-        return None
-    return roster, seat
+def _to(name: str | None) -> To | None:
+    return name if name in ("public", "side", "moderators") else None  # type: ignore[return-value]
 
 
 async def _answer(client: Quarterdeck, interaction: discord.Interaction, given: dict[str, Any]) -> None:
-    if not await defer(interaction):
+    found = await standing(client, interaction)
+    if found is None:
         return
-    place = client.places.at(interaction.channel_id)
-    roster = await client.places.threads.roster(place.game) if place is not None else None
-    if place is None or roster is None:
-        await answer(interaction, "Use this in the thread of a game that goes on.")
+    if not found.is_open:
+        await answer(interaction, found.voice.say("game-is-closed"))
         return
-    lane = await client.worker.lane(place.game)
+    lane, roster = found.lane, found.roster
     by = may_answer(lane, given["question"], roster, interaction.user.id, roles_of(interaction))
     if by is None:
-        await answer(interaction, "That question is settled, or not yours to answer.")
+        await answer(interaction, found.voice.say("not-yours-to-answer"))
         return
-    await give_answer(client, interaction, place.game, by, given)
-
-
-def menu(client: Quarterdeck) -> app_commands.ContextMenu:
-    """The context menu of a message."""
-
-    async def read_as_orders(interaction: discord.Interaction, message: discord.Message) -> None:
-        if not await defer(interaction):
-            return
-        place = client.places.at(interaction.channel_id)
-        roster = await client.places.threads.roster(place.game) if place is not None else None
-        if place is None or roster is None or not is_post(message):
-            await answer(interaction, "Use this on a player's post in the thread of a game.")
-            return
-        mine = interaction.user.id == message.author.id and roster.seat_of(message.author.id) is not None
-        if not mine and roster.moderator_name(interaction.user.id, roles_of(interaction)) is None:
-            await answer(interaction, "Only the author of a post, or a moderator, may have it read.")
-            return
-        known = await client.worker.inbox.known(place.game, message.id)
-        await keep(client, place, message, known=known.get(message.id, -1))
-        await answer(interaction, "Read; the receipt stands under the post.")
-
-    return app_commands.ContextMenu(name="Read as orders", callback=read_as_orders)
+    await give_answer(client, interaction, found.game, by, given)

@@ -10,14 +10,16 @@ from discord import app_commands
 
 from bot.discord.answering import answer
 from bot.discord.commands import timetables
+from bot.discord.commands.announcing import announce
 from bot.discord.commands.fields import moment
+from bot.discord.moments import of_id
 from bot.discord.standing import Standing, judging
-from bot.discord.voice import Safe
 from bot.discord.suggesting import suggest
-from bot.live.summaries import stamp
-from bot.store.people import People
+from bot.discord.voice import Safe, voice_in
+from bot.live.summaries import locale, stamp
 from bot.telling.markdown import escape
 from rules.entries import EntryError
+from rules.game import Arg
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -55,11 +57,11 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
             return
         try:
             zone = await timetables.zone_of(client, found[0].game)
-            end = moment("until", until, zone) if until else None
+            end = moment("until", until, zone, of_id(interaction.id)) if until else None
         except EntryError as error:
             await answer(interaction, escape(str(error)))
             return
-        await lend(client.people, interaction, found[0], seat, person.id, end)
+        await lend(client, interaction, found[0], seat, person.id, end)
 
     @made.command(description="Let posts that a role-play bot makes under a name count as a seat's")
     @app_commands.describe(
@@ -71,7 +73,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
     ) -> None:
         found = await judging(client, interaction)
         if found is not None:
-            await map_proxy(client.people, interaction, found[0], name, seat)
+            await map_proxy(client, interaction, found[0], name, seat)
 
 
 async def _appoint(
@@ -84,8 +86,7 @@ async def _appoint(
     async with threads.database.writing() as connection:
         await threads.moderate(connection, who.game, person.id, name)
     await who.lane.open()
-    client.worker.wake(who.game)
-    await answer(interaction, who.voice.say("appointed", person=Safe(person.mention)))
+    await _both(client, interaction, who, "appointed", person=Safe(person.mention))
 
 
 async def _dismiss(client: Quarterdeck, interaction: discord.Interaction, who: Standing, person: int) -> None:
@@ -100,12 +101,19 @@ async def _dismiss(client: Quarterdeck, interaction: discord.Interaction, who: S
     async with threads.database.writing() as connection:
         await threads.dismiss(connection, who.game, person)
     await who.lane.open()
-    client.worker.wake(who.game)
-    await answer(interaction, who.voice.say("dismissed", person=Safe(f"<@{person}>")))
+    await _both(client, interaction, who, "dismissed", person=Safe(f"<@{person}>"))
+
+
+async def _both(
+    client: Quarterdeck, interaction: discord.Interaction, who: Standing, identifier: str, **args: Arg
+) -> None:
+    """Say it in the thread, and to whoever did it."""
+    await announce(client, interaction, who, voice_in(locale(who.lane.held)).say(identifier, **args))
+    await answer(interaction, who.voice.say(identifier, **args))
 
 
 async def lend(
-    people: People,
+    client: Quarterdeck,
     interaction: discord.Interaction,
     who: Standing,
     seat: str,
@@ -119,18 +127,27 @@ async def lend(
     if person in who.roster.players.values():
         await answer(interaction, who.voice.say("sits-already", person=Safe(f"<@{person}>")))
         return
-    await people.lend(who.game, person, seat, until)
+    await client.people.lend(who.game, person, seat, until)
     end = Safe(stamp(until)) if until is not None else Safe("–")
-    await answer(interaction, who.voice.say("lent", person=Safe(f"<@{person}>"), seat=seat, until=end))
+    await _both(client, interaction, who, "lent", person=Safe(f"<@{person}>"), seat=seat, until=end)
 
 
 async def map_proxy(
-    people: People, interaction: discord.Interaction, who: Standing, name: str, seat: str | None
+    client: Quarterdeck,
+    interaction: discord.Interaction,
+    who: Standing,
+    name: str,
+    seat: str | None,
+    mine: str | None = None,
 ) -> None:
-    """Let posts under a name count as a seat's, or no longer."""
+    """Let posts under a name count as a seat's, or no longer. A player (``mine``) cannot take another's name."""
     if seat is not None and seat not in who.roster.players:
         await answer(interaction, who.voice.say("no-such-seat", seat=seat, seats=tuple(who.roster.players)))
         return
-    await people.proxy(who.game, name, seat)
+    taken = (await client.people.proxied(who.game)).get(name.strip().casefold())
+    if mine is not None and taken not in (None, mine):
+        await answer(interaction, who.voice.say("proxy-taken", name=name))
+        return
+    await client.people.proxy(who.game, name, seat)
     identifier = "proxied" if seat is not None else "proxied-no-more"
-    await answer(interaction, who.voice.say(identifier, name=name, seat=seat or ""))
+    await _both(client, interaction, who, identifier, name=name, seat=seat or "")

@@ -45,7 +45,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         missed=[app_commands.Choice(name=words, value=name) for name, words in MISSED.items()]
     )
     @app_commands.autocomplete(zone=suggest_zone)
-    async def timetable(  # noqa: PLR0913, PLR0917 - the command has these options
+    async def timetable(
         interaction: discord.Interaction,
         hours: app_commands.Range[int, 0, 2000] | None = None,
         zone: str | None = None,

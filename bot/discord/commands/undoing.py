@@ -10,8 +10,8 @@ from discord import app_commands
 from bot.discord.answering import answer
 from bot.discord.commands import fields
 from bot.discord.standing import judging
-from bot.discord.voice import Safe, Voice
 from bot.discord.suggesting import suggest
+from bot.discord.voice import Safe, Voice
 from bot.live.comparing import changed
 from bot.live.lane import Lane
 from bot.live.outgoing import Button

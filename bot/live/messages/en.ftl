@@ -35,3 +35,7 @@ status-line = Turn { $number } of { $seat }. { $entries } entries so far.
 deadline-passed = the deadline has passed
 deadline-near = { $seats }: the turn is soon over, and something of yours is still missing.
 deadline-missed = The time of this turn is over; missing: { $seats }. A moderator may go on (/mod skip, /mod close) or give more time (/mod extend).
+receipt-sealed-side = { $by } has given orders that only his side and the moderators may read.
+receipt-sealed-moderators = { $by } has given orders that only the moderators may read.
+button-use-now = Use it now
+flag-call = { $by } calls you to { $post }: { $reason }

@@ -36,3 +36,7 @@ status-line = Ход { $number }, игрок { $seat }. Записей: { $entri
 deadline-passed = срок истёк
 deadline-near = { $seats }: ход скоро закончится, а от вас ещё не всё пришло.
 deadline-missed = Срок этого хода истёк; не хватает: { $seats }. Мастер может продолжить (/mod skip, /mod close) или дать время (/mod extend).
+receipt-sealed-side = От { $by } есть приказы, которые читают только его сторона и мастера.
+receipt-sealed-moderators = От { $by } есть приказы, которые читают только мастера.
+button-use-now = Использовать сейчас
+flag-call = { $by } зовёт вас к { $post }: { $reason }

@@ -50,7 +50,7 @@ def judge(
     answers: Mapping[str, Answer],
 ) -> Judged:
     """Judge new orders of a seat beside those that already stand. Orders that fail are taken out until the rest holds."""
-    verdicts: dict[int, Verdict] = {}
+    verdicts: dict[int, Verdict | None] = {}
     while True:
         left = [(place, order) for place, order in enumerate(orders) if place not in verdicts]
         table = Table(campaign, seat, answers)
@@ -61,7 +61,8 @@ def judge(
         verdicts |= found
     accepted = tuple(order for _, order in left)
     warned = tuple(remark for order in accepted for remark in _warnings(table, order))
-    return Judged(accepted, tuple(verdicts[place] for place in sorted(verdicts)), warned, table)
+    spoken = (verdicts[place] for place in sorted(verdicts))
+    return Judged(accepted, tuple(verdict for verdict in spoken if verdict is not None), warned, table)
 
 
 def lay_out(table: Table, standing: Iterable[Order], coming: Iterable[Order]) -> None:
@@ -78,8 +79,9 @@ def lay_out(table: Table, standing: Iterable[Order], coming: Iterable[Order]) ->
             make(order).declare(table.draft(subject))
 
 
-def _attempt(table: Table, orders: list[tuple[int, Order]]) -> dict[int, Verdict]:
-    found: dict[int, Verdict] = {}
+def _attempt(table: Table, orders: list[tuple[int, Order]]) -> dict[int, Verdict | None]:
+    """Verdicts by place; None for an order that falls with another and needs no word of its own."""
+    found: dict[int, Verdict | None] = {}
     made: dict[str, list[tuple[int, Order]]] = {}
     for place, order in orders:
         subject = table.subject(order.unit)
@@ -97,6 +99,12 @@ def _attempt(table: Table, orders: list[tuple[int, Order]]) -> dict[int, Verdict
             found[place] = _located(verdict, order)
             if order.command == "start":
                 _with_its_block(found, orders, order, verdict)
+            elif order.command == "speed_plan":
+                found |= {
+                    at: None
+                    for at, one in orders
+                    if one.unit == order.unit and one.command in MOVES and at not in found
+                }
     if not found:
         for name, mine in made.items():
             _finish(table.drafts[name], mine, found)
@@ -104,7 +112,7 @@ def _attempt(table: Table, orders: list[tuple[int, Order]]) -> dict[int, Verdict
 
 
 def _with_its_block(
-    found: dict[int, Verdict], orders: list[tuple[int, Order]], start: Order, verdict: Verdict
+    found: dict[int, Verdict | None], orders: list[tuple[int, Order]], start: Order, verdict: Verdict
 ) -> None:
     """A wrong Start line refuses every order of the block that it heads (precision C9)."""
     for place, order in orders:
@@ -128,7 +136,7 @@ def _located(verdict: Verdict, order: Order) -> Verdict:
 # -- what can only be told once a block is read
 
 
-def _finish(draft: Draft, orders: list[tuple[int, Order]], found: dict[int, Verdict]) -> None:
+def _finish(draft: Draft, orders: list[tuple[int, Order]], found: dict[int, Verdict | None]) -> None:
     for place, order in orders:
         verdict: Verdict | None = None
         if order.command in (*MOVES, "speed_plan"):

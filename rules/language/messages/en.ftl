@@ -12,6 +12,7 @@ reading-weapon = With which weapon is { $unit } to do this?
 reading-share = How are the shares of { $unit }'s weapons meant?
 reading-distribution = How is this to be divided?
 reading-command = What exactly is to be done here?
+reading-choice = Which of these is { $unit } to do?
 reading-text = What exactly is to be done here?
 reading-confirm = { $unit } could not take this back. Is it meant?
 reading-condition = Orders cannot wait for what others do; an evade answers whatever is waiting. Is { $unit } to do this now?

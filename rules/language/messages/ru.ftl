@@ -12,6 +12,7 @@ reading-weapon = Из какого оружия стрелять { $unit }?
 reading-share = Как понимать доли оружия { $unit }?
 reading-distribution = Как это разделить?
 reading-command = Что именно сделать?
+reading-choice = { $unit }: что из этого сделать?
 reading-text = Что именно сделать?
 reading-confirm = { $unit }: назад пути не будет. Это приказ?
 reading-condition = Приказы не ждут чужих действий; уклонение отвечает на то, что уже летит. { $unit }: выполнить сейчас?

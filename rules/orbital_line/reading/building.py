@@ -14,7 +14,7 @@ from rules.orbital_line.parts import Build, Catalogue, Module, Placed
 from rules.orbital_line.reading.cut import Step, steps
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.modules import HEADS, begins, kind_of, modules_of, names_unknown, of_kind
-from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, coloured, mood, shadow
+from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, shadow
 from rules.orbital_line.reading.naming import Naming
 from rules.orbital_line.reading.scan import BAD_CELL
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
@@ -45,7 +45,7 @@ class BuildReader:
                 continue
             judged = self._mood(step, sentence.close, cast) if kind is not None else TALK
             before = kind
-            if kind is None or judged in (TALK, NEGATED):
+            if kind is None or judged in (TALK, NEGATED, PROTASIS):
                 cast |= shadow(step)
                 self.desk.ignore(step.start, step.end)
                 continue

@@ -60,13 +60,52 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
     for joint, pieces in _stretches(sentence.pieces):
         if found and _is_contrast(joint, pieces):
             continue
-        step = _step(pieces, joint)
         last = found[-1] if found else None
+        amended = _amended(last, joint, pieces) if last is not None else None
+        if amended is not None:
+            found[-1] = amended
+            continue
+        step = _step(_completed(last, _unmarked(pieces)), joint)
         if last is not None and not begins(step, last):
             found[-1] = _step([*last.pieces, *_joining(joint, pieces), *pieces], last.joint)
         else:
             found.append(step)
     return found
+
+
+def _unmarked(pieces: list[Piece]) -> list[Piece]:
+    """A stretch without the number that lists it (``2) разгон 1``)."""
+    marked = len(pieces) > 2 and pieces[0].kind == "number" and pieces[1].text == ")"
+    return pieces[2:] if marked else pieces
+
+
+def _completed(last: Step | None, pieces: list[Piece]) -> list[Piece]:
+    """``второй - в Ветер`` with the name that stood behind ``первый`` in the step before."""
+    counted = _counts(pieces[0]) and (
+        len(pieces) == 1 or pieces[1].kind == "sign" or wordbook().has("at", pieces[1])
+    )
+    if last is None or not counted:
+        return pieces
+    named = (b for a, b in zip(last.pieces, last.pieces[1:], strict=False) if _counts(a) and b.kind == "name")
+    return [pieces[0], *(piece for piece in [next(named, None)] if piece is not None), *pieces[1:]]
+
+
+def _counts(piece: Piece) -> bool:
+    return piece.kind == "word" and isinstance(piece.value, int) and not isinstance(piece.value, bool)
+
+
+def _tells_when(before: Piece, piece: Piece) -> bool:
+    """Whether a word only says after what something is done (``после этого``, ``после стрельбы``)."""
+    return before.text in ("после", "after") and wordbook().has("after_what", piece)
+
+
+def _amended(last: Step, joint: str, pieces: list[Piece]) -> Step | None:
+    """``вправо не 2, а 3`` as ``вправо 3``."""
+    tail = last.pieces[-2:]
+    wrong = len(tail) == 2 and wordbook().has("not", tail[0]) and tail[1].kind == "number"
+    if joint == ";" or not wrong or pieces[0].kind != "number":
+        return None
+    return _step([*last.pieces[:-2], *pieces], last.joint)
 
 
 def _is_contrast(joint: str, pieces: list[Piece]) -> bool:
@@ -98,7 +137,9 @@ def _stretches(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
     """The pieces between separators, each with the separator before it."""
     held: list[Piece] = []
     joint = ""
-    for piece in pieces:
+    for at, piece in enumerate(pieces):
+        if at and _tells_when(pieces[at - 1], piece):
+            continue
         sign = piece.kind == "sign" and (piece.text in HARD or piece.text == ",")
         word = piece.kind == "word" and piece.text in wordbook().sets["then"]
         if not sign and not word:

@@ -9,7 +9,7 @@ from rules.language.words import words
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.wordbook import wordbook
 
-ACT, TALK, NEGATED = "act", "talk", "negated"
+ACT, TALK, NEGATED, PROTASIS = "act", "talk", "negated", "protasis"
 ASKED = ("condition", "doubt", "past")
 
 _SEQUENCE = frozenset(("потом", "затем", "later", "afterwards", "тогда", "уже", "already", "earlier", "now"))
@@ -30,6 +30,8 @@ def mood(step: Step, head: Head, close: str, own: bool, cast: frozenset[str] = f
     kinds = {cue.kind for cue in step.cues if not _passed(step, cue, head)} | cast
     if "?" in close:
         return "doubt" if own and _tagged(step.pieces, head) else TALK
+    if any(_is_protasis(step, cue, head) for cue in step.cues):
+        return PROTASIS
     if "negation" in kinds or _there_is_none(step, head):
         return NEGATED
     if kinds & _ADVICE:
@@ -39,6 +41,13 @@ def mood(step: Step, head: Head, close: str, own: bool, cast: frozenset[str] = f
     if kinds & {"doubt", "must"}:
         return "doubt"
     return "past" if head.form == "past" and own and not (is_gerund(step, head) and not step.joint) else ACT
+
+
+def _is_protasis(step: Step, cue: Cue, head: Head) -> bool:
+    """Whether a command stands in the clause that states a condition (``если повернуть больше чем на 8``)."""
+    if cue.kind not in ("condition", "when") or not cue.start < cue.end <= head.start:
+        return False
+    return wordbook().has("protasis", step.pieces[cue.start])
 
 
 def is_gerund(step: Step, head: Head) -> bool:

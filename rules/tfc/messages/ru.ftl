@@ -421,6 +421,7 @@ reading-weapon = Чем действовать «{ $unit }»?
 reading-share = Как понимать доли оружия «{ $unit }»?
 reading-distribution = Как это разделить?
 reading-command = Что здесь нужно сделать?
+reading-choice = Что из этого сделать «{ $unit }»?
 reading-text = Что именно здесь нужно сделать?
 reading-confirm = «{ $unit }» не сможет взять это назад. Так и задумано?
 reading-condition = Приказы не ждут чужих действий, а уклонение отвечает на то, что уже летит. Выполнить это для «{ $unit }» сейчас?

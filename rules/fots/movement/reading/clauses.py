@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.builders import Found, build
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.moods import doubtful, make_doubtful, mood, unreadable
+from rules.fots.movement.reading.moods import doubtful, in_the_present, make_doubtful, mood, unreadable
 from rules.fots.movement.reading.phrases import Phrase, mark_of
 from rules.fots.movement.reading.routes import BARE_END, START, is_route, read_route
 from rules.fots.movement.reading.subjects import (
@@ -26,7 +26,6 @@ from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
 from rules.game import Choice, Doubt, Message, Order
 from rules.language.tokens import Piece
 
-
 _NAME_TO_PLACE = re.compile(r"(?:the )?<u> (?:(?:at )?<w> )?(?:to|for) (?:<a>|<c>)")
 
 
@@ -36,10 +35,11 @@ def split(tagged: Tagged) -> list[Tagged]:
     for at, piece in enumerate(tagged.pieces):
         if at <= cuts[-1] or piece.kind not in ("sign", "word") or piece.text not in JOINTS:
             continue
-        if (piece.text == "-" and piece.glued) or _only_names(tagged.pieces[cuts[-1] : at]):
+        head = tagged.cut(cuts[-1], at)
+        if (piece.text == "-" and piece.glued) or _only_names(head.pieces) or not trimmed(head).pieces:
             continue
         rest = tagged.cut(at + 1)
-        if piece.text == ";" or (begins(rest) and not _belongs(tagged.cut(cuts[-1], at), rest)):
+        if piece.text == ";" or (begins(rest) and not _belongs(head, rest)):
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
     return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
@@ -79,11 +79,14 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
     if _named_inside(desk, tagged, whole):
         return
     subjects, rest, named = subjects_of(desk, tagged)
-    story = mood(rest, close) or ("doubt" if doubtful(tagged) else "")
+    rest, past = in_the_present(rest)
+    story = mood(rest, close) or ("past" if past and named else "doubt" if doubtful(clause) else "")
     if story == "story":
         desk.last = _spoken_of(tagged) or desk.last
         desk.ignore(whole)
         return
+    if not subjects and (fleets := _fleets_of_detached(desk, rest)):
+        subjects = fleets
     if not subjects:
         _without_subject(desk, rest, whole)
         return
@@ -93,8 +96,17 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
             break
     if named:
         desk.last = tuple(subjects)
-    if story == "doubt":
-        make_doubtful(desk, mark, whole)
+    if story:
+        make_doubtful(desk, mark, whole, story)
+
+
+def _fleets_of_detached(desk: Desk, rest: Tagged) -> list[str]:
+    """``Detach Borage to /46``: the fleet that Borage is with."""
+    found = first_phrase(rest.text)
+    if found is None or found[0].command != "detach":
+        return []
+    subjects = [desk.subject(name) for name in own_names(rest.group(found[1], "list"))]
+    return list(dict.fromkeys(one.fleet.name for one in subjects if one is not None))[:1]
 
 
 def _spoken_of(tagged: Tagged) -> tuple[str, ...]:

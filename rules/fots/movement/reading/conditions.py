@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rules.fots.movement.reading.clauses import read_clause, split
+from rules.fots.movement.reading.clauses import begins, read_clause, split
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SECTOR, WEEKS
 from rules.fots.movement.reading.phrases import book, mark_of
+from rules.fots.movement.reading.subjects import without_lead
 from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged
 from rules.game import Message, Order
 from rules.kit.canonical import builtins
@@ -19,9 +20,7 @@ _WHO = re.compile(r"\b(\d+(?:st|nd|rd|th) (?:fleet|squadron|task force))\b")
 
 def read_condition(desk: Desk, tagged: Tagged) -> bool:
     """Read a sentence as a contingency; whether it is one."""
-    lead = mark_of("lead").match(tagged.text)
-    text = tagged.text[lead.end() :] if lead is not None else tagged.text
-    cut = len(tagged.text) - len(text)
+    cut = len(tagged.text) - len(without_lead(tagged.text))
     body = Tagged(tagged.inside(cut, len(tagged.text) + 1)) if cut else tagged
     owned = re.match(r"<u>(?: :| ,)? ", body.text)
     unit = None
@@ -89,6 +88,8 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
         return False
     then = Tagged(body.inside(0, found.start()))
     condition = Tagged(body.inside(found.start(), len(body.text) + 1))
+    if _orders_before(desk, then, condition):
+        return True
     if mark_of("spare").match(condition.text) or not _likely(condition.text):
         return False
     owned = re.match(r"<u>(?: ,| :| will| shall| is to)* ", then.text)
@@ -102,6 +103,17 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
     return True
 
 
+def _orders_before(desk: Desk, head: Tagged, condition: Tagged) -> bool:
+    """``Go to /46, but if an enemy appears, divert to /35``: plain orders, then a contingency with orders of its own."""
+    body = Tagged(condition.pieces[1:] if condition.pieces[0].text == "," else condition.pieces)
+    parts = _parts(body)
+    if parts is None or not mark_of("if").match(body.text) or not begins(parts[1]):
+        return False
+    for clause in split(head):
+        read_clause(desk, clause, "")
+    return _leading(desk, body, None)
+
+
 def _likely(text: str) -> bool:
     return any(mark_of(name).search(text) is not None for name in ("enemy", "likely"))
 
@@ -110,6 +122,9 @@ def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[
     """A contingency order."""
     first, second = _with_else(then)
     orders = _orders(desk, unit, first)
+    if mark_of("unless").match(condition.text.removeprefix(", ")):
+        _record_unless(desk, unit, condition, orders, whole)
+        return
     what = when(desk, unit, condition)
     if what["if"] == "reacts" and (joins := _joins_it(desk, unit, first, str(what["fleet"]))):
         orders = joins
@@ -127,6 +142,14 @@ def _joins_it(desk: Desk, unit: str, then: Tagged, fleet: str) -> list[dict[str,
         return []
     speeds = [piece for piece in then.pieces if piece.kind == "speed"]
     return [{"command": "join", "fleet": fleet, **({"wf": desk.speed(speeds[0], unit)} if speeds else {})}]
+
+
+def _record_unless(
+    desk: Desk, unit: str, condition: Tagged, orders: list[dict[str, Any]], whole: list[Piece]
+) -> None:
+    """``Y unless X``: IF X THEN hold ELSE Y."""
+    args = {"when": when(desk, unit, condition), "then": [{"command": "hold"}], "otherwise": orders}
+    desk.order(unit, "contingency", args, whole)
 
 
 def _with_else(then: Tagged) -> tuple[Tagged, Tagged | None]:

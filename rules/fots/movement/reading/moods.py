@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.phrases import book
 from rules.fots.movement.reading.routes import BARE_END, BARE_START
@@ -64,12 +66,22 @@ def _was_will(whole: list[Piece], first: Piece) -> bool:
     return place > 0 and whole[place - 1].text in ("will", "shall", "to")
 
 
-def make_doubtful(desk: Desk, mark: int, whole: list[Piece]) -> None:
-    """Orders that the author was not sure of are asked back."""
+def in_the_present(tagged: Tagged) -> tuple[Tagged, bool]:
+    """A clause whose first verb is in the past as one in the present, and whether it was (precision A9)."""
+    first = tagged.pieces[0] if tagged.pieces else None
+    now = book().past.get(first.text) if first is not None and first.kind == "word" else None
+    if first is None or now is None:
+        return tagged, False
+    return Tagged([replace(first, text=now), *tagged.pieces[1:]]), True
+
+
+def make_doubtful(desk: Desk, mark: int, whole: list[Piece], kind: str) -> None:
+    """Orders that the author was not sure of, or told as done, are asked back."""
     orders = [one for one in desk.items[mark:] if isinstance(one, Order)]
     if not orders:
         return
     del desk.items[mark:]
     choices = (Choice("confirm", tuple(orders)), Choice("none"))
     unit = orders[0].unit
-    desk.doubt(unit, "doubtful", Message("fots_doubtful", {"unit": unit}), whole, choices)
+    message = "fots_past" if kind == "past" else "fots_doubtful"
+    desk.doubt(unit, "doubtful", Message(message, {"unit": unit}), whole, choices)

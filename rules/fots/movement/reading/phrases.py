@@ -34,6 +34,7 @@ class Book(Struct, frozen=True, eq=False):
     notes: frozenset[str]
     amendments: frozenset[str]
     idle: frozenset[str]
+    past: Mapping[str, str]
     stances: Mapping[str, str]
     terms: Mapping[str, frozenset[str]]
     points: Mapping[str, re.Pattern[str]]
@@ -60,6 +61,7 @@ def book() -> Book:
         notes=_listed(files, "notes"),
         amendments=_listed(files, "amendments"),
         idle=_listed(files, "idle"),
+        past={word: now for file in files for word, now in file.get("past", {}).items()},
         stances={word: stance for file in files for word, stance in file.get("stances", {}).items()},
         terms={
             name: frozenset(word for file in files for word in file["terms"].get(name, ()))

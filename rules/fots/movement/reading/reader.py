@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
@@ -104,10 +105,22 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     tagged = Tagged(pieces)
     if not pieces or _cancels_above(desk, tagged) or _mission(desk, sentence, tagged):
         return
-    if "?" not in sentence.close and read_condition(desk, tagged):
-        return
-    for clause in split(tagged):
-        read_clause(desk, clause, sentence.close)
+    for part in _parts(tagged):
+        if "?" not in sentence.close and read_condition(desk, part):
+            continue
+        for clause in split(part):
+            read_clause(desk, clause, sentence.close)
+
+
+def _parts(tagged: Tagged) -> list[Tagged]:
+    """The parts between semicolons; THEN and ELSE stay with the condition before them."""
+    cuts = [0]
+    for at, piece in enumerate(tagged.pieces):
+        rest = tagged.cut(at + 1).text if piece.text == ";" else ""
+        if rest and not any(mark_of(name).match(rest) for name in ("then", "else")):
+            cuts.append(at + 1)
+    edges = [*cuts, len(tagged.pieces)]
+    return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
 
 
 def _without_amendment(pieces: list[Piece]) -> list[Piece]:

@@ -17,7 +17,7 @@ from rules.kit.exact import plain
 from rules.language.tokens import Piece
 
 VERB = re.compile(
-    r"(?:set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|fall(?:s)? back|back(?= to)|"
+    r"(?:course|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|fall(?:s)? back|back(?= to)|"
     r"(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver)s? (?:<u>|it|him|her|them|the tow)(?= )|"
     r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
     r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок)(?:e?s|ing)?)(?= |$)"
@@ -147,7 +147,7 @@ def _waypoints(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list[s
         if (
             before == "from"
             or (after in ("to", "->") and not found and _leads(pieces, at))
-            or (found and after == "to" and before in (",", "then", ";"))
+            or (found and after == "to" and before in (",", "then", ";") and not STEPS.search(tagged.text))
         ):
             start = address
             continue

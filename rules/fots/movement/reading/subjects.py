@@ -7,6 +7,7 @@ import re
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.phrases import Phrase, book, mark_of
 from rules.fots.movement.reading.tagged import OWN, Tagged
+from rules.language.cues import find_cues
 
 JOINTS = frozenset({",", ";", "and", "then", "but", "while", "—", "-", "|", "и", "затем", "потом"})
 OWNED = re.compile(r"(?:the )?<u>(?:(?: ,| and|, and| &| \+)(?: the)? <u>)*(?: 's)?\s?")
@@ -14,13 +15,16 @@ OWNED = re.compile(r"(?:the )?<u>(?:(?: ,| and|, and| &| \+)(?: the)? <u>)*(?: '
 
 def without_lead(text: str) -> str:
     """A clause without the words that only lead into it."""
-    found = mark_of("lead").match(text)
-    return text[found.end() :] if found is not None else text
+    return _without("lead", text)
 
 
 def without_aux(text: str) -> str:
     """What follows a subject, without auxiliary verbs and adverbs."""
-    while (found := mark_of("aux").match(text)) is not None:
+    return _without("aux", text)
+
+
+def _without(name: str, text: str) -> str:
+    while (found := mark_of(name).match(text)) is not None:
         text = text[found.end() :]
     return text
 
@@ -40,11 +44,15 @@ def trimmed(clause: Tagged) -> Tagged:
     while pieces and (pieces[-1].text in JOINTS or pieces[-1].text == ":"):
         pieces = pieces[:-1]
     tagged = Tagged(pieces)
-    lead = mark_of("lead").match(tagged.text)
-    if lead is not None and lead.end():
-        kept = tagged.inside(lead.end(), len(tagged.text) + 1)
-        tagged = Tagged(kept)
-    return tagged
+    led = f"{tagged.text} "
+    tagged = _behind(tagged, len(led) - len(without_lead(led)))
+    told = mark_of("told").match(tagged.text)
+    return _behind(tagged, told.end()) if told is not None and not _coloured(tagged, told.end()) else tagged
+
+
+def _coloured(tagged: Tagged, end: int) -> bool:
+    """Whether the words up to an offset say that this is no order of now (``Last turn Vane ordered ...``)."""
+    return bool(find_cues(tagged.inside(0, end)))
 
 
 def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:

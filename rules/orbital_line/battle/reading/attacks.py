@@ -58,9 +58,12 @@ def aim(scene: SceneOf, step: Step, unit: str, said: Said) -> Aim:
     mentions = scene.mentions(half)
     row = row_in(first)
     targets = _targets(scene, mentions, half, unit)
+    back = points_back(half)
     if not targets:
-        targets, given = _left_out(said, points_back(half))
+        targets, given = _left_out(said, back)
         row = row if row is not None else given
+    elif row is None and back and said.last is not None:
+        row = said.last.row
     targets = targets or scene.enemies(unit)
     confirmed = any(wordbook().has("confirm", piece) for piece in step.pieces)
     return Aim(
@@ -126,7 +129,12 @@ def weapons(scene: SceneOf, step: Step, ship: Ship, commanded: bool) -> Guns:
     generic = any(book.has("guns", piece) for piece in step.pieces)
     everything = any(book.has("all", piece) for piece in step.pieces) and (generic or not names)
     armed = [part for part in ship.parts.values() if scene.battle.module(part).weapon]
-    if everything or not names:
+    if not names and not everything:
+        celled = [
+            part for piece in step.pieces if piece.kind == "cell" for part in armed if part.at == piece.value
+        ]
+        return Guns(meant=tuple(celled)) if celled else _unnamed(armed, everything)
+    if everything:
         return _unnamed(armed, everything)
     for at, ids, loose in names:
         options = scene.parts(ship, ids, loose)
@@ -157,8 +165,9 @@ def _chosen(
     book = wordbook()
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     before = pieces[at - 1] if at else None
-    if after is not None and after.kind == "cell":
-        part = scene.part_at(ship, after.value)
+    cell = _cell_behind(pieces, at)
+    if cell is not None:
+        part = scene.part_at(ship, cell.value)
         return [part] if part is not None else None
     place = None
     if after is not None and after.kind == "ref":
@@ -178,3 +187,14 @@ def _chosen(
 
 def _counts(piece: Piece, options: list[Part]) -> bool:
     return piece.kind == "number" and piece.value == len(options) > 1
+
+
+def _cell_behind(pieces: list[Piece], at: int) -> Piece | None:
+    """The cell that follows a weapon: ``M2 B1``, ``M2 в B1``, ``M2 из ячейки B1``."""
+    book = wordbook()
+    for piece in pieces[at + 1 : at + 4]:
+        if piece.kind == "cell":
+            return piece
+        if not (book.has("at", piece) or book.has("hex", piece) or piece.text in ("из", "from")):
+            return None
+    return None

@@ -13,6 +13,9 @@ from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.wordbook import wordbook
 
+_LEAD = 8
+"""The most pieces before the colon of ``Поправка к манёвру «Ермака»:``."""
+
 _STOPS = frozenset((":", "-", "—", "->"))
 
 
@@ -67,7 +70,7 @@ class Headers:
         for piece in pieces[:4]:
             if piece.kind == "word" and book.has("more", piece):
                 self.speaker.adds = self.speaker.adds or not self.desk.found
-        place = next((at for at, piece in enumerate(pieces[:4]) if piece.text == ":"), None)
+        place = next((at for at, piece in enumerate(pieces[:_LEAD]) if piece.text == ":"), None)
         if place is None:
             return pieces
         lead = pieces[:place]
@@ -76,5 +79,7 @@ class Headers:
             any(book.has("replace", p) or book.has("more", p) for p in lead)
             or said in book.sets["replace_phrases"]
         ):
+            ship = next((self._ship_at(lead, at) for at in range(len(lead)) if self._ship_at(lead, at)), None)
+            self.unit = ship if ship is not None and self.scene.own(ship) else self.unit
             return self._headed(pieces[place + 1 :], first=True)
         return pieces

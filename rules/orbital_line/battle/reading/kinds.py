@@ -6,7 +6,7 @@ from rules.language.lexicon import Head
 from rules.orbital_line.battle.reading.attacks import points_back
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
-from rules.orbital_line.battle.reading.turns import is_bare_turn
+from rules.orbital_line.battle.reading.turns import is_bare_turn, sectors_in, side_in, signed_speed
 from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import is_kind, kind_of, modules_of
@@ -45,6 +45,8 @@ class Kinds:
     def _headless(self, step: Step) -> str | None:
         """What a step without a command word is: a side with a number, or what its header says."""
         celled = any(piece.kind == "cell" for piece in step.pieces)
+        if signed_speed(step) is not None:
+            return signed_speed(step)
         if is_bare_turn(step) and not self._weapons(step):
             return "man.turn"
         if self.header == "power" and (celled or modules_of(step)):
@@ -52,7 +54,7 @@ class Kinds:
         if self.header == "status" and (celled or _names_hull(step)):
             return "status.repair"
         if step.pieces[0].kind == "cell" and kind_of(step) == "place":
-            return "build.place"
+            return "fire.attack" if self.scene.mentions(step) and _has_row(step) else "build.place"
         return "fire.attack" if self._is_attack(step) else None
 
     def _head(self, step: Step) -> str | None:
@@ -71,7 +73,7 @@ class Kinds:
                 return "fire.attack"
             if kind is None or head == "build.finish" or (head == "build.start" and self.header != "build"):
                 return "fire.attack" if self._is_attack(step) else None
-        return head
+        return "fire.attack" if head == "man.accelerate" and self._is_attack(step) else head
 
     def _weapons(self, step: Step) -> bool:
         return any(self._armed(ids, loose) for _, ids, loose in modules_of(step))
@@ -142,6 +144,8 @@ class Kinds:
             return kind == "fire.attack" and self._complete(step)
         if before == "fire.attack" and kind == "fire.attack":
             return step.head("fire.attack") is not None or self._complete(last)
+        if before == kind == "man.turn" and not step.heads and _is_open(last):
+            return False
         if before == "fire.attack" and kind == "man.turn" and not step.heads:
             return self.header != "fire" and _has_row(last)
         return True
@@ -185,6 +189,11 @@ def _called(module: Module, ids: tuple[str, ...], loose: bool) -> bool:
     if not loose:
         return module.id in ids
     return any(is_kind(word, module.kind, module.category, module.repair is not None) for word in ids)
+
+
+def _is_open(step: Step) -> bool:
+    """Whether a turn has neither a side nor an amount yet (``доворачивает ещё на один вправо``)."""
+    return side_in(step.pieces) is None and sectors_in(step.pieces) is None
 
 
 def _has_row(step: Step) -> bool:

@@ -98,7 +98,12 @@ class MoveWords(Words):
         return [self.order(unit, command, amount=amount if amount is not None else 1)]
 
     def _man_drift(self, step: Step, unit: str) -> Iterable[Order]:
-        return [self.order(unit, "man.drift")]
+        """Alone it stands; behind other steps it only says that there are no more."""
+        said = (found.item for found in self.desk.found)
+        moves = any(
+            isinstance(item, Order) and item.unit == unit and item.command.startswith("man.") for item in said
+        )
+        return [] if moves else [self.order(unit, "man.drift")]
 
     def _man_orbit(self, step: Step, unit: str) -> Iterable[Order]:
         altitude = turns.altitude(step)

@@ -16,7 +16,7 @@ from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.cut import Step, steps
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.modules import modules_of
-from rules.orbital_line.reading.mood import ACT, NEGATED, TALK, coloured, mood, shadow
+from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, shadow
 from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -101,7 +101,9 @@ class _Reader(Doers):
             judged = TALK
         if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
             kind, judged = "fire.hold", ACT
-        if judged in (TALK, NEGATED) or (kind == "fire.attack" and self._is_mention(step)):
+        if judged == PROTASIS:
+            self.cast |= shadow(step)
+        if judged in (TALK, NEGATED, PROTASIS) or (kind == "fire.attack" and self._is_mention(step)):
             self._remember(step)
             self._note(step)
             self.desk.ignore(step.start, step.end)
@@ -114,7 +116,8 @@ class _Reader(Doers):
         self._settle(step, unit, judged, orders)
         self._note(step)
         self.last = orders
-        if len(self.desk.found) == found and self._is_plain(step, kind):
+        denied = kind == "man.drift" or any(cue.kind == "negation" for cue in step.cues)
+        if len(self.desk.found) == found and not denied and self._is_plain(step, kind):
             text = self.desk.span(step).text
             self.desk.forbid(
                 step, kind, "OL-ORD-01", unit, "unparsed", text=text, hint=_HINTS[kind.partition(".")[0]]

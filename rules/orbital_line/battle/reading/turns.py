@@ -10,6 +10,7 @@ from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.scan import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 
+_SIGNED = {"+": "man.accelerate", "-": "man.brake"}
 DEGREES = 15
 """A sector in degrees."""
 
@@ -66,6 +67,15 @@ def is_bare_turn(step: Step) -> bool:
     if any(book.has("row", piece) or piece.kind == "cell" for piece in step.pieces):
         return False
     return sectors_in(step.pieces) is not None
+
+
+def signed_speed(step: Step) -> str | None:
+    """``Скорость +1``, ``ход -2``: thrust with a sign for its direction."""
+    book = wordbook()
+    for before, sign, number in zip(step.pieces, step.pieces[1:], step.pieces[2:], strict=False):
+        if book.has("speed", before) and sign.text in _SIGNED and number.kind == "number" and number.glued:
+            return _SIGNED[sign.text]
+    return None
 
 
 def amount(step: Step) -> tuple[int | None, bool]:

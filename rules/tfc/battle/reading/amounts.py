@@ -60,6 +60,8 @@ def _whole_or_rest(pieces: list[Piece], at: int, table: Table) -> Amount | None:
     text = pieces[at].text
     sets = words().sets
     after, second = text_at(pieces, at + 1), text_at(pieces, at + 2)
+    if at and (pieces[at - 1].text in sets["relative"] or _is_measured(pieces, at)):
+        return None
     if text == "all" and after in ("on", "at", "into"):
         return Amount(BOTH, WHOLE)
     if text in ("everything", "\u0432\u0441\u0435\u0433\u043e") or (
@@ -70,6 +72,31 @@ def _whole_or_rest(pieces: list[Piece], at: int, table: Table) -> Amount | None:
         return None
     named = after == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"
     return None if named else Amount(BOTH, rest=True)
+
+
+def _is_measured(pieces: list[Piece], at: int) -> bool:
+    """Whether a share stands before the word, of which it only says the whole (``half of everything``)."""
+    before = at - 2 if pieces[at - 1].text == "of" else at - 1
+    return before >= 0 and pieces[before].kind == "share" and pieces[at].text not in words().sets["rest"]
+
+
+def spared_weapons(pieces: list[Piece], table: Table) -> dict[int, str]:
+    """The weapon words that say what is not fired (``without torpedoes``, ``saving her torpedoes``), and the kind of each."""
+    book = table.book
+    found: dict[int, str] = {}
+    for at, piece in enumerate(pieces):
+        weapon = book.weapons.get(piece.text) if piece.kind == "word" else None
+        if weapon not in (BEAM, PROJECTILE):
+            continue
+        before = at - 1
+        while before >= 0 and (
+            pieces[before].text in words().sets["determiners"] or pieces[before].text in ("back", "on", "of")
+        ):
+            before -= 1
+        but = before > 0 and pieces[before].text == "but" and pieces[before - 1].text in words().sets["whole"]
+        if before >= 0 and (but or pieces[before].text in book.listed("sparing")):
+            found[at] = weapon
+    return found
 
 
 def text_at(pieces: list[Piece], at: int) -> str:

@@ -20,6 +20,7 @@ from rules.tfc.battle.reading.shots import (
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
 from rules.tfc.battle.reading.targets import (
     ask_target,
+    either_target,
     stand_in,
     stray_target,
     unknown_name,
@@ -60,6 +61,9 @@ def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
         trouble = without_target(scene, targets)
         if trouble is not None:
             return Fire([]), trouble
+    either = either_target(scene, targets)
+    if either:
+        return Fire([]), ask_target(scene, either)
     stray = stray_target(scene)
     if stray is not None:
         return Fire([]), unknown_target(scene, scene.head.sense.command, stray)

@@ -29,11 +29,9 @@ def find_subject(
     """Who the clause's command is for; under a header only a name before the command is somebody else."""
     head = clause.head
     assert head is not None
-    if any(
-        pieces[at].text in ("me", "us") and pieces[at - 1].text in ("at", "on", "upon")
-        for at in range(head.end, clause.end)
-    ):
-        return OTHER_ONE
+    for at in range(head.end, clause.end):
+        if pieces[at].text in ("me", "us") and pieces[at - 1].text in ("at", "on", "upon"):
+            return OTHER_ONE
     found = _before(pieces, clause, head.start, table, memory)
     if found is not None and found.used and pieces[min(found.used) - 1].text == "with":
         kept = keeps_subject(pieces, clause, memory, table)
@@ -95,6 +93,8 @@ def _name_before(
 ) -> Subject | None:
     """The subject that a name is, if it stands in a subject's place."""
     piece = pieces[at]
+    if piece.poss and pieces[at + 1].text in table.book.listed("states") and at + 1 < stop:
+        return OTHER_ONE
     place = _standing(pieces, start, at, table, met.crew)
     if place == "subject":
         alone = met.plain and not met.comma and not met.crew and not piece.poss and met.fallback is None
@@ -113,13 +113,14 @@ def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _M
     """The subject that a word is (a pronoun, somebody else); other words are only taken note of."""
     sets = words().sets
     text = pieces[at].text
-    if text in sets["relative"] and text != "that" and (at == start or pieces[at - 1].text == ","):
-        return Subject("relative", used=frozenset((at,)))
-    for who, how in (("they", "pronoun"), ("me", "me")):
-        if text in sets[who] and met.fallback is None:
-            return Subject(how, used=frozenset((at,)), how=how)
-    if text in words().phrases["other_subject"] or text in sets["second"]:
-        return Subject(OTHER)
+    if text in words().function:
+        if text in sets["relative"] and text != "that" and (at == start or pieces[at - 1].text == ","):
+            return Subject("relative", used=frozenset((at,)))
+        for who, how in (("they", "pronoun"), ("me", "me")):
+            if text in sets[who] and met.fallback is None:
+                return Subject(how, used=frozenset((at,)), how=how)
+        if text in words().phrases["other_subject"] or text in sets["second"]:
+            return Subject(OTHER)
     if text in table.book.listed("crew"):
         met.crew = met.crew or not met.plain
     elif text in sets["connectors"]:
@@ -132,7 +133,10 @@ def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _M
 
 
 def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
-    """Whether the word right before the command is a noun of its own (``the pirates fire``) rather than a verb of the name at ``at``."""
+    """Whether the word right before the command is a noun of its own (``the pirates fire``) rather than a verb of the name at ``at``.
+
+    A phrase put in between has nouns too (``Duke at full power fires``).
+    """
     place = stop - 1
     sets = words().sets
     while (
@@ -150,15 +154,12 @@ def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
         place -= 1
     if place <= at or pieces[place].kind != "word" or _is_light(pieces[place].text):
         return False
-    return place > at + 1
+    inserted = at >= 0 and pieces[at].kind in ("name", "group") and pieces[at + 1].text in sets["prepositions"] - {"of"}
+    return place > at + 1 and not inserted
 
 
 def _is_light(text: str) -> bool:
-    sets = words().sets
-    return (
-        text in sets["adverbs"] or text in sets["auxiliaries"] or text in sets["determiners"] or text in sets["prepositions"] or text in words().cues
-        or text in words().phrases["filler"] or text in words().phrases["told"] or text.endswith("ly") or text in sets["titles"]
-    )  # fmt: skip
+    return text in words().light or text.endswith("ly")
 
 
 def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool) -> str:

@@ -14,7 +14,7 @@ from rules.tfc.battle.reading.table import ENEMY, OWN
 
 _STRONG = frozenset({
     "scratch that", "belay that", "strike that", "i meant", "i mean", "make that", "ignore that", "cancel that", "disregard that", "on second thought", "on second thoughts", "change that", "actually", "rather",
-    "correction", "correcting", "my mistake", "oops", "whoops", "amended", "amendment", "fix",
+    "make it", "correction", "correcting", "my mistake", "oops", "whoops", "amended", "amendment", "fix",
     "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043f\u043e\u043f\u0440\u0430\u0432\u043a\u0430", "\u0442\u043e\u0447\u043d\u0435\u0435", "\u0432\u0435\u0440\u043d\u0435\u0435", "\u0438\u043c\u0435\u043b \u0432 \u0432\u0438\u0434\u0443",
     "\u0438\u043c\u0435\u043b\u0430 \u0432 \u0432\u0438\u0434\u0443", "\u043e\u0448\u0438\u0431\u0441\u044f", "\u043e\u0448\u0438\u0431\u043b\u0430\u0441\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e", "\u0438\u0441\u043f\u0440\u0430\u0432\u043b\u0435\u043d\u0438\u0435", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b\u0430",
 })  # fmt: skip
@@ -54,6 +54,8 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
             desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
             if cue.end == len(pieces) and cue.start == 0 and text in _TAKING_BACK:
                 desk.unmanned.append(_withdrawn(pieces))
+    if not sentence.first and len(pieces) > 2 and pieces[0].text in _NO and pieces[1].text in _PAUSE:
+        desk.correcting, desk.correcting_line = "strong", sentence.line
     return _bare_target(desk, sentence, pieces, cues)
 
 
@@ -72,7 +74,12 @@ def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
         "oops",
         "sorry",
         "wait",
+        "actually",
+        "so",
+        "ok",
     ):
+        return False
+    if text == "make it" and (cue.end >= len(pieces) or pieces[cue.end].kind == "word"):
         return False
     if before is not None and before.text == "," and text in _NEEDS_SIGN:
         return False
@@ -107,34 +114,44 @@ def _withdrawn(pieces: list[Piece]) -> Item:
     )
 
 
-def correction_inside(pieces: list[Piece], cues: list[Cue]) -> int | None:
-    """Where a sentence corrects itself (``... - no, make that Thresher``)."""
+_WAVERING = frozenset({
+    "wait", "sorry", "oops", "whoops", "\u0441\u0442\u043e\u043f", "\u0442\u044c\u0444\u0443", "\u043e\u0439", "\u0443\u043f\u0441", "\u043f\u0430\u0440\u0434\u043e\u043d",
+})  # fmt: skip
+_NO = frozenset({"no", "nope", "\u043d\u0435\u0442"})
+_PAUSE = frozenset({",", "-", "\u2014", ";", "(", "..."})
+
+
+def correction_inside(
+    desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]
+) -> tuple[int, int] | None:
+    """Where a sentence corrects itself (``... - no, make that Thresher``): the end of what it takes back, the start of what holds."""
     for cue in cues:
         text = " ".join(p.text for p in pieces[cue.start : cue.end])
-        if (
-            cue.kind != "correction"
-            or text not in _STRONG
-            or cue.start < 2
-            or text in ("actually", "rather", "fix")
-        ):
+        if cue.kind != "correction" or cue.start < 2 or text in ("actually", "rather", "fix"):
             continue
-        at = cue.start
-        while at > 1 and pieces[at - 1].text in (
-            "no",
-            "wait",
-            "sorry",
-            "oops",
-            ",",
-            "-",
-            "\u2014",
-            ";",
-            "(",
-            "\u043d\u0435\u0442",
-        ):
-            at -= 1
-        if at < cue.start:
-            return at
+        first, last = cue.start, cue.end
+        while first > 1 and pieces[first - 1].text in _PAUSE | _NO | _WAVERING:
+            first -= 1
+        if text in _STRONG:
+            if first < cue.start:
+                return first, cue.start
+            continue
+        while last < len(pieces) and pieces[last].text in _PAUSE | _NO | _WAVERING:
+            last += 1
+        said = {p.text for p in pieces[first:last]}
+        sure = said & _NO or (first < cue.start and last > cue.end)
+        if text in _WAVERING and first < cue.start and sure and _says_something(desk, pieces[last:]):
+            desk.correcting, desk.correcting_line = "strong", sentence.line
+            return first, last
     return None
+
+
+def _says_something(desk: Desk, rest: list[Piece]) -> bool:
+    """Whether a stretch holds a command, or names somebody."""
+    terse = bool(desk.memory.header)
+    return any(p.kind == "name" for p in rest) or bool(
+        desk.table.book.lexicon.heads(rest, terse, slots_of(desk.table))
+    )
 
 
 def _withdrawal(desk: Desk, sentence: Sentence, pieces: list[Piece], cue: Cue) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
@@ -20,6 +20,7 @@ from rules.tfc.battle.reading.amounts import (
     is_shot,
     names_it_again,
     of_state,
+    spared_weapons,
     text_at,
 )
 from rules.tfc.battle.reading.dealing import Event, deal, paired
@@ -36,7 +37,8 @@ class Fire(Struct):
 
 def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table) -> Fire:
     """The fire of a clause. ``targets`` are the pieces that stand for something shot at, ``skip`` those already used."""
-    events = _events(pieces, targets, skip, table)
+    spared = spared_weapons(pieces, table)
+    events = _events(pieces, targets, skip | spared.keys(), table)
     aims: list[tuple[Target, list[Amount]]] = []
     doubt = ""
     for group_targets, amounts, unsure in paired(events):
@@ -45,11 +47,20 @@ def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[i
         aims += given
         doubt = doubt or trouble
     spare = [amount for event in events if event.kind == "Q" for amount in event.amounts] if not aims else []
+    _hold_back(spared, [amount for _, amounts in aims for amount in amounts] + spare)
     _inherit_weapon(aims)
     _fill_rest(aims)
     if len(aims) > 1 and _in_turn(pieces, aims) and not _fits_once(aims, events):
         doubt = doubt or "distribution"
     return Fire(aims, doubt, spare)
+
+
+def _hold_back(spared: Mapping[int, str], amounts: list[Amount]) -> None:
+    """Let what is not told apart by weapon be of the kind that is not held back."""
+    kinds = set(spared.values())
+    for amount in amounts if len(kinds) == 1 else ():
+        if amount.weapon == BOTH:
+            amount.weapon, amount.named = PROJECTILE if BEAM in kinds else BEAM, True
 
 
 def _fits_once(aims: list[tuple[Target, list[Amount]]], events: list[Event]) -> bool:

@@ -101,7 +101,7 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
 
 def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[Piece], list[Piece]] | None:
     """The names of a header and what follows it, if the sentence begins with one."""
-    at, size = 0, len(pieces)
+    at, size = _past_prefixes(pieces), len(pieces)
     names: list[Piece] = []
     while at < size:
         piece = pieces[at]
@@ -109,20 +109,8 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
             piece.kind == "group" and piece.value in desk.table.book.groups
         ):
             names.append(piece)
-        elif (
-            piece.kind == "word"
-            and not names
-            and (piece.text in words().sets["prefixes"] or piece.text in ("yard", "ship", "unit"))
-        ):
-            pass
-        elif (
-            piece.kind == "word"
-            and piece.caps
-            and piece.text in desk.table.roster.initials
-            and at + 1 < size
-            and pieces[at + 1].text == ":"
-        ):
-            names.append(piece)
+        elif _are_initials(desk, piece) and _ends_at_colon(desk, pieces, at):
+            names.append(Piece("word", piece.text, piece.start, piece.end, piece.cap, piece.caps))
         elif names and piece.text in _JOINTS:
             pass
         else:
@@ -139,11 +127,36 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
         alone = lone and len(sentence.pieces) == len(pieces) and _heads_list(desk, sentence)
         return (names, []) if alone else None
     mark = pieces[at]
-    if mark.text in _MARKS:
-        return names, pieces[at + 1 :]
-    if mark.text == "-" and not mark.glued and at + 1 < size and not pieces[at + 1].glued:
-        return names, pieces[at + 1 :]
+    short = mark.kind == "word" and mark.text in desk.table.book.listed("abbreviated")
+    dash = mark.text == "-" and not mark.glued and at + 1 < size and not pieces[at + 1].glued
+    if mark.text in _MARKS or short or dash:
+        return names, pieces[at + (not short) :]
     return None
+
+
+def _past_prefixes(pieces: list[Piece]) -> int:
+    """The place of the first piece that is no more than ``the``, ``USS`` or ``ship`` before a name."""
+    titles = words().sets["prefixes"] | {"yard", "ship", "unit"}
+    return next((at for at, piece in enumerate(pieces) if piece.kind != "word" or piece.text not in titles), len(pieces))
+
+
+def _are_initials(desk: Desk, piece: Piece) -> bool:
+    """Whether a word may be the initials of a name: in capitals, or with a number (``w1``)."""
+    return (
+        piece.kind in ("word", "share")
+        and (piece.caps or piece.text[-1:].isdigit())
+        and piece.text in desk.table.roster.initials
+    )
+
+
+def _ends_at_colon(desk: Desk, pieces: list[Piece], at: int) -> bool:
+    """Whether nothing but names and initials stands between here and a colon."""
+    for piece in pieces[at + 1 :]:
+        if piece.text == ":":
+            return True
+        if piece.kind != "name" and piece.text not in _JOINTS and not _are_initials(desk, piece):
+            return False
+    return False
 
 
 def _heads_list(desk: Desk, sentence: Sentence) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rapidfuzz.distance import OSA
-
 from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
@@ -15,7 +13,6 @@ from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.places import find_place
-from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
 
@@ -53,9 +50,7 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         return
     if terse and _implied_move(desk, pieces, clause):
         return
-    if _implied_attack(desk, sentence, pieces, clause, terse) or _misspelt(
-        desk, sentence, pieces, clause, terse
-    ):
+    if _implied_attack(desk, sentence, pieces, clause, terse):
         return
     if (
         repeat.once_more(desk, part)
@@ -244,45 +239,6 @@ def _plain(text: str) -> bool:
     return text in words().function or any(
         text in sets[name] for name in ("prepositions", "determiners", "connectors")
     )
-
-
-def _misspelt(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
-    """A command with a slip in it, where an own unit is there to carry it out."""
-    if not terse and not any(is_subject_piece(p, desk.table) for p in pieces[clause.start : clause.end]):
-        return False
-    lexicon = desk.table.book.lexicon
-    least = 4 if terse else 6
-    for at in range(clause.start, clause.end):
-        piece = pieces[at]
-        if (
-            piece.kind != "word"
-            or len(piece.text) < least
-            or desk.table.book.reserved(piece.text)
-            or piece.poss
-        ):
-            continue
-        near = lexicon.misspelt(piece.text)
-        if not terse:
-            near = tuple(
-                form
-                for form in near
-                if _one_slip(form, piece.text) and "past" not in lexicon.forms[form].values()
-            )
-        if not near or len({min(lexicon.forms[form]) for form in near}) != 1:
-            continue
-        pieces[at] = Piece("word", near[0], piece.start, piece.end, piece.cap, zone=piece.zone)
-        head = lexicon.head_at(pieces, at, terse, slots_of(desk.table))
-        if head is not None and head.end <= clause.end:
-            clause.head = head
-            acting.act(desk, sentence, pieces, clause, [clause], terse)
-            return True
-        pieces[at] = piece
-    return False
-
-
-def _one_slip(form: str, word: str) -> bool:
-    """In prose, where any word may stand, a command may hold one slip only."""
-    return OSA.distance(form, word, score_cutoff=1) <= 1
 
 
 def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:

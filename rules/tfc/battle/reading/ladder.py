@@ -15,6 +15,7 @@ from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.mention import begin_sentence, mention
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.phrases import sift, with_fire_apart
+from rules.tfc.battle.reading.slips import mend_slips
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.whole import read_whole
 
@@ -39,23 +40,13 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
         desk.ignore(pieces[0].start, pieces[-1].end, "time", "recap")
         return
     cues = find_cues(pieces)
-    inner = correction_inside(pieces, cues)
+    inner = correction_inside(desk, sentence, pieces, cues)
     if inner is not None:
-        _read_part(desk, sentence, pieces[:inner])
-        while inner < len(pieces) and pieces[inner].text in (
-            ",",
-            "-",
-            "\u2014",
-            ";",
-            "(",
-            "no",
-            "\u043d\u0435\u0442",
-            "wait",
-            "sorry",
-            "oops",
-        ):
-            inner += 1
-        _read_part(desk, sentence, pieces[inner:])
+        before, correcting = inner[0], desk.correcting
+        desk.correcting = ""
+        _read_part(desk, sentence, pieces[:before])
+        desk.correcting = correcting
+        _read_part(desk, sentence, pieces[inner[1] :])
         return
     if note_correction(desk, sentence, pieces, cues) or read_whole(desk, sentence, pieces, cues):
         return
@@ -96,6 +87,8 @@ def clauses_of(
         for at in range(cue.start, cue.end)
     )
     heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred)
+    if mend_slips(desk, pieces, heads, terse):
+        heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred)
     heads = headers.named_like_commands(desk, pieces, heads, terse)
     heads = sift(pieces, heads, terse, table.book.listed("incoming"))
     clauses = with_fire_apart(
@@ -115,6 +108,8 @@ def judge(
     if clause.head is None:
         headless.headless(desk, sentence, pieces, clause, terse)
         return
+    if clause.head.sense.command == "repeat" and pieces[clause.head.end - 1].text in ("turn", "round", "time"):
+        clause.moods.discard("past_time")
     story = next((mood for mood in _STORY if mood in clause.moods), None)
     if story is not None:
         headless.remember_story(desk, pieces, clause, story)

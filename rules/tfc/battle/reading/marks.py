@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from rules.language.numbers import mark_numbers
 from rules.language.roster import GUESS, Found
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.tfc.battle.reading.references import mark_references, part_references
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.twins import spread_twins
@@ -25,21 +28,52 @@ _ALONE = frozenset(
 )
 
 
+_first, _last = itemgetter(0), itemgetter(-1)
+
+
 def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     """The pieces with groups, numbers, weapons and references marked."""
-    digits = any(piece.kind == "number" or piece.text[-1:].isdigit() for piece in pieces)
-    if digits:
-        pieces = part_references(pieces, table.book)
+    book = table.book
+    texts = {piece.text for piece in pieces}
+    if "/" in texts:
+        pieces = _spelled_out(pieces)
+        texts = {piece.text for piece in pieces}
+    digits = any(map(str.isdigit, map(_last, texts)))
+    numbered = digits and not book.listed("numbered").isdisjoint(texts)
+    if numbered:
+        pieces = part_references(pieces, book)
     pieces = spread_twins(pieces, table)
-    pieces = _mark_groups(pieces, table.book)
-    pieces = mark_numbers(pieces, table.book.short)
-    if digits:
-        pieces = mark_references(pieces, table.book)
-    weapons = table.book.weapons
-    for piece in pieces:
-        if piece.kind == "word" and piece.text in weapons:
-            piece.value = weapons[piece.text]
+    if not book.grouping.isdisjoint(texts):
+        pieces = _mark_groups(pieces, book)
+    if digits or not words().counting.isdisjoint(texts) or any(map(str.isdigit, map(_first, texts))):
+        pieces = mark_numbers(pieces, book.short)
+    if numbered or (digits and "#" in texts):
+        pieces = mark_references(pieces, book)
+    if not book.arms.isdisjoint(texts):
+        for piece in pieces:
+            if piece.kind == "word" and piece.text in book.arms:
+                piece.value = book.weapons[piece.text]
     return pieces
+
+
+_SHORT = {("w", "/", "o"): "without", ("w", "/"): "with", ("b", "/", "c"): "because"}
+
+
+def _spelled_out(pieces: list[Piece]) -> list[Piece]:
+    """The pieces with ``w/`` and the like as the words that they are short for."""
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        for short, word in _SHORT.items():
+            part = pieces[at : at + len(short)]
+            if tuple(piece.text for piece in part) == short and all(piece.glued for piece in part[1:]):
+                out.append(Piece("word", word, part[0].start, part[-1].end, zone=part[0].zone))
+                at += len(short)
+                break
+        else:
+            out.append(pieces[at])
+            at += 1
+    return out
 
 
 def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.language.roster import Found
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.tfc.battle.reading.desk import Desk
@@ -16,12 +17,40 @@ def begin_sentence(desk: Desk, sentence: Sentence) -> None:
         memory.before_own, memory.before_enemy = memory.own, memory.enemy
         memory.own, memory.enemy = [], []
     memory.carry, memory.lead = False, None
+    _name_the_pair(desk, sentence.pieces)
     if sentence.first:
         if sentence.blank_before or not memory.header_alone:
             memory.header, memory.header_alone = (), False
         desk.correcting = desk.correcting if desk.correcting_line == -2 else ""
     if desk.recap and sentence.blank_before:
         desk.recap = False
+
+
+def _name_the_pair(desk: Desk, pieces: list[Piece]) -> None:
+    """Put the names in the place of ``the former`` and ``the latter``, where two have just been named."""
+    book = desk.table.book
+    named: list[str] = []
+    for at, piece in enumerate(pieces):
+        if piece.kind == "name" and len(piece.value.ids) == 1:
+            _once(named, piece.value.ids[0])
+            continue
+        place = next((n for n in (0, 1) if piece.text in book.listed(_PAIR[n])), None) if piece.kind == "word" else None
+        pair = named if len(named) > 1 else desk.memory.named
+        if place is None or len(pair) < 2 or not (piece.text.isascii() or _acts(desk, pieces, at)):
+            continue
+        meant = (pair[place],) if len(pair) == 2 else tuple(pair)
+        pieces[at] = Piece("name", piece.text, piece.start, piece.end, True, zone=piece.zone, value=Found(meant))
+    desk.memory.named = named or desk.memory.named
+
+
+_PAIR = ("former", "latter")
+
+
+def _acts(desk: Desk, pieces: list[Piece], at: int) -> bool:
+    """Whether a word that counts elsewhere opens a clause of its own here and does something (``\u0432\u0442\u043e\u0440\u0430\u044f \u0443\u0445\u043e\u0434\u0438\u0442``)."""
+    opens = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in ("\u0430", "\u0438")
+    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    return opens and "s" in desk.table.book.lexicon.forms.get(after, {}).values()
 
 
 def mention(desk: Desk, pieces: list[Piece]) -> None:

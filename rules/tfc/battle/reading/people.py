@@ -27,7 +27,8 @@ class Subject(Struct):
 class Memory(Struct):
     """What the clauses before were about: the running header, the last subject, and the units mentioned last.
 
-    ``lead`` is the subject that the sentence itself named; verbs joined to it keep it.
+    ``lead`` is the subject that the sentence itself named; verbs joined to it keep it. ``named`` is everything
+    that the last sentence with a name in it named, in written order.
     """
 
     header: tuple[str, ...] = ()
@@ -40,6 +41,7 @@ class Memory(Struct):
     before_own: list[str] = field(default_factory=list)
     before_enemy: list[str] = field(default_factory=list)
     spoken_own: list[str] = field(default_factory=list)
+    named: list[str] = field(default_factory=list)
     story: bool = False
     carry: bool = False
     carry_before: bool = False

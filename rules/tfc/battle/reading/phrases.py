@@ -22,7 +22,9 @@ def sift(
     """The phrases that may be orders; ``incoming`` are words behind which fire is somebody else's (``the incoming fire``)."""
     kept: list[Head] = []
     for head in heads:
-        if head.start and pieces[head.start - 1].text in incoming:
+        if head.start and (pieces[head.start - 1].text in incoming or _is_left_over(pieces, head)):
+            continue
+        if pieces[head.start].text == "wait" and _is_exclaimed(pieces, head):
             continue
         last = kept[-1] if kept else None
         if last is None:
@@ -36,11 +38,29 @@ def sift(
     return kept
 
 
+def _is_left_over(pieces: list[Piece], head: Head) -> bool:
+    """Whether a verb only tells what is still there (``everything that remains``)."""
+    return head.sense.command == "remain" and pieces[head.start - 1].text in (
+        "that",
+        "which",
+        "what",
+        "whatever",
+        "\u0447\u0442\u043e",
+    )
+
+
+def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
+    """Whether ``wait`` is only said to oneself (``evades, wait, what``)."""
+    before = pieces[head.start - 1].text if head.start else ","
+    after = pieces[head.end].text if head.end < len(pieces) else ""
+    return (before in (",", "-", "\u2014", "no", "oh") and after in (",", "-", "\u2014", "no")) or after in ("what", "a", "no")
+
+
 def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     """What a phrase is to the one before it: an order ``besides``, one ``instead`` of it, or ``nothing`` of its own."""
-    if _is_new_name(pieces, last, head):
+    if _is_new_name(pieces, last, head) or _names_target(pieces, last, head):
         return "nothing"
-    if last.sense.doubt and last.sense.command == head.sense.command:
+    if (last.sense.doubt and last.sense.command == head.sense.command) or _says_twice(pieces, last, head):
         return "instead"
     if _apart(pieces, last.end, head.start):
         return "besides"
@@ -55,6 +75,33 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     if last.sense.fixed and (same or opens):
         return "instead"
     return "nothing" if same and head.sense.fixed and head.start - last.end <= 2 else "besides"
+
+
+_AIMED = frozenset({
+    "attack", "bombard", "ram", "picard", "scotty", "voss", "superlaser", "pursue", "tractor", "tractor_shear", "tractor_swing", "tow", "marymount",
+})  # fmt: skip
+_TARGET = frozenset({"target", "\u0446\u0435\u043b\u044c"})
+
+
+def _names_target(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether ``target`` only names what the command before it aims at (``Voss' Final Order, target Rock``)."""
+    return (
+        pieces[head.start].text in _TARGET
+        and head.sense.command == "attack"
+        and last.sense.command in _AIMED
+        and not any(piece.kind in ("name", "ref") or piece.text == ";" for piece in pieces[last.end : head.start])
+    )
+
+
+def _says_twice(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether two verbs say one thing (``twists away and evades``): nothing stands between them but a joint."""
+    return (
+        last.sense.command == head.sense.command == "evade"
+        and last.sense.phrase != head.sense.phrase
+        and len({last.form, head.form}) == 1
+        and all(piece.text in _JOINTS for piece in pieces[last.end : head.start])
+        and head.start - last.end == 1
+    )
 
 
 def _apart(pieces: list[Piece], start: int, end: int) -> bool:

@@ -105,7 +105,9 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
     around = [pieces[i].text for i in range(start, min(end, stop + 3))]
     joined = " " + " ".join(around) + " "
     far = any(f" {phrase} " in joined for phrase in places["far_side"])
-    orbit = any(word in places["orbit"] for word in around)
+    orbit = any(word in places["orbit"] for word in around) or (
+        start > 0 and pieces[start - 1].text in places["orbit"]
+    )
     before = _preposition(pieces, start, at)
     if _left(pieces, start, at) and not any(
         p.kind == "name" and p.value.ids[0] != name for p in pieces[start:end]

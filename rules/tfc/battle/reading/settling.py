@@ -14,6 +14,7 @@ DOUBTS = (
     ("regret", "correction"),
     ("condition", "condition"),
     ("otherwise", "condition"),
+    ("choice", "choice"),
     ("tag", "question"),
     ("doubt", "hedge"),
     ("must", "hedge"),
@@ -37,10 +38,10 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         desk.add(Item("refusal", name, draft.command, start=start, end=end, rule=rule, message=message))
         return
     doubt = _doubt(desk, scene, draft)
-    if doubt and _asked_already(desk, doubt, name, acts, start):
+    if doubt and (_asked_already(desk, doubt, name, acts, start) or _offered_too(desk, doubt, name, acts, end)):
         return
     if doubt:
-        options = draft.options if draft.doubt else [("confirm", acts)]
+        options = draft.options if draft.doubt else [(draft.command if doubt == "choice" else "confirm", acts)]
         named = [(word, [(name, command, args) for command, args in found]) for word, found in options]
         desk.add(
             Item(
@@ -90,10 +91,24 @@ def _asked_already(desk: Desk, doubt: str, name: str, acts: list[Any], start: in
         return False
     item.options = [
         (word, [*found, *((name, command, args) for command, args in acts)])
-        if word == "confirm"
+        if word in ("confirm", acts[0][0])
         else (word, found)
         for word, found in item.options
     ]
+    return True
+
+
+def _offered_too(desk: Desk, doubt: str, name: str, acts: list[Any], end: int) -> bool:
+    """The second of two orders with ``or`` between them is another answer to the same question."""
+    item = desk.items[-1] if desk.items else None
+    if doubt != "choice" or item is None or item.doubt != doubt:
+        return False
+    named = [(name, command, args) for command, args in acts]
+    if item.unit == name:
+        item.options.append((acts[0][0], named))
+    else:
+        item.options[-1] = (item.options[-1][0], [*item.options[-1][1], *named])
+    item.end = end
     return True
 
 

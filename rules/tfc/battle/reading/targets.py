@@ -114,6 +114,19 @@ def _cut_short(scene: Scene) -> bool:
     )
 
 
+_OR = frozenset({"or", "\u0438\u043b\u0438", "\u043b\u0438\u0431\u043e"})
+
+
+def either_target(scene: Scene, targets: dict[int, Target]) -> tuple[str, ...]:
+    """The targets between which an ``or`` leaves the choice open."""
+    places = sorted(at for at, target in targets.items() if at < LATER and target.ref is None)
+    if len(places) < 2 or not any(
+        piece.text in _OR and piece.kind == "word" for piece in scene.pieces[places[0] : places[-1]]
+    ):
+        return ()
+    return tuple(dict.fromkeys(name for at in places for name in targets[at].names))
+
+
 def ask_target(scene: Scene, names: tuple[str, ...]) -> Draft:
     """The question which target is meant, each answer with the order that it stands for."""
     pieces = scene.pieces[: scene.clause.end]

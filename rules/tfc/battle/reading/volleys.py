@@ -91,9 +91,9 @@ def is_cross_product(scene: Scene) -> bool:
 
 
 def _is_dealt_out(scene: Scene, count: int) -> bool:
-    """Whether a terse order gives each target its share: then it is the order of each unit (``A, B: att X b50, Y b50``)."""
+    """Whether an order gives each target its share: then it is the order of each unit (``A, B: att X b50, Y b50``)."""
     shares_ = sum(scene.pieces[at].kind in ("share", "points") for at in scene.tail)
-    if scene.subject.how != "header" or shares_ < count:
+    if shares_ < count:
         return False
     fire, trouble = aimed(scene, scene.head.start + 1)
     return trouble is None and not fire.doubt

@@ -16,7 +16,10 @@ PACKAGE = "rules.tfc.battle"
 
 
 class Wordbook(Struct, frozen=True, eq=False):
-    """Words of the battle in the languages asked for."""
+    """Words of the battle in the languages asked for.
+
+    ``known`` are all that an order may hold, ``arms`` the names of weapons, ``grouping`` the words that a group's name may begin with.
+    """
 
     lexicon: Lexicon
     weapons: Mapping[str, str]
@@ -27,6 +30,8 @@ class Wordbook(Struct, frozen=True, eq=False):
     places: Mapping[str, frozenset[str]]
     lists: Mapping[str, frozenset[str]]
     known: frozenset[str]
+    arms: frozenset[str]
+    grouping: frozenset[str]
 
     def reserved(self, word: str) -> bool:
         """Whether a word is a command or a function word, so that a name spelt like it needs its capital."""
@@ -56,6 +61,10 @@ _LISTS = (
     "numbered",
     "trailing",
     "parts",
+    "sparing",
+    "abbreviated",
+    "former",
+    "latter",
 )
 
 
@@ -90,6 +99,8 @@ def wordbook(cyrillic: bool) -> Wordbook:
         },
         {name: frozenset(_flat(w) for file in files for w in file.get(name, ())) for name in _LISTS},
         words().function.union(lexicon.forms, weapons),
+        frozenset(weapons),
+        frozenset(phrase.split()[0] for phrase in (*groups, *enemy_groups)),
     )
 
 

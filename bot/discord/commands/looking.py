@@ -1,0 +1,155 @@
+"""What players look up: /mine, /ship, /why, /rules, /dice; and /flag, by which they call a moderator."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.discord.answering import answer, defer
+from bot.discord.commands import menus, rulings
+from bot.discord.commands.mine import waiting_for
+from bot.discord.commands.paging import pages
+from bot.discord.commands.undoing import named
+from bot.discord.standing import Standing, standing
+from bot.discord.suggesting import suggest
+from bot.discord.voice import voice_for
+from bot.live.comparing import turns
+from bot.live.summaries import bare, table_minutes, turn_chapter
+from bot.telling.markdown import escape, write
+from bot.telling.narrator import narrator
+from bot.telling.turns import tell
+from rules.dice import commitment
+
+if TYPE_CHECKING:
+    from bot.discord.client import Quarterdeck
+
+Command = app_commands.Command[Any, ..., None]
+Group = app_commands.Group
+
+
+def all_of(client: Quarterdeck) -> tuple[Command | Group, ...]:
+    """The commands."""
+    return (_mine(client), _ship(client), _why(client), rulings.command(client), _dice(client), _flag(client))
+
+
+def _mine(client: Quarterdeck) -> Command:
+    @app_commands.command(name="mine", description="Everything that waits for you, on every server")
+    async def mine(interaction: discord.Interaction) -> None:
+        if await defer(interaction):
+            voice = await voice_for(client, interaction)
+            lines = await waiting_for(client, interaction.user.id, voice)
+            await answer(interaction, *pages(lines or [voice.say("mine-nothing")]))
+
+    return mine
+
+
+def _ship(client: Quarterdeck) -> Command:
+    @app_commands.command(name="ship", description="Everything you may know of one ship, for your eyes only")
+    @app_commands.describe(unit="the unit's name")
+    @app_commands.autocomplete(unit=suggest(client, "unit"))
+    @app_commands.guild_only()
+    async def ship(interaction: discord.Interaction, unit: str) -> None:
+        found = await standing(client, interaction)
+        if found is not None:
+            await answer(interaction, *pages(_sheet(found, unit)))
+
+    return ship
+
+
+def _sheet(who: Standing, unit: str) -> list[str]:
+    """What the viewer may see of a unit, a line for each thing; what is empty is left out."""
+    held = who.lane.held
+    state = table_minutes(held, held.table.state, viewer=who.viewer)["state"]
+    units = state.get("units", {})
+    name = next((one for one in units if one.casefold() == unit.strip().casefold()), None)
+    if name is None:
+        return [who.voice.say("no-such-unit", unit=unit)]
+    lines = [f"**{escape(name)}**"]
+    for key, value in units[name].items():
+        if value not in (None, [], {}, (), ""):
+            lines.append(f"{escape(key.replace('_', ' '))}: {escape(_plain(value), opening=False)}")
+    for effect in state.get("pending", ()):
+        if name in (effect.get("target"), effect.get("source")):
+            lines.append(f"#{effect.get('n')}: {escape(_plain(effect), opening=False)}")
+    return lines
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_plain(one)}" for key, one in value.items() if one not in (None, [], {}))
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_plain, value))
+    return str(value)
+
+
+def _why(client: Quarterdeck) -> Command:
+    @app_commands.command(
+        name="why", description="The arithmetic of a turn, with the rule behind every number"
+    )
+    @app_commands.describe(
+        post="a post of that turn: its entry (p5), link or id; the newest turn if left out"
+    )
+    @app_commands.autocomplete(post=suggest(client, "post"))
+    @app_commands.guild_only()
+    async def why(interaction: discord.Interaction, post: str | None = None) -> None:
+        found = await standing(client, interaction)
+        if found is None:
+            return
+        lane = found.lane
+        known = list(turns(lane.held.table).values())
+        entry = named(lane, post) if post else None
+        wanted = [turn for turn in known if entry is None or any(play.id == entry for play in turn.plays)]
+        if not wanted:
+            await answer(interaction, found.voice.say("why-nothing"))
+            return
+        chapter = turn_chapter(lane.held, wanted[-1], found.viewer, found.voice.locale, why=True)
+        document, _ = tell(chapter, narrator(lane.held.file.setup.system))
+        await answer(interaction, *write(bare(document), 1900)[:10])
+
+    return why
+
+
+def _dice(client: Quarterdeck) -> Group:
+    made = Group(name="dice", description="Dice that anybody can check", guild_only=True)
+
+    @made.command(description="Check that the dice are those the game was bound to at its opening")
+    async def verify(interaction: discord.Interaction) -> None:
+        found = await standing(client, interaction)
+        if found is None:
+            return
+        held, say = found.lane.held, found.voice.say
+        if held.file.script is not None:
+            await answer(interaction, say("dice-scripted"))
+            return
+        secret = held.file.secret or held.file.title
+        bound = commitment(secret)
+        if found.is_open:
+            await answer(interaction, say("dice-bound", commitment=bound))
+            return
+        again = await client.store.load(found.game)
+        agrees = not again.drift
+        identifier = "dice-agree" if agrees else "dice-differ"
+        await answer(interaction, say(identifier, secret=secret, commitment=bound, count=again.head))
+
+    return made
+
+
+def _flag(client: Quarterdeck) -> Command:
+    @app_commands.command(name="flag", description="Call a moderator to a post")
+    @app_commands.describe(
+        post="the post: its entry (p5), its message's link or id", reason="what is wrong with it"
+    )
+    @app_commands.autocomplete(post=suggest(client, "post"))
+    @app_commands.guild_only()
+    async def flag(
+        interaction: discord.Interaction,
+        post: str,
+        reason: app_commands.Range[str, 1, 500] | None = None,
+    ) -> None:
+        found = await standing(client, interaction)
+        if found is not None:
+            await menus.flag(client, interaction, found, named(found.lane, post), reason or "")
+
+    return flag

@@ -1,0 +1,121 @@
+"""/rules: rules in our own words and the rulings in force, by id or by words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot import rulebooks, systems
+from bot.discord.answering import answer, defer
+from bot.discord.commands.paging import pages
+from bot.discord.voice import Voice, voice_for
+from bot.live.lane import Lane
+from bot.telling.markdown import escape
+from rules import data
+from rules.game import ONLOOKER
+from rules.kit.suggest import hint
+
+if TYPE_CHECKING:
+    from bot.discord.client import Quarterdeck
+
+RULES, RULINGS = "rules.yaml", "rulings.yaml"
+MOST = 30
+
+
+def command(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
+    """The command."""
+
+    @app_commands.command(
+        name="rules", description="A rule or a ruling by its id, or those that speak of some words"
+    )
+    @app_commands.describe(about="an id such as TFC-ATK-01, a ruling such as evade.exactly_750, or words")
+    async def rules(interaction: discord.Interaction, about: app_commands.Range[str, 1, 100]) -> None:
+        if not await defer(interaction):
+            return
+        lane = await _lane(client, interaction)
+        voice = await voice_for(client, interaction, lane.held if lane is not None else None)
+        await answer(interaction, *pages(found(about, lane, voice)))
+
+    @rules.autocomplete("about")
+    async def suggested(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        lane = await _lane(client, interaction)
+        wanted = typed.casefold()
+        names = {
+            **{key: f"{key} · {rule['title']}" for key, rule in _rules(lane).items()},
+            **{key: f"{key} · {', '.join(map(str, row['options']))}" for key, row in _rulings(lane).items()},
+        }
+        fitting = [key for key, label in names.items() if wanted in label.casefold()]
+        return [app_commands.Choice(name=names[key][:100], value=key[:100]) for key in fitting[:25]]
+
+    return rules
+
+
+async def _lane(client: Quarterdeck, interaction: discord.Interaction) -> Lane | None:
+    place = client.places.any_at(interaction.channel_id)
+    return await client.worker.lane(place.game) if place is not None else None
+
+
+def _packages(lane: Lane | None) -> dict[str, None]:
+    kinds = systems.known() if lane is None else (lane.held.file.setup.system,)
+    return dict.fromkeys(package for kind in kinds for package in systems.packages(kind))
+
+
+def _rules(lane: Lane | None) -> dict[str, Mapping[str, str]]:
+    """The rules of the game of a thread; elsewhere those of every game."""
+    if lane is None:
+        return rulebooks.texts()
+    return _tables(lane, RULES)
+
+
+def _rulings(lane: Lane | None) -> dict[str, Mapping[str, Any]]:
+    return _tables(lane, RULINGS)
+
+
+def _tables(lane: Lane | None, name: str) -> dict[str, Mapping[str, Any]]:
+    made: dict[str, Mapping[str, Any]] = {}
+    for package in _packages(lane):
+        if systems.has(package, name):
+            made |= data.load(package, name)
+    return made
+
+
+def found(about: str, lane: Lane | None, voice: Voice) -> list[str]:
+    """One rule or ruling in full, or a line for each that speaks of all the words."""
+    rules, rulings = _rules(lane), _rulings(lane)
+    exact = next((key for key in (*rules, *rulings) if key.casefold() == about.strip().casefold()), None)
+    if exact in rules:
+        mine = [key for key, row in rulings.items() if row.get("rule") == exact]
+        lines = [f"**{escape(exact)}** {escape(rules[exact]['title'])}", escape(rules[exact]["text"].strip())]
+        return [*lines, *(ruled(key, rulings[key], lane, voice) for key in mine)]
+    if exact is not None:
+        return [ruled(exact, rulings[exact], lane, voice)]
+    wanted = about.casefold().split()
+    lines = [
+        f"**{escape(key)}** {escape(rule['title'])}"
+        for key, rule in rules.items()
+        if all(word in f"{key} {rule['title']} {rule['text']}".casefold() for word in wanted)
+    ]
+    lines += [ruled(key, row, lane, voice) for key, row in rulings.items() if all(w in key for w in wanted)]
+    if not lines:
+        near = hint(about, [*rules, *rulings]) or ""
+        return [voice.say("rules-nothing", about=about, near=near)]
+    more = [voice.say("and-more", count=len(lines) - MOST)] if len(lines) > MOST else []
+    return [*lines[:MOST], *more]
+
+
+def ruled(key: str, row: Mapping[str, Any], lane: Lane | None, voice: Voice) -> str:
+    """A ruling: what holds here, what else it could be, and the rule that it belongs to."""
+    now = row["default"]
+    if lane is not None:
+        held = lane.held
+        state = held.game.view(held.table.state, ONLOOKER).state
+        now = state.get("rulings", {}).get(key, held.file.setup.rulings.get(key, now))
+    options = tuple(map(_word, row.get("options", ())))
+    return voice.say("ruling", key=key, now=_word(now), options=options, rule=str(row.get("rule", "–")))
+
+
+def _word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,127 @@
+# What commands and buttons answer.
+
+no-game-here = Use this in the thread of a game.
+no-seat = You have no seat in this game.
+game-is-closed = This game is closed.
+game-is-gone = That game is not here any more.
+moderators-only = Only a moderator of this game may do that: { $moderators }.
+players-only = Only the seat's own player may do that.
+authors-only = Only the author of a post, or a moderator, may do that.
+authors-only-use = Only the author of a post may use it.
+failed = Something went wrong here, and nothing was changed. The host finds it in the log.
+and-more = and { $count } more
+no-such-seat = { $seat } is no seat of this game; there are { $seats }.
+no-such-unit = No unit { $unit } is known to you; /game status lists those that are.
+no-zone = { $zone } is no time zone; write one like Europe/London.
+no-quiet = { $quiet } are no hours; write them like 22-8, or 0 for none.
+
+# /game
+
+log-empty = Nothing has happened yet.
+no-map = This kind of game has no map yet.
+export-moderators-only = The file holds the secret of the dice and everything hidden: while the game goes on only a moderator who does not play gets it.
+exported = The game as a file.
+closed = The game is closed; /game export gives its file.
+opened = Opened in { $thread }.
+opened-later = Opened; its thread comes as soon as Discord lets it.
+log-left-out = The log in the file was left out.
+log-taken = { $count } entries of its log were played.
+file-or-preset = Give either a game file or a preset.
+file-too-big = The file has { $size } bytes; a game file has { $most } at most.
+file-unfetched = The file could not be fetched from Discord; try again.
+no-channel = Open a game in a text channel, or in a post of a forum.
+forked = A copy as it stood after { $entry } goes on in { $thread }; this game is as it was.
+log-fault = { $entry } of the log cannot be played: { $why }
+
+# /mod
+
+undo-no-entry = No entry { $entry } counts in this game; name the last one that is to count.
+undo-sure = Yes, take it back
+undo-nothing = Nothing would go: that is the newest entry.
+undo-takes = This takes back { $count ->
+    [one] { $count } entry.
+   *[other] { $count } entries.
+}
+undo-posts = Posts that would count no more: { $posts }.
+undo-changed = Something has happened since; ask for the undo again to see what would go.
+queue-no-games = You moderate no open game on this server.
+queue-empty = Nothing waits for you in { $count ->
+    [one] your one game
+   *[other] your { $count } games
+} here.
+queue-question = { $game } **{ $question }** { $text } { $link }
+queue-hidden = about something that you, as a player, may not see; another moderator has to answer it
+queue-flag = { $game } 🚩 { $by } calls you to { $post }: { $reason } { $link }
+queue-held = { $game } ⏸ the turn is held; /mod release lets it go on
+audit-empty = No moderator has done anything here.
+audit-file = Everything, as a file.
+audit-act = **{ $entry }** { $kind } – { $by }, { $at }: { $reason }
+appointed = { $person } moderates this game, too.
+dismissed = { $person } moderates this game no longer.
+no-moderator = { $person } is no moderator of this game by name.
+last-moderator = Then nobody would moderate this game; appoint somebody else first.
+sits-already = { $person } has a seat here already.
+lent = { $person } acts for { $seat }, too; until: { $until }
+unlent = { $person } acts for { $seat } no longer.
+acts-not = { $person } does not act for { $seat }.
+left = { $person } has left the seat { $seat }; /mod seat gives it to somebody else.
+proxied = Posts that appear under the name { $name } count as those of { $seat }.
+proxied-no-more = Posts that appear under the name { $name } count for nobody any more.
+proxy-taken = The name { $name } counts for another seat; a moderator may change that.
+timetable = Hours for each turn: { $hours ->
+    [0] no limit
+   *[other] { $hours }
+}; zone: { $zone }; reminder: { $remind ->
+    [0] never
+   *[other] { $remind } h before the end
+}; grace: { $grace } min; quiet hours: { $quiet }; over its time: { $missed }.
+missed-auto = go on where all write at once, call the moderators where one writes after the other
+missed-call = call the moderators
+missed-go-on = go on without what is missing
+due-at = The open turn is due { $at }.
+due-never = The open turn has no deadline.
+
+# /orders and the menus of posts
+
+noted = Noted; the receipt stands in the thread.
+sealed = Sealed: the thread only says that there are orders. This is what became of them:
+next-called = The next player is called.
+not-yours-to-answer = That question is settled, or not yours to answer.
+read = Read; the receipt stands under the post.
+used-now = The post counts from now on, as if it was written now.
+withdrawn = Withdrawn: nothing in this post counts as an order. "Read as orders" brings it back.
+nothing-to-withdraw = Nothing in this post counts as an order.
+no-players-post = Use this on a player's post in the thread of a game.
+flagged = The moderators are called.
+sealed-direct = Noted for the moderators alone in { $game }:
+direct-no-seat = You have no seat in a game that goes on.
+direct-nothing = There is no order in that.
+direct-which = Begin with the game's number: { $games }
+
+# What players look up
+
+mine-nothing = You have no seat in a game that goes on.
+mine-idle = You wait for others in:
+mine-game = { $game } **{ $title }** ({ $seat })
+mine-turn = Turn { $number } is yours{ $due }
+mine-asked = **{ $question }** { $text } { $link }
+mine-since = { $count ->
+    [one] One entry
+   *[other] { $count } entries
+} since your last post: { $entries }
+why-nothing = No turn was played that this could be about.
+rules-nothing = No rule and no ruling speaks of { $about }{ $near }.
+ruling = **{ $key }**: { $now } (of { $options }; { $rule })
+dice-scripted = The dice of this game stand in its file.
+dice-bound = The dice are bound to { $commitment }; the secret is shown when the game is closed.
+dice-agree = The secret { $secret } gives { $commitment }, to which the game was bound, and all { $count } entries come out the same with its dice.
+dice-differ = The secret { $secret } gives { $commitment }, but today's rules would tell some of the { $count } entries differently; what was settled stays settled.
+
+# What people wish
+
+locale-set = You are answered in English now.
+zone-set = Your moments are in { $zone }.
+reminders-on = You are reminded of turns that are soon over.
+reminders-off = You are not reminded.
+away-set = You are away until { $until }; nobody reminds you.
+away-over = You are back.

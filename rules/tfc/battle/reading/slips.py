@@ -1,0 +1,64 @@
+"""Commands with a slip of the finger in them, mended where an own unit is there to carry them out and nothing else is ordered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rapidfuzz.distance import OSA
+
+from rules.language.lexicon import Head
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.people import is_subject_piece
+from rules.tfc.battle.reading.slots import slots_of
+
+
+def mend_slips(desk: Desk, pieces: list[Piece], heads: list[Head], terse: bool) -> bool:
+    """Whether a misspelt command was put right, part by part where no command stands as it is."""
+    mended = named = False
+    for start, end in _parts(pieces):
+        own = any(is_subject_piece(piece, desk.table) for piece in pieces[start:end])
+        if not any(start <= head.start < end for head in heads):
+            if terse or own:
+                mended = _mend(desk, pieces, start, end, terse) or mended
+            elif named and start + 1 < len(pieces):
+                mended = _mend(desk, pieces, start + 1, min(start + 2, end), terse) or mended
+        named = named or own
+    return mended
+
+
+def _parts(pieces: list[Piece]) -> Iterator[tuple[int, int]]:
+    """The stretches between signs and joints; each begins with the sign or joint before it."""
+    start = 0
+    for at, piece in enumerate(pieces):
+        if at and (piece.kind == "sign" or piece.text in words().sets["separators"]):
+            yield start, at
+            start = at
+    yield start, len(pieces)
+
+
+def _mend(desk: Desk, pieces: list[Piece], start: int, end: int, terse: bool) -> bool:
+    """Put the first word right that is nearly a command and makes one where it stands."""
+    lexicon = desk.table.book.lexicon
+    least = 4 if terse else 6
+    for at in range(start, end):
+        piece = pieces[at]
+        if piece.kind != "word" or len(piece.text) < least or piece.poss or desk.table.book.reserved(piece.text):
+            continue
+        near = lexicon.misspelt(piece.text)
+        if not terse:
+            near = tuple(
+                form
+                for form in near
+                if OSA.distance(form, piece.text, score_cutoff=1) <= 1 and "past" not in lexicon.forms[form].values()
+            )
+        if not near or len({lexicon.command(form) for form in near}) != 1:
+            continue
+        for form in near:
+            pieces[at] = Piece("word", form, piece.start, piece.end, piece.cap, zone=piece.zone)
+            head = lexicon.head_at(pieces, at, terse, slots_of(desk.table))
+            if head is not None and head.end <= end:
+                return True
+        pieces[at] = piece
+    return False
