@@ -8,6 +8,9 @@ from typing import Annotated, Any, cast
 
 import typer
 
+from bot.campaign import cli as campaigns
+from bot.plotting import cli as plotting
+
 app = typer.Typer(
     name="quarterdeck",
     add_completion=False,
@@ -35,6 +38,8 @@ db = typer.Typer(
     help="The tables of the database: QUARTERDECK_DATABASE_URL, else quarterdeck.db in this folder."
 )
 app.add_typer(db, name="db")
+campaigns.add_to(app)
+plotting.add_to(app)
 
 
 def _version(wanted: bool) -> None:
@@ -210,6 +215,35 @@ def import_(
 
     if keeping.import_file(store, file):
         raise typer.Exit(1)
+
+
+@app.command(
+    "import-chat",
+    epilog="[bold]quarterdeck import-chat thread.json --into battle.yaml[/]  thread.people.yaml says who is who\n\n"
+    "The thread is exported with DiscordChatExporter: export -t TOKEN -c THREAD -f Json --utc --markdown false",
+)
+def import_chat(
+    exports: Annotated[
+        list[Path],
+        typer.Argument(
+            help="The exported thread (JSON), in one part or several.", metavar="EXPORT...", show_default=False
+        ),
+    ],
+    into: Annotated[
+        Path,
+        typer.Option("--into", metavar="FILE", help="The game file whose log it becomes.", show_default=False),
+    ],
+    who: Annotated[
+        Path | None,
+        typer.Option(
+            "--people", metavar="FILE", help="Which author is which seat; without it EXPORT.people.yaml."
+        ),
+    ] = None,
+) -> None:
+    """Turn an exported Discord thread into the log of a game file."""
+    from bot.chat_export import importing
+
+    importing.import_chat(exports, into, who)
 
 
 @db.command()

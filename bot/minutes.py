@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.telling.words import words
 from rules.entries import AnswerEntry, EditEntry, FlagEntry, PostEntry, VoidEntry
-from rules.game import Game, Message, Order, Question, Refusal, Remark, Setup, Viewer
+from rules.game import Game, Message, Order, Question, Refusal, Remark, Setup, Viewer, whole
 from rules.kit.canonical import builtins
 from rules.table import Asked, Report, Table
 
@@ -148,7 +148,9 @@ class _Sight:
         entry = self.report.entry
         if isinstance(entry, PostEntry) and not self._admits(entry.by, entry.to):
             return None
-        return entry.text if isinstance(entry, PostEntry | EditEntry) and self.reads_post() else None
+        if not isinstance(entry, PostEntry | EditEntry) or not self.reads_post():
+            return None
+        return whole(entry.text, entry.attachments)
 
     def hears(self) -> bool:
         """Whether the viewer may hear which answer an entry gives, or why it strikes or flags something."""

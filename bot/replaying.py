@@ -13,7 +13,7 @@ from bot import terminal
 from bot.app import Failure, Session, verify
 from bot.gamefile.cases import ReadingCase, load_cases
 from bot.gamefile.problems import BadFileError
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.reading import PUBLIC, GameFile, load
 from bot.minutes import KEYS, Minutes, locale_of, reading_of
 from bot.scoring import Score, closing_line, score
 from bot.telling import explaining
@@ -33,7 +33,7 @@ def viewer(game: GameFile, name: str | None) -> Viewer:
     """Whose eyes a name stands for. Raises :class:`terminal.MistakeError`."""
     if name is None or name in game.setup.moderators:
         return MODERATOR
-    return ONLOOKER if name == "public" else Viewer(seat=_seat(game, name))
+    return ONLOOKER if name == PUBLIC else Viewer(seat=_seat(game, name))
 
 
 def _seat(game: GameFile, name: str) -> str:

@@ -80,16 +80,14 @@ def struck(entry: e.VoidEntry, act: Posted, answers: Mapping[str, Answer]) -> Or
     return mine[entry.ordinal - 1]
 
 
-def still_struck(
-    old: Posted, new: Posted, before: Mapping[str, Answer], answers: Mapping[str, Answer]
-) -> tuple[tuple[str, int], ...]:
+def still_struck(act: Posted, answers: Mapping[str, Answer]) -> tuple[tuple[str, int], ...]:
     """What stays struck in a post that was corrected, or a doubt of which was answered.
 
-    These are the orders that say what a struck one said, wherever they stand now.
+    These are the orders that say what a struck one said, wherever they stand now, and however long they were gone.
     """
-    gone = [order for which, order in _counted(_orders(old, before)) if which in old.void]
+    gone = list(act.condemned)
     stays: list[tuple[str, int]] = []
-    for which, order in _counted(_orders(new, answers)):
+    for which, order in _counted(_orders(act, answers)):
         same = next((one for one in gone if alike(one, order)), None)
         if same is not None:
             gone.remove(same)

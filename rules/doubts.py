@@ -16,6 +16,7 @@ S = TypeVar("S")
 def settle(act: Posted, answers: Mapping[str, Answer]) -> tuple[Posted, tuple[Question, ...]]:
     """The post with its answered doubts replaced by what was chosen, and the questions that are still open."""
     items: list[Order | Doubt | Refusal] = []
+    withdraws = list(act.reading.withdraws)
     open_: list[Question] = []
     for key, item in _keyed(act):
         if not isinstance(item, Doubt):
@@ -25,6 +26,7 @@ def settle(act: Posted, answers: Mapping[str, Answer]) -> tuple[Posted, tuple[Qu
         choice = next((c for c in item.choices if answer is not None and c.id == answer.choose), None)
         if choice is not None:
             items.extend(replace(order, post=act.post.id, item=item.item) for order in choice.orders)
+            withdraws.extend(choice.withdraws)
             continue
         open_.append(
             Question(
@@ -39,7 +41,8 @@ def settle(act: Posted, answers: Mapping[str, Answer]) -> tuple[Posted, tuple[Qu
                 item=item.item,
             )
         )
-    return replace(act, reading=replace(act.reading, items=tuple(items))), tuple(open_)
+    reading = replace(act.reading, items=tuple(items), withdraws=tuple(dict.fromkeys(withdraws)))
+    return replace(act, reading=reading), tuple(open_)
 
 
 def _keyed(act: Posted) -> list[tuple[str, Order | Doubt | Refusal]]:

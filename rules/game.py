@@ -93,6 +93,11 @@ class SetupError(ValueError):
         self.problems = problems
 
 
+def whole(text: str, attachments: Mapping[str, str]) -> str:
+    """A text and the text files that came with it as one text: long posts arrive as files."""
+    return "\n".join(part for part in (text, *attachments.values()) if part)
+
+
 class Post(Struct, frozen=True, gc=False):
     """One written post as it reached the table: ``to`` is ``public``, ``side`` or ``moderators``."""
 
@@ -102,6 +107,11 @@ class Post(Struct, frozen=True, gc=False):
     text: str
     to: str = "public"
     attachments: Mapping[str, str] = {}
+
+    @property
+    def whole(self) -> str:
+        """Everything that was posted: the text, then the text files that came with it."""
+        return whole(self.text, self.attachments)
 
 
 class Span(Struct, frozen=True, gc=False):
@@ -128,10 +138,11 @@ class Order(Struct, frozen=True, gc=False):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """One way to answer a question; a doubt's choice brings the orders that it stands for."""
+    """One way to answer a question; a doubt's choice brings the orders that it stands for, and takes back those it names by post and item."""
 
     id: str
     orders: tuple[Order, ...] = ()
+    withdraws: tuple[tuple[str, int], ...] = ()
 
 
 class Doubt(Struct, frozen=True, gc=False):
@@ -309,7 +320,8 @@ class Record(Struct, frozen=True, gc=False):
 class Posted(Struct, frozen=True, gc=False, kw_only=True):
     """A post as it now stands, with its reading. ``locked_at`` is set once it closed a window, and stays set.
 
-    ``frozen`` are orders that revealed hidden things and can no longer be withdrawn; ``void`` are struck orders.
+    ``frozen`` are orders that revealed hidden things and can no longer be withdrawn. ``condemned`` are orders that a
+    moderator ever struck in it; ``void`` says which of its orders as they now stand those are.
     ``talk`` says that its author was not on turn when it happened, so that it counts as talk until it is corrected.
     """
 
@@ -317,6 +329,7 @@ class Posted(Struct, frozen=True, gc=False, kw_only=True):
     reading: Reading
     locked_at: datetime | None = None
     frozen: tuple[Order, ...] = ()
+    condemned: tuple[Order, ...] = ()
     void: tuple[tuple[str, int], ...] = ()
     talk: bool = False
 

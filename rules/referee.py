@@ -143,9 +143,8 @@ class _Admission(Generic[S]):
         changed = replace(
             act, post=post, talk=False, reading=self._read(state_after(play.before, earlier), post)
         )
-        if act.void:
-            answers = self.table.answers
-            changed = replace(changed, void=acts.still_struck(act, changed, answers, answers))
+        if act.condemned:
+            changed = replace(changed, void=acts.still_struck(changed, self.table.answers))
         return self._about(changed, *self._refold(play.below, changed, later, earlier))
 
     def _delete(self, entry: e.DeleteEntry) -> Report[S]:
@@ -160,7 +159,12 @@ class _Admission(Generic[S]):
         play, act = self._posted(entry.post)
         order = acts.struck(entry, act, self.table.answers)
         frozen = tuple(one for one in act.frozen if not acts.alike(one, order))
-        struck = replace(act, void=(*act.void, (entry.unit, entry.ordinal)), frozen=frozen)
+        struck = replace(
+            act,
+            condemned=(*act.condemned, order),
+            void=(*act.void, (entry.unit, entry.ordinal)),
+            frozen=frozen,
+        )
         table, _, events = self._refold(play.below, struck, above(self.table, play))
         return Report(entry=entry, table=table, events=events, struck=replace(order, post=act.post.id))
 
@@ -186,11 +190,10 @@ class _Admission(Generic[S]):
             assert isinstance(play.act, Posted)
             return self._too_late(play, play.act)
         given = Answer(entry.by, entry.choose, entry.set, entry.note)
-        before = self.table.answers
-        self.table = replace(self.table, answers={**before, key: given})
+        self.table = replace(self.table, answers={**self.table.answers, key: given})
         act = play.act
-        if isinstance(act, Posted) and act.void:
-            act = replace(act, void=acts.still_struck(act, act, before, self.table.answers))
+        if isinstance(act, Posted) and act.condemned:
+            act = replace(act, void=acts.still_struck(act, self.table.answers))
         earlier, later = self._around(play)
         report = self._about(act, *self._refold(play.below, act, later, earlier))
         here = (question.post, question.item)

@@ -33,9 +33,8 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 def test_a_system_adds_its_words_to_those_that_all_share() -> None:
     said = words("harbour", "en")
     assert said.say(Message("which_place", {"boat": "Heron"})) == "Where to does Heron go?"
-    assert said.say(Message("window_closed", {"post": "p1", "closed": "noon"})).startswith(
-        "p1 is final since noon"
-    )
+    closed = Message("window_closed", {"post": "p1", "closed": "noon", "rule": "HAR-05"})
+    assert said.say(closed).startswith("p1 is final since noon (HAR-05); ")
 
 
 def test_lists_are_joined_as_the_language_does() -> None:
@@ -54,7 +53,7 @@ def test_arguments(value: int | str | bool | tuple[str, ...] | None, said: str) 
 
 
 def test_numbers_choose_the_plural() -> None:
-    message = Message("moderator_only", {"by": "ash", "moderators": (), "count": 0})
+    message = Message("moderator_only", {"by": "ash", "moderators": (), "count": 0, "rule": "HAR-06"})
     assert words("harbour", "en").say(message).endswith("this one has none.")
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 
 from bot.discord.listening import GONE, keep
 from bot.discord.moments import of_id
+from bot.discord.sending import UNREADABLE
 from bot.live.arrivals import Deleted
 from bot.store.threads import Place
 
@@ -24,17 +26,18 @@ MOST = 3000
 """No more than these are read; what is older is left alone."""
 
 
-async def catch_up(client: Quarterdeck, place: Place) -> None:
-    """Bring a game's inbox up to its thread, then let its lane go on."""
+async def catch_up(client: Quarterdeck, place: Place) -> bool:
+    """Bring a game's inbox up to its thread, then let its lane go on; False if that has to be tried again."""
     if place.thread is not None:
         try:
             await _read(client, place, place.thread)
-        except discord.NotFound:
-            LOG.warning("game %s: its thread is gone", place.game)
-        except (discord.HTTPException, OSError) as error:
-            LOG.warning("game %s: the history cannot be read: %s", place.game, type(error).__name__)
-            return
+        except (discord.NotFound, discord.Forbidden) as error:
+            LOG.warning("game %s: its thread cannot be read: %s", place.game, error.code)
+        except (discord.HTTPException, OSError, aiohttp.ClientError, TimeoutError) as error:
+            LOG.warning("game %s: the history cannot be read now: %s", place.game, type(error).__name__)
+            return False
     client.worker.caught_up(place.game)
+    return True
 
 
 async def _read(client: Quarterdeck, place: Place, thread: int) -> None:
@@ -45,11 +48,15 @@ async def _read(client: Quarterdeck, place: Place, thread: int) -> None:
     seen: set[int] = set()
     channel = client.get_partial_messageable(thread, guild_id=place.guild)
     found: list[discord.Message] = []
-    async for message in channel.history(limit=MOST):
-        if message.id <= start and len(seen) >= OVERLAP:
-            break
-        seen.add(message.id)
-        found.append(message)
+    try:
+        async for message in channel.history(limit=MOST):
+            if message.id <= start and len(seen) >= OVERLAP:
+                break
+            seen.add(message.id)
+            found.append(message)
+    except UNREADABLE as error:
+        LOG.warning("game %s: what is older in its thread cannot be read: %r", place.game, error)
+        open_posts = []
     for message in reversed(found):
         client.moments.hear(of_id(message.id))
         await keep(client, place, message, known=known.get(message.id, -1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import itertools
 import logging
 import sys
 from typing import Any
@@ -22,12 +22,16 @@ from bot.discord.sending import NotNowError, Sender
 from bot.discord.translating import Translator
 from bot.live.arrivals import File
 from bot.live.worker import Worker
+from bot.pictures.drawer import Drawer
 from bot.settings import Settings
 from bot.store.lanes import Lanes
 from bot.store.people import People
 from bot.store.store import Store
 
 LOG = logging.getLogger(__name__)
+
+CATCH_UP_AGAIN = (1.0, 5.0, 15.0, 60.0)
+"""Seconds until a history that could not be read is tried again."""
 
 NOBODY = discord.AllowedMentions.none()
 
@@ -61,7 +65,8 @@ class Quarterdeck(discord.Client):
         self.ringing = Ringing()
         self.people = People(store.database)
         self.places = Places(store.database, settings.shard, settings.shards)
-        self.sender = Sender(self, self.thread_of)
+        self.drawer = Drawer()
+        self.sender = Sender(self, self.thread_of, self.drawer)
         lanes = Lanes(store.database, holder, settings.lease_seconds * 1000)
         self.worker = Worker(store, lanes, self.read_file, self.sender.show)
         self.tree = app_commands.CommandTree(self)
@@ -88,6 +93,7 @@ class Quarterdeck(discord.Client):
             if task is not None:
                 task.cancel()
         await self.worker.stop()
+        await self.drawer.stop()
         if self._files is not None:
             await self._files.close()
         await super().close()
@@ -106,9 +112,12 @@ class Quarterdeck(discord.Client):
 
     async def _catch_up(self) -> None:
         await self.places.refresh()
-        for place in self.places.open():
-            with contextlib.suppress(asyncio.CancelledError):
-                await catch_up(self, place)
+        behind = self.places.open()
+        for pause in itertools.chain(CATCH_UP_AGAIN, itertools.repeat(CATCH_UP_AGAIN[-1])):
+            behind = [place for place in behind if not await catch_up(self, place)]
+            if not behind:
+                break
+            await asyncio.sleep(pause)
         LOG.info("caught up with %s games", len(self.places.open()))
 
     async def _mine(self) -> list[int]:
@@ -149,11 +158,15 @@ class Quarterdeck(discord.Client):
             self.worker.retry(place.game)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """A button was pressed; commands and forms find their own way."""
+        """A button was pressed or a form sent; commands find their own way."""
         self.moments.hear(moments.of_id(interaction.id))
         self.ringing.hear(moments.of_id(interaction.id))
         if interaction.type is discord.InteractionType.component:
             await press(self, interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            from bot.discord.commands.orders import submitted
+
+            await submitted(self, interaction)
 
     # -- what the lanes need of Discord
 

@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable
-from io import BytesIO
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 
-from bot.live.outgoing import Button, Outgoing, outgoing_of
-from bot.live.receipts import MARKS
-from bot.pictures.drawing import png
+from bot.discord.finding import find
+from bot.discord.marking import Marks
+from bot.discord.shaping import map_of, fitting, mentions, view_of
+from bot.live.outgoing import Outgoing, outgoing_of
+from bot.pictures.drawer import CannotDrawError, Drawer
+from bot.pictures.drawing import Picture
 from bot.store.slots import Wanted
-from bot.telling.markdown import LIMIT, length
 
 LOG = logging.getLogger(__name__)
 
-LOOK_BACK = 300
 UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
-_DRAWING = asyncio.Semaphore(1)
-"""One picture at a time: receipts must not wait for a burst of maps."""
+REFUSED = (400, 413)
+"""How Discord answers a message that it will never take as it is."""
 
-STYLES = {
-    "plain": discord.ButtonStyle.secondary,
-    "good": discord.ButtonStyle.success,
-    "bad": discord.ButtonStyle.danger,
-}
+UNREADABLE = (KeyError, TypeError, ValueError, AttributeError)
+"""What discord.py raises where it cannot read the answer to a request that was carried out."""
+
+PICTURED = ("summary", "opening")
+MOST_KNOWN = 500
+
+Holds = Callable[[], Awaitable[bool]]
 
 
 class NotNowError(Exception):
@@ -39,115 +42,167 @@ class NotNowError(Exception):
 class Sender:
     """Shows slots in threads."""
 
-    def __init__(self, client: discord.Client, thread_of: Callable[[int], Awaitable[int | None]]) -> None:
+    def __init__(
+        self, client: discord.Client, thread_of: Callable[[int], Awaitable[int | None]], drawer: Drawer
+    ) -> None:
         """A sender; ``thread_of`` finds, or makes, the thread of a game."""
         self._client = client
         self._thread_of = thread_of
+        self._drawer = drawer
+        self._marks = Marks(client)
+        self._pictures: OrderedDict[int, Picture | None] = OrderedDict()
 
-    async def show(self, wanted: Wanted, doubtful: bool, holds: Callable[[], Awaitable[bool]]) -> int | None:
+    async def show(self, wanted: Wanted, doubtful: bool, holds: Holds) -> int | None:
         """Let a slot show what is wanted; the message in which it does, or None if it cannot now."""
         try:
             thread = await self._thread_of(wanted.place.game)
-            if thread is None or not await holds():
+            if thread is None:
                 return None
-            return await self._show(wanted, self._client.get_partial_messageable(thread), doubtful=doubtful)
+            channel = self._client.get_partial_messageable(thread)
+            return await self._show(wanted, channel, holds, doubtful=doubtful)
         except (discord.HTTPException, NotNowError, aiohttp.ClientError, OSError, TimeoutError) as error:
-            status = getattr(error, "status", "")
-            code = getattr(error, "code", "")
+            status, code = getattr(error, "status", ""), getattr(error, "code", "")
+            name = type(error).__name__
             LOG.warning(
-                "game %s: a message is not shown yet: %s %s %s",
-                wanted.place.game,
-                type(error).__name__,
-                status,
-                code,
+                "game %s: a message is not shown yet: %s %s %s", wanted.place.game, name, status, code
             )
             return None
 
-    async def _show(self, wanted: Wanted, channel: discord.PartialMessageable, *, doubtful: bool) -> int:
+    async def _show(
+        self, wanted: Wanted, channel: discord.PartialMessageable, holds: Holds, *, doubtful: bool
+    ) -> int:
         message = outgoing_of(wanted.text)
         there = wanted.message or None
+        if message.marks is not None:
+            bare = there is None and not doubtful
+            await self._marks.put(channel, message.marks, message.text, bare=bare)
+            return message.marks
         if there is None and doubtful:
-            there = await self._find(channel, message)
+            there = await find(self._client, channel, message)
+        drawn = None if message.gone else await self._drawn(message, there)
+        if not await holds():
+            raise NotNowError("another process has this game now")
         if message.gone:
             return await self._remove(channel, there)
         if there is None:
-            return await self._make(channel, wanted, message)
-        try:
-            await self._edit(channel, there, message)
-        except discord.HTTPException as error:
-            if error.code == ARCHIVED:
-                await self._reopen(channel.id)
-                await self._edit(channel, there, message)
-            elif error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
-                return await self._make(channel, wanted, message)
-            else:
-                raise
-        return there
+            return await self._make(channel, wanted, message, drawn)
+        return await self._changed(channel, wanted, there, message, drawn)
 
-    async def _make(self, channel: discord.PartialMessageable, wanted: Wanted, message: Outgoing) -> int:
-        picture = await _picture(message)
+    async def _drawn(self, message: Outgoing, there: int | None) -> bytes | None:
+        """The picture, if there is one and it does not stand there already."""
+        if message.picture is None or (there is not None and self._pictures.get(there) == message.picture):
+            return None
+        try:
+            return await self._drawer.draw(message.picture)
+        except CannotDrawError as error:
+            LOG.warning("a message comes without its picture: %s", error)
+            return None
+
+    async def _make(
+        self, channel: discord.PartialMessageable, wanted: Wanted, message: Outgoing, drawn: bytes | None
+    ) -> int:
+        for plainer in _plainer(message):
+            try:
+                return await self._send(channel, wanted, plainer, drawn)
+            except discord.HTTPException as error:
+                if error.status not in REFUSED or error.code == ARCHIVED:
+                    raise
+                LOG.warning("game %s: a message is refused: %s", wanted.place.game, error.code)
+        LOG.error("game %s: a message is refused however plain it is, and left out", wanted.place.game)
+        return 0
+
+    async def _send(
+        self, channel: discord.PartialMessageable, wanted: Wanted, message: Outgoing, drawn: bytes | None
+    ) -> int:
         more: dict[str, Any] = {}
         if message.reply_to is not None:
             more["reference"] = discord.MessageReference(
                 message_id=message.reply_to, channel_id=channel.id, fail_if_not_exists=False
             )
-        if picture is not None:
-            more["file"] = picture
+        if message.picture is not None and drawn is not None:
+            more["file"] = map_of(message.picture, drawn)
         if message.buttons:
-            more["view"] = _view(message.buttons)
+            more["view"] = view_of(message.buttons)
         key = f"{wanted.place}/{wanted.message}".encode()
-        made = await channel.send(
-            _fitting(message.content()),
-            nonce=hashlib.sha256(key).hexdigest()[:24],
-            allowed_mentions=_mentions(message),
-            silent=message.silent,
-            **more,
-        )
-        if message.reply_to is not None and message.react:
-            await self._react(channel, message.reply_to, message.react)
+        try:
+            made = await channel.send(
+                fitting(message.content()),
+                nonce=hashlib.sha256(key).hexdigest()[:24],
+                allowed_mentions=mentions(message),
+                silent=message.silent,
+                **more,
+            )
+        except UNREADABLE as error:
+            raise NotNowError("the answer cannot be read; it is looked for in the thread") from error
+        self._know(made.id, message.picture if drawn is not None else None)
         return made.id
 
-    async def _edit(self, channel: discord.PartialMessageable, there: int, message: Outgoing) -> None:
-        picture = await _picture(message)
-        await channel.get_partial_message(there).edit(
-            content=_fitting(message.content()),
-            view=_view(message.buttons) if message.buttons else None,
-            attachments=[picture] if picture is not None else [],
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
-        if message.reply_to is not None and message.react is not None:
-            await self._react(channel, message.reply_to, message.react, others=True)
-
-    async def _react(
-        self, channel: discord.PartialMessageable, post: int, mark: str, *, others: bool = False
-    ) -> None:
-        """Put a mark on a post, and take the other ones off. A post that is gone, or may not be marked, needs none."""
-        target = channel.get_partial_message(post)
-        me = self._client.user
-        assert me is not None
+    async def _changed(
+        self,
+        channel: discord.PartialMessageable,
+        wanted: Wanted,
+        there: int,
+        message: Outgoing,
+        drawn: bytes | None,
+    ) -> int:
         try:
-            for other in MARKS if others else ():
-                if other != mark:
-                    await _quietly(target.remove_reaction(other, discord.Object(me.id)))
-            if mark:
-                await target.add_reaction(mark)
-        except (discord.NotFound, discord.Forbidden):
-            LOG.info("a post cannot be marked")
+            await self._edit(channel, wanted, there, message, drawn)
+        except discord.HTTPException as error:
+            if error.code == ARCHIVED:
+                await self._reopen(channel.id)
+                await self._edit(channel, wanted, there, message, drawn)
+            elif error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
+                if drawn is None:
+                    drawn = await self._drawn(message, None)
+                return await self._make(channel, wanted, message, drawn)
+            elif error.status in REFUSED and drawn is not None:
+                await self._edit(channel, wanted, there, message, None)
+            else:
+                raise
+        return there
+
+    async def _edit(
+        self,
+        channel: discord.PartialMessageable,
+        wanted: Wanted,
+        there: int,
+        message: Outgoing,
+        drawn: bytes | None,
+    ) -> None:
+        """Edit a message. A server may take a new picture and leave the words; then they go alone."""
+        target = channel.get_partial_message(there)
+        words: dict[str, Any] = {
+            "content": fitting(message.content()),
+            "view": view_of(message.buttons) if message.buttons else None,
+            "allowed_mentions": discord.AllowedMentions.none(),
+        }
+        try:
+            if message.picture is not None and drawn is not None:
+                edited = await target.edit(**words, attachments=[map_of(message.picture, drawn)])
+                if edited.content.strip() != words["content"].strip():
+                    await target.edit(**words)
+            elif message.picture is None and wanted.place.kind in PICTURED:
+                await target.edit(**words, attachments=[])
+            else:
+                await target.edit(**words)
+        except UNREADABLE:
+            LOG.info("game %s: the answer to an edit cannot be read", wanted.place.game)
+        if drawn is not None or message.picture is None:
+            self._know(there, message.picture)
+
+    def _know(self, message: int, picture: Picture | None) -> None:
+        self._pictures[message] = picture
+        self._pictures.move_to_end(message)
+        if len(self._pictures) > MOST_KNOWN:
+            self._pictures.popitem(last=False)
 
     async def _remove(self, channel: discord.PartialMessageable, there: int | None) -> int:
         if there is not None:
-            await _quietly(channel.get_partial_message(there).delete())
+            try:
+                await channel.get_partial_message(there).delete()
+            except discord.NotFound:
+                LOG.info("a message was gone already")
         return 0
-
-    async def _find(self, channel: discord.PartialMessageable, message: Outgoing) -> int | None:
-        """A message that an earlier attempt made, by its tag."""
-        me = self._client.user
-        assert me is not None
-        since = discord.Object(message.since - 1)
-        async for one in channel.history(limit=LOOK_BACK, after=since, oldest_first=True):
-            if one.author.id == me.id and _is_the_same(one, message):
-                return one.id
-        return None
 
     async def _reopen(self, thread: int) -> None:
         channel = await self._client.fetch_channel(thread)
@@ -155,48 +210,12 @@ class Sender:
             await channel.edit(archived=False)
 
 
-def _is_the_same(found: discord.Message, message: Outgoing) -> bool:
-    *_, last = found.content.splitlines() or [""]
-    return bool(message.tag) and _stem(last.removeprefix("-# ")) == _stem(message.tag)
-
-
-def _stem(tag: str) -> str:
-    """The tag without the number of parts, which may have changed since."""
-    return tag.rpartition("/")[0] or tag
-
-
-def _fitting(text: str) -> str:
-    """The text within Discord's limit, whatever happens."""
-    while length(text) > LIMIT:
-        text = f"{text[: len(text) - (length(text) - LIMIT) - 1]}…"
-    return text
-
-
-def _mentions(message: Outgoing) -> discord.AllowedMentions:
-    people = [discord.Object(one) for one in message.ping if f"<@{one}>" in message.text]
-    roles = [discord.Object(one) for one in message.ping if f"<@&{one}>" in message.text]
-    return discord.AllowedMentions(everyone=False, users=people, roles=roles, replied_user=False)
-
-
-def _view(buttons: tuple[Button, ...]) -> discord.ui.View:
-    view = discord.ui.View(timeout=None)
-    for button in buttons:
-        view.add_item(discord.ui.Button(label=button.label, custom_id=button.id, style=STYLES[button.style]))
-    view.stop()
-    return view
-
-
-async def _picture(message: Outgoing) -> discord.File | None:
-    if message.scene is None:
-        return None
-    async with _DRAWING:
-        data = await asyncio.to_thread(png, message.scene)
-    return discord.File(BytesIO(data), "map.png", description=message.scene.alt[:1024] or None)
-
-
-async def _quietly(deed: Awaitable[Any]) -> None:
-    """Do what does not matter if it was done before."""
-    try:
-        await deed
-    except discord.NotFound:
-        return
+def _plainer(message: Outgoing) -> Iterator[Outgoing]:
+    """The message, and what is left of it without whatever a server might not take."""
+    yield message
+    if message.picture is not None:
+        yield (message := replace(message, picture=None))
+    if message.buttons:
+        yield (message := replace(message, buttons=()))
+    if message.reply_to is not None:
+        yield replace(message, reply_to=None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -36,6 +36,10 @@ KEYS = (
     "log",
     "check",
 )
+
+
+PUBLIC = "public"
+"""Who `--as public` is: a stranger at the table."""
 
 
 class GameFile(Struct, frozen=True, kw_only=True):
@@ -114,7 +118,10 @@ def _game(form: Form, path: Path, earlier: dict[str, Node]) -> GameFile | None:
     if title is None and "game" not in own:
         form.fault((), "has no `game`; give it a title")
     form.root = _inherit(form, own, earlier)
-    if title is not None:
+    if title in earlier:
+        line = earlier[title].line_of(("game",))
+        form.fault(("game",), f"{title} is the title of the game in line {line} too; titles tell games apart")
+    elif title is not None:
         earlier[title] = form.root
     if any(fault.path == "like" for fault in form.faults):
         return None
@@ -176,13 +183,15 @@ def _setup(
 ) -> tuple[Setup, tuple[Catalogue, ...]]:
     catalogues = read_catalogues(form, path, system, keys.get("catalogues", EMPTY))
     moderators = form.items(("moderators",), keys.get("moderators", EMPTY))
-    named = (form.name(("moderators", place), node) for place, node in enumerate(moderators))
+    named = [form.name(("moderators", place), node) for place, node in enumerate(moderators)]
+    seats = _seats(form, keys.get("seats"))
+    _hands(form, seats, named)
     for name in ("rulings", "setup"):
         form.keys((name,), keys.get(name, EMPTY))
     setup = Setup(
         title=title,
         system=system,
-        seats=_seats(form, keys.get("seats")),
+        seats=seats,
         moderators=tuple(name for name in named if name is not None),
         rulings=keys.get("rulings", EMPTY).value or {},
         catalogues=tuple(catalogue.root.value for catalogue in catalogues),
@@ -205,6 +214,22 @@ def _seats(form: Form, node: Node | None) -> tuple[Seat, ...]:
         locale = form.word((*place, "locale"), parts["locale"], LOCALES) if "locale" in parts else None
         seats.append(Seat(name, side, locale or "en"))
     return tuple(seats)
+
+
+def _hands(form: Form, seats: tuple[Seat, ...], moderators: Sequence[str | None]) -> None:
+    """Seats and moderators are told apart by name, and from everybody."""
+    taken = {name.casefold(): name for name in moderators if name is not None}
+    for seat in seats:
+        if seat.name.casefold() in taken:
+            moderator = taken[seat.name.casefold()]
+            form.fault(
+                ("seats", seat.name), f"{seat.name} is called like the moderator {moderator}; rename one"
+            )
+        elif seat.name.casefold() == PUBLIC:
+            form.fault(("seats", seat.name), f"{seat.name} means everybody; give the seat another name")
+    if PUBLIC in taken:
+        place = moderators.index(taken[PUBLIC])
+        form.fault(("moderators", place), f"{taken[PUBLIC]} means everybody; give the moderator another name")
 
 
 def _dice(form: Form, node: Node) -> tuple[str | None, tuple[int | Fraction, ...] | None]:

@@ -165,6 +165,8 @@ class _Composer:
             key = self._node(event, depth + 1)
             if key.text is None:
                 raise self._fault(key.line, "a list or a map cannot be a key")
+            if len(key.text.strip().splitlines()) != 1:
+                raise self._fault(key.line, "a key is a name on one line, and not empty; write one")
             if key.text == "<<":
                 raise self._fault(
                     key.line, "<< is not used in these files; write the keys out, or use like: TITLE"

@@ -8,8 +8,8 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from bot.pictures.drawing import Picture
 from bot.store.slots import Wanted
-from rules.game import Scene
 
 BUTTONS = 25
 LABEL = 80
@@ -29,18 +29,17 @@ class Button(Struct, frozen=True):
 class Outgoing(Struct, frozen=True, kw_only=True):
     """One message. ``tag`` stands in small print at its end; by it and ``since`` it is found again in the thread.
 
-    ``reply_to`` and ``since`` are messages; ``react`` is the mark on the post that is replied to: none
-    at all where it is empty, whatever is there where it is None. ``ping`` are the
-    people whom it calls. ``gone`` says that it is no longer to be there.
+    ``reply_to`` and ``since`` are messages. ``ping`` are the people whom it calls. ``gone`` says that it is no longer
+    to be there. Where ``marks`` is a post, this is no message but the mark on that post: ``text``, or none at all.
     """
 
     text: str = ""
     tag: str = ""
     since: int = 0
     reply_to: int | None = None
-    react: str | None = None
+    marks: int | None = None
     buttons: tuple[Button, ...] = ()
-    scene: Scene | None = None
+    picture: Picture | None = None
     ping: tuple[int, ...] = ()
     silent: bool = True
     gone: bool = False
@@ -64,8 +63,13 @@ def outgoing_of(text: str) -> Outgoing:
     return _decoder.decode(text)
 
 
-ORDER = ("opening", "receipt", "trouble", "late", "gone", "judge", "act", "summary", "closed", "call")
+ORDER = (
+    "opening", "receipt", "trouble", "late", "gone", "judge", "mark", "act", "summary", "closed", "call",
+)  # fmt: skip
 """In which order the messages of one moment are made, by the kinds of their slots."""
+
+ANSWERS = ("receipt", "trouble", "late", "gone", "judge")
+"""The kinds that answer somebody who waits: they are shown before anything else, in whatever game."""
 
 
 def in_order(wanted: Sequence[Wanted]) -> list[Wanted]:

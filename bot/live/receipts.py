@@ -50,8 +50,13 @@ def open_questions(table: Table[Any], play: Play[Any]) -> tuple[Asked, ...]:
     return tuple(asked for asked in questions(table, play.outcome) if asked.open)
 
 
-def receipt(held: Held, table: Table[Any], play: Play[Any], message: int, *, shows: bool) -> list[Outgoing]:
-    """The receipt in parts; nothing for talk. ``shows`` says that the post's own text has to stand in it."""
+def receipt(
+    held: Held, table: Table[Any], play: Play[Any], message: int, *, shows: bool
+) -> tuple[list[Outgoing], str]:
+    """The receipt in parts, and the mark for the post; neither for talk.
+
+    ``shows`` says that the post's own text has to stand in the receipt.
+    """
     assert isinstance(play.act, Posted)
     post = play.act.post
     locale = locale_of(held.file.setup, Viewer(seat=post.author))
@@ -59,7 +64,7 @@ def receipt(held: Held, table: Table[Any], play: Play[Any], message: int, *, sho
     public = post_minutes(held, table, play, Viewer(), locale)
     own = post_minutes(held, table, play, Viewer(seat=post.author), locale)
     if not any(own[name] for name in ("accepted", "refused", "asked")):
-        return []
+        return [], ""
     hidden = sum(len(own[name]) - len(public[name]) for name in ("accepted", "refused", "asked"))
     blocks = [*(_heading(speech, post) if shows else ()), *verdicts(speech, public)]
     if hidden:
@@ -67,18 +72,17 @@ def receipt(held: Held, table: Table[Any], play: Play[Any], message: int, *, sho
     parts = write(Document(tuple(blocks)), ROOM)
     buttons = (*answer_buttons(held.number, speech, own["asked"]), *_more(held, speech, play, hidden))
     mark = ASKED if own["asked"] else REFUSED if own["refused"] else ALL_RIGHT
-    reply = None if shows else message
-    return [
+    messages = [
         Outgoing(
             text=text,
             tag=_tag(post.id, number, len(parts)),
             since=message,
-            reply_to=reply,
-            react=mark if reply is not None and number == 1 else None,
+            reply_to=None if shows else message,
             buttons=buttons if number == len(parts) else (),
         )
         for number, text in enumerate(parts, 1)
     ]
+    return messages, mark
 
 
 def verdicts(speech: Speech, found: Plain) -> Iterator[Block]:
@@ -184,4 +188,4 @@ def _tag(post: str, number: int, parts: int) -> str:
 
 def emptied(post: str, message: int, text: str) -> Outgoing:
     """What stands where a receipt was, once its post orders nothing any more."""
-    return Outgoing(text=text, tag=post, since=message, reply_to=message, react="")
+    return Outgoing(text=text, tag=post, since=message, reply_to=message)

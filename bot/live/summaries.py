@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,6 +12,7 @@ from bot.live.comparing import Turn
 from bot.live.outgoing import LABEL, Button, Outgoing
 from bot.live.receipts import ROOM
 from bot.minutes import Minutes, locale_of
+from bot.pictures.drawing import Legend, Picture
 from bot.store.held import Held
 from bot.store.threads import Roster
 from bot.telling.chapters import Chapter
@@ -22,7 +23,7 @@ from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from bot.telling.turns import tell
 from rules.dice import commitment
-from rules.game import Event, Scene, Viewer
+from rules.game import Event, Viewer
 from rules.kit.canonical import builtins
 from rules.table import Table
 
@@ -52,11 +53,16 @@ def locale(held: Held) -> str:
     return locale_of(held.file.setup, EVERYBODY)
 
 
-def scene(held: Held, state: Any, minutes: Minutes) -> Scene | None:
+def picture(
+    held: Held, state: Any, events: Sequence[Mapping[str, Any]], viewer: Viewer, spoken: str
+) -> Picture | None:
     """The picture of a state with what happened in its turn, if the kind of game draws one."""
-    view = held.game.view(state, EVERYBODY)
-    drawn = held.game.scene(replace(view, turn={**view.turn, "events": minutes["events"]}))
-    return drawn if drawn.marks else None
+    view = held.game.view(state, viewer)
+    drawn = held.game.scene(replace(view, turn={**view.turn, "events": events}))
+    if not drawn.marks:
+        return None
+    say = Speech(held.file.setup.system, spoken).say
+    return Picture(drawn, Legend(say("map-hit"), say("map-evaded"), say("map-waiting")))
 
 
 def turn_chapter(
@@ -84,13 +90,13 @@ def summary(held: Held, turn: Turn, since: int) -> list[Outgoing]:
     """What a turn did, in parts; the picture goes with the first."""
     chapter = turn_chapter(held, turn)
     parts = write(bare(tell(chapter, narrator(held.file.setup.system))[0]), ROOM)
-    picture = scene(held, turn.last.outcome.state, dict(chapter.after))
+    drawn = picture(held, turn.last.outcome.state, chapter.after["events"], EVERYBODY, locale(held))
     return [
         Outgoing(
             text=text,
             tag=f"⚓ {turn.key} · {number}/{len(parts)} · {stamp(chapter.at)}",
             since=since,
-            scene=picture if number == 1 else None,
+            picture=drawn if number == 1 else None,
         )
         for number, text in enumerate(parts, 1)
     ]
@@ -185,6 +191,7 @@ def opening(held: Held, roster: Roster, since: int) -> list[Outgoing]:
         parts.append(words)
     else:
         parts[-1] = f"{parts[-1]}\n{words}"
+    drawn = picture(held, held.opening_state, found["events"], EVERYBODY, locale(held))
     empty = tuple(
         Button(f"qd:c:{held.number}:{place}", speech.say("button-claim", seat=seat)[:LABEL], "good")
         for place, (seat, player) in enumerate(roster.players.items())
@@ -195,7 +202,7 @@ def opening(held: Held, roster: Roster, since: int) -> list[Outgoing]:
             text=text,
             tag=speech.say("tag-game", game=held.number, number=number, parts=len(parts)),
             since=since,
-            scene=scene(held, held.opening_state, found) if number == 1 else None,
+            picture=drawn if number == 1 else None,
             buttons=empty[:25] if number == len(parts) else (),
         )
         for number, text in enumerate(parts, 1)

@@ -1,20 +1,23 @@
-"""The worker of a process: holds the lanes of its games, takes what waits in them, and has their messages shown."""
+"""The worker of a process: holds the lanes of its games, takes what waits in them, and has their messages shown.
+
+Taking comes first, and answers to those who wait; summaries, marks and pictures step back behind both, whatever game
+they belong to.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 from sqlalchemy.exc import DBAPIError
 
 from bot.live.arrivals import Any_, text_of
+from bot.live.jobs import Jobs
 from bot.live.lane import Fetch, Lane, Result, load
-from bot.live.outgoing import in_order
+from bot.live.leases import Leases
+from bot.live.outgoing import ANSWERS, in_order
 from bot.store import slots
-from bot.store.errors import LostLeaseError, StoreError
 from bot.store.inbox import Inbox
 from bot.store.lanes import Lanes, Lease
 from bot.store.slots import Wanted
@@ -26,6 +29,8 @@ POLL = 1.0
 PATIENCE = 60.0
 RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Seconds until a message that could not be shown is tried again."""
+
+TAKE, ANSWER, TELL = "take", "answer", "tell"
 
 Show = Callable[[Wanted, bool, Callable[[], Awaitable[bool]]], Awaitable[int | None]]
 """Shows a slot: hands back the message in which it stands, or None where it cannot be shown now.
@@ -41,20 +46,16 @@ class Worker:
         """A worker; :meth:`run` makes it look after what nobody wakes it for."""
         self.store = store
         self.inbox = Inbox(store.database)
-        self._lanes = lanes
+        self._leases = Leases(lanes)
         self._fetch = fetch
         self._show = show
+        self._jobs = Jobs(frozenset({TAKE, ANSWER}), self._forget)
         self._open: dict[int, Lane] = {}
-        self._leases: dict[int, Lease] = {}
         self._gaps: set[int] = set()
-        self._locks: dict[tuple[str, int], asyncio.Lock] = {}
-        self._again: set[tuple[str, int]] = set()
         self._doubtful: dict[int, set[slots.Place]] = {}
-        self._failed: dict[int, int] = {}
-        self._until: dict[int, float] = {}
+        self._failed: dict[tuple[str, int], int] = {}
+        self._until: dict[tuple[str, int], float] = {}
         self._waiting: dict[int, asyncio.Future[Result]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._stopping = False
 
     # -- from outside
 
@@ -94,102 +95,67 @@ class Worker:
 
     def retry(self, game: int) -> None:
         """Something has changed in the thread of a game: try at once what could not be shown."""
-        self._until.pop(game, None)
-        self._failed.pop(game, None)
+        for kind in (ANSWER, TELL):
+            self._until.pop((kind, game), None)
+            self._failed.pop((kind, game), None)
         self.wake(game)
 
     def wake(self, game: int) -> None:
         """See what there is to do in a game."""
-        self._start("take", game, self._take)
-        self._start("show", game, self._show_all)
+        self._jobs.start(TAKE, game, self._take)
+        self._show_soon(game)
+
+    def _show_soon(self, game: int) -> None:
+        self._jobs.start(ANSWER, game, self._answer)
+        self._jobs.start(TELL, game, self._tell)
 
     # -- life
 
     async def run(self, games: Callable[[], Awaitable[list[int]]]) -> None:
         """Look every second after the games that are this process's."""
-        while not self._stopping:
+        while not self._jobs.stopping:
             try:
-                mine = set(await games())
-                await self._lanes.renew_all()
-                for game in {
-                    *await self.inbox.games(),
-                    *await slots.games_unshown(self.store.database),
-                } & mine:
-                    self.wake(game)
+                await self._look_after(set(await games()))
             except DBAPIError as error:
                 LOG.warning("the database does not answer: %s", " ".join(str(error.orig).split()))
+            except Exception:
+                LOG.exception("something is wrong")
             await asyncio.sleep(POLL)
+
+    async def _look_after(self, mine: set[int]) -> None:
+        await self._leases.renew()
+        waiting = await self.inbox.games()
+        unshown = await slots.games_unshown(self.store.database)
+        for game in {*waiting, *unshown} & mine:
+            self.wake(game)
 
     async def stop(self) -> None:
         """Finish what is being done, and give every lane back."""
-        self._stopping = True
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=4)
-        for task in self._tasks:
-            task.cancel()
-        for lease in self._leases.values():
-            with contextlib.suppress(DBAPIError):
-                await self._lanes.release(lease)
+        await self._jobs.stop()
+        await self._leases.release()
 
-    # -- one job for each game and kind of work at a time
-
-    def _start(self, kind: str, game: int, work: Callable[[int], Coroutine[Any, Any, None]]) -> None:
-        key = (kind, game)
-        lock = self._locks.setdefault(key, asyncio.Lock())
-        if self._stopping:
-            return
-        if lock.locked():
-            self._again.add(key)
-            return
-        task = asyncio.create_task(self._job(key, lock, work), name=f"{kind} {game}")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _job(
-        self, key: tuple[str, int], lock: asyncio.Lock, work: Callable[[int], Coroutine[Any, Any, None]]
-    ) -> None:
-        async with lock:
-            while not self._stopping:
-                self._again.discard(key)
-                try:
-                    await work(key[1])
-                except LostLeaseError:
-                    self._forget(key[1])
-                except (StoreError, DBAPIError) as error:
-                    LOG.warning("game %s: %s", key[1], error)
-                    self._forget(key[1])
-                except Exception:
-                    LOG.exception("game %s: something is wrong", key[1])
-                    self._forget(key[1])
-                    await asyncio.sleep(POLL)
-                if key not in self._again:
-                    return
+    # -- lanes
 
     async def _lease(self, game: int) -> Lease | None:
         """The lease of a game. Newly taken, the game is looked at afresh."""
-        lease = await self._lanes.take(game)
-        known = self._leases.get(game)
+        lease, is_new = await self._leases.take(game)
         if lease is None:
             self._forget(game)
-            return None
-        if known is None or known.fence != lease.fence:
-            self._leases[game] = lease
+        elif is_new:
             unshown = await slots.unmade(self.store.database, game)
             self._doubtful[game] = {wanted.place for wanted in unshown}
         return lease
 
     def _forget(self, game: int) -> None:
         self._open.pop(game, None)
-        self._leases.pop(game, None)
+        self._leases.forget(game)
 
     async def _loaded(self, game: int) -> Lane:
         lane = await load(self.store, game, self._fetch)
         return self._open.setdefault(game, lane)
 
-    # -- taking
-
     async def _take(self, game: int) -> None:
-        if game in self._gaps or not (items := await self.inbox.waiting(game)):
+        if game in self._gaps or not (items := await self.inbox.waiting(game, 1)):
             return
         lease = await self._lease(game)
         if lease is None:
@@ -203,42 +169,60 @@ class Worker:
         waiting = self._waiting.get(item.message)
         if waiting is not None and not waiting.done():
             waiting.set_result(result)
-        self._again.add(("take", game))
-        self._start("show", game, self._show_all)
+        self._jobs.start(TAKE, game, self._take)
+        self._show_soon(game)
 
     # -- showing
 
-    async def _show_all(self, game: int) -> None:
-        if self._until.get(game, 0.0) > asyncio.get_running_loop().time():
+    async def _answer(self, game: int) -> None:
+        """Show what somebody waits for."""
+        await self._show_all(ANSWER, game)
+
+    async def _tell(self, game: int) -> None:
+        """Show the rest, when nobody waits for anything."""
+        await self._jobs.calm()
+        await self._show_all(TELL, game)
+
+    async def _show_all(self, kind: str, game: int) -> None:
+        if self._until.get((kind, game), 0.0) > asyncio.get_running_loop().time():
             return
-        wanted = await slots.unshown(self.store.database, game)
+        wanted = await slots.unshown(self.store.database, game, ANSWERS, others=kind == TELL)
         if not wanted or (lease := await self._lease(game)) is None:
             return
 
         async def holds() -> bool:
-            return await self._lanes.holds(lease)
+            return await self._leases.holds(lease)
 
         for one in in_order(wanted):
-            doubtful = self._doubtful.setdefault(game, set())
-            try:
-                message = await self._show(one, one.place in doubtful, holds)
-            except BaseException:
-                doubtful.add(one.place)
-                raise
-            if message is None:
-                doubtful.add(one.place)
-                self._later(game)
+            if kind == TELL:
+                await self._jobs.calm()
+            if self._jobs.stopping:
                 return
-            await slots.shown(self.store.database, one.place, one.version, message)
-            doubtful.discard(one.place)
-            self._failed.pop(game, None)
-        self._again.add(("show", game))
+            if not await self._shown(one, holds):
+                self._later(kind, game)
+                return
+            self._failed.pop((kind, game), None)
+        self._show_soon(game)
 
-    def _later(self, game: int) -> None:
+    async def _shown(self, one: Wanted, holds: Callable[[], Awaitable[bool]]) -> bool:
+        doubtful = self._doubtful.setdefault(one.place.game, set())
+        try:
+            message = await self._show(one, one.place in doubtful, holds)
+        except BaseException:
+            doubtful.add(one.place)
+            raise
+        if message is None:
+            doubtful.add(one.place)
+            return False
+        await slots.shown(self.store.database, one.place, one.version, message)
+        doubtful.discard(one.place)
+        return True
+
+    def _later(self, kind: str, game: int) -> None:
         """Try again after a while, which grows."""
-        failed = self._failed.get(game, 0)
-        self._failed[game] = failed + 1
+        failed = self._failed.get((kind, game), 0)
+        self._failed[kind, game] = failed + 1
         pause = RETRY[min(failed, len(RETRY) - 1)]
         loop = asyncio.get_running_loop()
-        self._until[game] = loop.time() + pause
+        self._until[kind, game] = loop.time() + pause
         loop.call_later(pause + 0.01, self.wake, game)

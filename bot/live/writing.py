@@ -89,15 +89,26 @@ class Writer:
         if self.held.head == 0:
             await self._call(self.held.table, "0", 0)
 
+    async def called(self) -> None:
+        """The call of whoever is on turn in a game that goes on here from the middle."""
+        await self._call(self.held.table, "0", 0)
+
     # -- posts
 
     async def _receipt(self, table: Table[Any], play: Play[Any]) -> None:
         origin = self._origin(play.id)
-        parts = receipts.receipt(self.held, table, play, origin.message, shows=not origin.shown)
-        gone = play.post is not None and not play.post.text
+        parts, mark = receipts.receipt(self.held, table, play, origin.message, shows=not origin.shown)
+        gone = play.post is not None and not play.post.whole
         fallback = "receipt-withdrawn" if gone else "receipt-empty"
         await self._put(play.id, "receipt", parts, self._emptied(play.id, fallback))
+        await self._mark(play.id, origin, mark)
         await self._judge(table, play, origin)
+
+    async def _mark(self, post: str, origin: Origin, mark: str) -> None:
+        """What stands on the post itself, if people see it there."""
+        if origin.shown:
+            one = Outgoing(text=mark, marks=origin.message, since=origin.message)
+            await self._put(post, "mark", [one] if mark else [], one)
 
     async def _judge(self, table: Table[Any], play: Play[Any], origin: Origin) -> None:
         """The moderators are called to what only they can decide."""
@@ -179,6 +190,7 @@ class Writer:
     async def _taken_back(self, found: Changed, by: str) -> None:
         for play in found.lost_posts:
             await self._put(play.id, "receipt", [], self._emptied(play.id, "receipt-taken-back"))
+            await self._mark(play.id, self._origin(play.id), "")
             await self._put(play.id, "judge", [], Outgoing(gone=True))
         words = escape(self.speech.say("turn-taken-back", by=by))
         for turn in found.lost_turns:

@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
+from msgspec import Struct
+
 from bot.pictures import fonts
 from bot.pictures.labels import Box, along
 from bot.telling.lines import clean
@@ -22,18 +24,38 @@ LINE = 20
 MOST_PIXELS = 3200
 
 
-def png(scene: Scene) -> bytes:
-    """The scene as PNG. Takes some time: not to be called on the event loop."""
+class Legend(Struct, frozen=True):
+    """What the kinds of fire are called."""
+
+    hit: str = "hit"
+    evaded: str = "evaded"
+    waiting: str = "on its way"
+
+
+ENGLISH = Legend()
+
+
+class Picture(Struct, frozen=True):
+    """What is to be drawn: a scene, and the words of its legend."""
+
+    scene: Scene
+    legend: Legend = ENGLISH
+
+
+def png(scene: Scene, legend: Legend = ENGLISH) -> bytes:
+    """The scene as PNG. Takes some time: see :mod:`bot.pictures.drawer`."""
     import resvg_py
 
     return bytes(
-        resvg_py.svg_to_bytes(svg_string=svg(scene), font_files=[str(fonts.FILE)], skip_system_fonts=True)
+        resvg_py.svg_to_bytes(
+            svg_string=svg(scene, legend), font_files=[str(fonts.FILE)], skip_system_fonts=True
+        )
     )
 
 
-def svg(scene: Scene) -> str:
+def svg(scene: Scene, legend: Legend = ENGLISH) -> str:
     """The scene as SVG."""
-    drawing = _Drawing(scene)
+    drawing = _Drawing(scene, legend)
     body = list(drawing.body())
     tall = drawing.bottom
     scale = min(1.0, MOST_PIXELS / max(scene.width, tall))
@@ -46,8 +68,9 @@ def svg(scene: Scene) -> str:
 class _Drawing:
     """Draws marks in their order: places, fire below the cards, cards, and the labels of the fire on top."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, legend: Legend) -> None:
         self.scene = scene
+        self.legend = legend
         self.bounds = Box(0, 0, scene.width, scene.height)
         self.taken: list[Box] = []
         self.left_over: list[str] = []
@@ -127,7 +150,11 @@ class _Drawing:
         room = self.scene.width - 40
         lines = [(clean(mark.label), QUIET) for mark in away]
         lines += [(clean(one), INK) for one in self.left_over]
-        lines += [("— hit   - - evaded ↷   ··· on its way", QUIET)] if legend else []
+        lines += (
+            [(f"— {self.legend.hit}   - - {self.legend.evaded} ↷   ··· {self.legend.waiting}", QUIET)]
+            if legend
+            else []
+        )
         for text, colour in lines:
             for part in _wrapped(text, room):
                 yield self._text(part, 20, self.bottom + LETTER, LETTER, colour, "foot")

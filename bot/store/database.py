@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
@@ -15,6 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.store import sqlite
 from bot.store.errors import HeldError, StoreError
+
+T = TypeVar("T")
+Deed = Callable[[AsyncConnection], Awaitable[T]]
 
 READS = "quarterdeck_reads"
 
@@ -57,6 +60,8 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = _engine(self.url, is_sqlite=self.is_sqlite)
         self._writers = asyncio.Lock()
+        self._deeds: list[tuple[Deed[Any], asyncio.Future[Any]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     @property
     def shown(self) -> str:
@@ -74,12 +79,52 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes; on SQLite it waits its turn before it begins."""
-        async with self._writers if self.is_sqlite else nullcontext():
-            async with self.engine.begin() as connection:
-                yield connection
+        async with self._writers if self.is_sqlite else nullcontext(), self.engine.begin() as connection:
+            yield connection
+
+    async def together(self, deed: Deed[T]) -> T:
+        """What a small deed gives that is written in one transaction with all others that wait to be written.
+
+        It must stand alone: where one of them fails, each is done again by itself.
+        """
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._deeds.append((deed, done))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_deeds())
+        return await done
+
+    async def _write_deeds(self) -> None:
+        while self._deeds:
+            taken: list[tuple[Deed[Any], asyncio.Future[Any]]] = []
+            try:
+                async with self.writing() as connection:
+                    taken, self._deeds = self._deeds, []
+                    given = [await deed(connection) for deed, _ in taken]
+            except Exception:  # noqa: BLE001 - whose it is, is found out one by one
+                if not taken:
+                    taken, self._deeds = self._deeds, []
+                for deed, done in taken:
+                    await self._write_alone(deed, done)
+            else:
+                for (_, done), value in zip(taken, given, strict=True):
+                    if not done.done():
+                        done.set_result(value)
+
+    async def _write_alone(self, deed: Deed[Any], done: asyncio.Future[Any]) -> None:
+        try:
+            async with self.writing() as connection:
+                value = await deed(connection)
+        except Exception as error:  # noqa: BLE001 - it is raised where it belongs
+            if not done.done():
+                done.set_exception(error)
+        else:
+            if not done.done():
+                done.set_result(value)
 
     async def close(self) -> None:
-        """Close every connection."""
+        """Close every connection, once what waits to be written is written."""
+        if self._writing is not None:
+            await self._writing
         await self.engine.dispose()
 
     def hold(self) -> Hold:

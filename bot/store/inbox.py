@@ -45,8 +45,11 @@ class Inbox:
             "happened": happened or 0,
         }
         new = dialect.insert(InboxMessage).values(row).on_conflict_do_nothing()
-        async with self.database.writing() as connection:
+
+        async def kept(connection: AsyncConnection) -> bool:
             return (await connection.execute(new.returning(InboxMessage.id))).first() is not None
+
+        return await self.database.together(kept)
 
     async def waiting(self, game: int, limit: int = 100) -> list[Received]:
         """What waits in a game, in the order in which it is to be taken."""

@@ -57,11 +57,13 @@ class Lanes:
         """Prolong a lease; False if it is somebody else's by now."""
         return await self._set(lease, expires=now_ms() + self.lasts_ms)
 
-    async def renew_all(self) -> None:
-        """Prolong every lease that this worker still has."""
-        mine = (Lane.holder == self.holder, Lane.expires > now_ms())
+    async def renew_all(self) -> list[Lease]:
+        """Prolong every lease that this worker still has: these."""
+        mine = update(Lane).where(Lane.holder == self.holder, Lane.expires > now_ms())
+        renewed = mine.values(expires=now_ms() + self.lasts_ms).returning(Lane.game, Lane.fence)
         async with self.database.writing() as connection:
-            await connection.execute(update(Lane).where(*mine).values(expires=now_ms() + self.lasts_ms))
+            rows = (await connection.execute(renewed)).all()
+        return [Lease(row.game, self.holder, row.fence) for row in rows]
 
     async def release(self, lease: Lease) -> bool:
         """Give a lease back before its time; False if it was somebody else's already."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -48,11 +49,15 @@ async def want(connection: AsyncConnection, place: Place, text: str, wait_ms: in
     await connection.execute(insert.on_conflict_do_update(index_elements=[*_keys(place)], set_=changed))
 
 
-async def unshown(database: Database, game: int, limit: int = 100) -> list[Wanted]:
-    """The slots of a game that do not show what is wanted."""
+async def unshown(
+    database: Database, game: int, kinds: Sequence[str] = (), *, others: bool = True, limit: int = 100
+) -> list[Wanted]:
+    """The slots of a game that do not show what is wanted: those of these kinds, or of all ``others``."""
+    of_kind = Slot.kind.not_in(kinds) if others else Slot.kind.in_(kinds)
     wanted = (
         select(Slot.game, Slot.turn, Slot.kind, Slot.part, Slot.wanted, Slot.version, Slot.message)
-        .where(Slot.game == game, Slot.shown < Slot.version, (Slot.due <= now_ms()) | (Slot.shown > 0))
+        .where(Slot.game == game, of_kind)
+        .where(Slot.shown < Slot.version, (Slot.due <= now_ms()) | (Slot.shown > 0))
         .order_by(Slot.turn, Slot.kind, Slot.part)
         .limit(limit)
     )
@@ -73,9 +78,12 @@ async def unmade(database: Database, game: int) -> list[Wanted]:
 async def shown(database: Database, place: Place, version: int, message: int) -> None:
     """Note which version a slot shows now, and in which message. An older version than the one noted is no news."""
     mine = [Slot.__table__.c[name] == value for name, value in _keys(place).items()]
-    async with database.writing() as connection:
-        note = update(Slot).where(*mine, Slot.shown <= version).values(shown=version, message=message)
+    note = update(Slot).where(*mine, Slot.shown <= version).values(shown=version, message=message)
+
+    async def noted(connection: AsyncConnection) -> None:
         await connection.execute(note)
+
+    await database.together(noted)
 
 
 async def wanted_of(connection: AsyncConnection, game: int, turn: str, kind: str) -> list[tuple[int, str]]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
+from functools import partial
 
+from msgspec import Struct
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -30,6 +32,24 @@ Begun = Callable[[AsyncConnection, Held], Awaitable[None]]
 
 class _BehindError(Exception):
     """The log has grown since it was last looked at, or the fence no longer holds."""
+
+
+class _Next(Struct, frozen=True):
+    """An entry that is admitted and not written yet, with what people query after it."""
+
+    held: Held
+    admitted: Admitted
+    listed: records.Listed
+
+    def written(self, fence: int | None = None) -> Written:
+        """What it leaves in the database."""
+        log, state = rows.log_row(self.held, self.admitted), self.admitted.report.table.state
+        return Written(log, snapshot(state), self.held.rows, self.listed.rows, fence)
+
+
+def _next(held: Held, entry: Entry) -> _Next:
+    admitted = held.admit(entry)
+    return _Next(held, admitted, held.listed_of(admitted.report.table))
 
 
 class Store:
@@ -148,42 +168,65 @@ class Store:
                 else:
                     return [held.known[entry.id] for held, entry in pairs]
 
+    async def refresh(self, held: Held, *, fence: int | None = None) -> None:
+        """Fold what others have appended to a game since. Raises :class:`LostLeaseError`."""
+        async with held.lock:
+            await self._catch_up(held, fence)
+
+    async def make_from(self, file: GameFile, got: Entry, giver: Held, given: Entry) -> Held:
+        """Begin a game with what another one gives it: the game, its first entry and the giver's, or nothing.
+
+        Raises what :meth:`make` and :meth:`append` raise.
+        """
+        async with giver.lock:
+            while True:
+                new = _next(giver, given)
+                first: list[_Next] = []
+                try:
+                    held = await self.make(file, partial(self._begin, given=new, got=got, first=first))
+                except _BehindError:
+                    giver.leave()
+                    await self._catch_up(giver, None)
+                except BaseException:
+                    giver.leave()
+                    raise
+                else:
+                    for one in (new, *first):
+                        one.held.move(one.admitted, one.listed)
+                    return held
+
+    async def _begin(
+        self, connection: AsyncConnection, held: Held, *, given: _Next, got: Entry, first: list[_Next]
+    ) -> None:
+        first.append(_next(held, got))
+        for one in (given, first[0]):
+            if not await write(connection, one.written()):
+                raise _BehindError
+
     async def _append_all(
         self, pairs: Sequence[tuple[Held, Entry]], fence: int | None, also: Also | None
     ) -> None:
         """Admit entries and write them in one transaction; where that fails, nothing has happened."""
         try:
-            new = [(held, held.admit(entry)) for held, entry in pairs]
-            listed = [held.listed_of(admitted.report.table) for held, admitted in new]
-            written = [
-                Written(
-                    rows.log_row(held, admitted),
-                    snapshot(admitted.report.table.state),
-                    held.rows,
-                    lists.rows,
-                    fence,
-                )
-                for (held, admitted), lists in zip(new, listed, strict=True)
-            ]
+            new = [_next(held, entry) for held, entry in pairs]
             if new:
-                await self._write(written, [admitted for _, admitted in new], also)
+                await self._write(new, fence, also)
         except BaseException:
             for held, _ in pairs:
                 held.leave()
             raise
-        for (held, admitted), lists in zip(new, listed, strict=True):
-            held.move(admitted, lists)
+        for one in new:
+            one.held.move(one.admitted, one.listed)
 
-    async def _write(
-        self, written: Sequence[Written], admitted: Sequence[Admitted], also: Also | None
-    ) -> None:
+    async def _write(self, new: Sequence[_Next], fence: int | None, also: Also | None) -> None:
         """The one transaction. The lane's row comes first, so that on Postgres entries of a game wait in line."""
+        written = [one.written(fence) for one in new]
         async with self.database.writing() as connection:
-            for entry, what in zip(written, admitted, strict=True):
+            for one, entry in zip(new, written, strict=True):
                 if not await write(connection, entry):
                     raise _BehindError
                 if also is not None:
-                    await also(connection, what)
+                    await also(connection, one.admitted)
 
     async def _catch_up(self, held: Held, fence: int | None) -> None:
         """Fold what others have appended; the lease must still stand."""

@@ -11,7 +11,11 @@ from bot.telling.document import Block, Line, Paragraph
 from bot.telling.lines import clean, line, named
 from bot.telling.speech import Plain, Speech
 
-NARRATORS: dict[str, str] = {"tfc.battle": "bot.telling.tfc_battle.narrator:NARRATOR"}
+NARRATORS: dict[str, str] = {
+    "tfc.battle": "bot.telling.tfc_battle.narrator:NARRATOR",
+    "tfc.yards": "bot.telling.tfc_yards.narrator:NARRATOR",
+    "fots.movement": "bot.telling.fots_movement.narrator:NARRATOR",
+}
 """Where the narrator of a kind of game is found; a kind that is not here is told by :class:`Narrator` itself."""
 
 

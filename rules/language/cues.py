@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import CueRow, words
 
 _HARMLESS = "not_"
 
@@ -20,22 +22,17 @@ class Cue(Struct, frozen=True, gc=False):
 
 def find_cues(pieces: list[Piece]) -> list[Cue]:
     """The cues of a sentence, longest phrase first at each place; phrases listed as harmless hide what they contain."""
-    table = words().cues
+    index = words().cue_index
     found: list[Cue] = []
-    at, size = 0, len(pieces)
-    while at < size:
-        piece = pieces[at]
-        rows = table.get(piece.text) if piece.kind == "word" and not piece.poss else None
-        step = 1
-        if rows:
-            for key, kind in rows:
-                length = _length(pieces, at, key)
-                if length:
-                    if not kind.startswith(_HARMLESS):
-                        found.append(Cue(kind, at, at + length))
-                    step = length
-                    break
-        at += step
+    past = 0
+    for at in [at for at, piece in enumerate(pieces) if piece.text in index]:
+        if at < past or pieces[at].kind != "word" or pieces[at].poss:
+            continue
+        kind, length = _cue_at(pieces, at, index[pieces[at].text])
+        if length:
+            past = at + length
+            if not kind.startswith(_HARMLESS):
+                found.append(Cue(kind, at, past))
     found = [cue for cue in found if not _misfires(pieces, cue)]
     if (
         found
@@ -47,9 +44,20 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
     return found
 
 
+def _cue_at(pieces: list[Piece], at: int, rows: Mapping[str, tuple[CueRow, ...]]) -> tuple[str, int]:
+    """The kind of the longest cue that begins at a place, and how many pieces it takes; 0 if none does."""
+    after = at + 1
+    if after < len(pieces) and pieces[after].text == "-":
+        after += 1
+    second = pieces[after].text if after < len(pieces) else ""
+    for key, kind in rows.get(second, ()) if second else ():
+        length = _length(pieces, at, key)
+        if length:
+            return kind, length
+    return (rows[""][0][1], 1) if "" in rows else ("", 0)
+
+
 def _length(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:
-    if len(key) == 1:
-        return 1
     size = len(pieces)
     place = at
     for word in key:

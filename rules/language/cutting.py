@@ -65,6 +65,9 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int, own: Callable[[Pie
         names = [piece for piece in detail if piece.kind in ("name", "group")]
         if names and not any(own(piece) for piece in names):
             return True
+    measured = pieces[at - 1].kind in ("share", "points") or pieces[at - 1].text in words().sets["rest"]
+    if measured and detail and detail[0].kind == "name" and not own(detail[0]):
+        return True
     return any(piece.kind in ("share", "points", "ref") or piece.text == "everything" for piece in detail)
 
 

@@ -33,31 +33,36 @@ def mark_numbers(pieces: list[Piece], short: dict[str, str]) -> list[Piece]:
     ``short`` maps a letter before or after a number (``b50``) to the weapon that it stands for.
     """
     out: list[Piece] = []
-    at = 0
-    table = words()
-    counting = table.counting
-    while at < len(pieces):
-        piece = pieces[at]
-        step = 0
-        if piece.kind == "word":
-            text = piece.text
-            if text in counting or text[0].isdigit() or text[-1].isdigit():
-                step = _word(pieces, at, out, table, short)
-        elif piece.kind == "number":
-            step = _number(pieces, at, out, table)
-        elif piece.text == "#" and at + 1 < len(pieces) and pieces[at + 1].kind == "number":
-            _emit(out, pieces, at, 2, "ref", "#" + pieces[at + 1].text)
-            step = 2
-        if not step:
-            out.append(piece)
-            step = 1
-        at += step
-    return out
+    done = 0
+    for at in [at for at, piece in enumerate(pieces) if piece.kind != "name" and _may_count(piece.text)]:
+        if at < done:
+            continue
+        out += pieces[done:at]
+        done = at + _quantity(pieces, at, out, short)
+    return out + pieces[done:] if done else pieces
+
+
+@lru_cache(maxsize=8192)
+def _may_count(text: str) -> bool:
+    """Whether a quantity or a reference may begin with this."""
+    return text in words().counting or text[:1].isdigit() or text[-1:].isdigit() or text == "#"
+
+
+def _quantity(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, str]) -> int:
+    """How many pieces make up the quantity that begins at a place, which is put out; 0 if there is none."""
+    kind = pieces[at].kind
+    if kind == "word":
+        return _word(pieces, at, out, words(), short)
+    if kind == "number":
+        return _number(pieces, at, out, words())
+    if pieces[at].text == "#" and at + 1 < len(pieces) and pieces[at + 1].kind == "number":
+        return _emit(out, pieces, at, 2, "ref", "#" + pieces[at + 1].text)
+    return 0
 
 
 def _emit(out: list[Piece], pieces: list[Piece], at: int, length: int, kind: str, value: object) -> int:
     first, last = pieces[at], pieces[at + length - 1]
-    text = " ".join(p.text for p in pieces[at : at + length])
+    text = first.text if length == 1 else " ".join([p.text for p in pieces[at : at + length]])
     out.append(
         Piece(kind, text, first.start, last.end, first.cap, glued=first.glued, zone=first.zone, value=value)
     )
@@ -160,28 +165,31 @@ def _count(pieces: list[Piece], at: int, table: Words) -> tuple[int, int]:
     return value, 1
 
 
-def _shorthand(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, str]) -> int:
-    """``b50`` and ``x2``."""
-    text = pieces[at].text
+@lru_cache(maxsize=4096)
+def _written_short(text: str) -> int | tuple[str, str] | None:
+    """How often ``x2`` says, or the letter and the digits of ``b50``."""
     again = _TIMES.fullmatch(text)
     if again:
-        return _emit(out, pieces, at, 1, "times", int(again.group(1) or again.group(2)))
+        return int(again.group(1) or again.group(2))
     found = _SHORT.fullmatch(text)
     if not found:
+        return None
+    return (found.group(1), found.group(2)) if found.group(1) else (found.group(4), found.group(3))
+
+
+def _shorthand(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, str]) -> int:
+    """``b50`` and ``x2``."""
+    written = _written_short(pieces[at].text)
+    if isinstance(written, int):
+        return _emit(out, pieces, at, 1, "times", written)
+    if written is None or written[0] not in short:
         return 0
-    letter, digits = (found.group(1), found.group(2)) if found.group(1) else (found.group(4), found.group(3))
-    if letter not in short:
-        return 0
-    if (
-        _text(pieces, at + 1) == "/"
-        and pieces[at + 1].glued
-        and at + 2 < len(pieces)
-        and pieces[at + 2].kind == "number"
-    ):
+    weapon, digits = short[written[0]], written[1]
+    after = _text(pieces, at + 1)
+    if after == "/" and pieces[at + 1].glued and at + 2 < len(pieces) and pieces[at + 2].kind == "number":
         whole = as_number(pieces[at + 2].text)
         if whole is not None and Fraction(digits) < whole <= 20:
-            return _emit(out, pieces, at, 3, "share", (Fraction(digits) / whole * 100, short[letter]))
-    length = 2 if _text(pieces, at + 1) == "%" else 1
-    if length == 1 and _text(pieces, at + 1) in words().sets["points"]:
-        return _emit(out, pieces, at, 2, "points", (as_number(digits), short[letter]))
-    return _emit(out, pieces, at, length, "share", (as_number(digits), short[letter]))
+            return _emit(out, pieces, at, 3, "share", (Fraction(digits) / whole * 100, weapon))
+    if after in words().sets["points"]:
+        return _emit(out, pieces, at, 2, "points", (as_number(digits), weapon))
+    return _emit(out, pieces, at, 2 if after == "%" else 1, "share", (as_number(digits), weapon))

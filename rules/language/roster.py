@@ -200,25 +200,35 @@ def _as_bucket(rows: list[Row]) -> Bucket:
 
 def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> list[Piece]:
     """The pieces with each name of the roster as one piece; longest match first, names before anything else."""
-    if roster.numbered and any(piece.kind == "number" and " " in piece.text for piece in pieces):
+    if roster.numbered and [1 for piece in pieces if piece.kind == "number" and " " in piece.text]:
         pieces = _parted(pieces, roster)
+    bucket_of = roster.bucket
     out: list[Piece] = []
-    at, size, bucket_of = 0, len(pieces), roster.bucket
-    while at < size:
-        piece = pieces[at]
-        bucket = bucket_of(piece.text) if piece.kind == "word" else None
-        if bucket is not None:
-            for key, found in _candidates(bucket, pieces, at):
-                taken = _covers(pieces, at, key)
-                if taken and (
-                    not found.careful or piece.cap or shouting or _is_place(pieces, at, taken, found, roster)
-                ):
-                    piece = _name(pieces, at, taken, found)
-                    at += taken - 1
-                    break
-        out.append(piece)
-        at += 1
-    return out
+    done = 0
+    for at in [at for at, piece in enumerate(pieces) if piece.kind == "word" and bucket_of(piece.text)]:
+        name, taken = _name_at(pieces, at, roster, shouting) if at >= done else (None, 0)
+        if name is not None:
+            out += pieces[done:at]
+            out.append(name)
+            done = at + taken
+    return out + pieces[done:]
+
+
+def _name_at(
+    pieces: list[Piece], at: int, roster: Roster, shouting: bool
+) -> tuple[Piece | None, int]:
+    """The longest name that begins at a place, if one does, and how many pieces it takes."""
+    bucket = roster.bucket(pieces[at].text)
+    for key, found in _candidates(bucket, pieces, at) if bucket is not None else ():
+        taken = _covers(pieces, at, key)
+        if taken and (
+            not found.careful
+            or pieces[at].cap
+            or shouting
+            or _is_place(pieces, at, taken, found, roster)
+        ):
+            return _name(pieces, at, taken, found), taken
+    return None, 0
 
 
 def _candidates(bucket: Bucket, pieces: list[Piece], at: int) -> tuple[Row, ...]:

@@ -137,6 +137,8 @@ def verb_forms(word: str) -> tuple[tuple[str, str], ...]:
         for form in parse.lexeme:
             text = form.word.replace("\u0451", "\u0435")
             found[text, _kind(form.tag)] = None
+    if all(text == word for text, _ in found) and not any("VERB" in p.tag or "INFN" in p.tag for p in parses):
+        found.update({(text, "noun"): None for text in _by_ending(word)})
     return tuple(found)
 
 

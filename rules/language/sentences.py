@@ -84,25 +84,55 @@ def _split_line(found: list[Sentence], pieces: list[Piece], line: Sentence) -> N
     ``line`` is a sentence as one that opens the line would be; the others of the line differ in ``first``.
     """
     held: list[Piece] = []
-    for place, piece in enumerate(pieces):
-        text = piece.text
+    done = 0
+    for place in _turns(pieces):
+        held, line = _cut_long(found, held + pieces[done:place], line)
+        done = place
+        piece = pieces[place]
         if held and piece.zone != held[-1].zone:
             held, line = _close(found, held, "", line)
-        if text in ENDS and piece.kind == "sign":
-            if text == "." and _is_abbreviation(pieces, place):
-                continue
-            if held:
-                held, line = _close(found, held, text, line)
-            elif found and found[-1].line == line.line and text in ("!", "?") and not line.first:
-                found[-1].close += text
-            continue
-        held.append(piece)
-        if len(held) >= LONGEST:
-            held, line = _close(found, held, "", line)
+        if piece.kind == "sign" and piece.text in ENDS:
+            done += 1
+            held, line = _end(found, held, pieces, place, line)
         elif piece.value is True and piece.kind == "word" and _acronym_ends(pieces, place):
-            held, line = _close(found, held, ".", line)
+            done += 1
+            held, line = _close(found, [*held, piece], ".", line)
+    held, line = _cut_long(found, held + pieces[done:], line)
     if held:
         _close(found, held, "", line)
+
+
+def _turns(pieces: list[Piece]) -> list[int]:
+    """The places where a sentence may end: signs, acronyms, and where speech or an aside begins or ends."""
+    turns = [at for at, piece in enumerate(pieces) if piece.text in ENDS or piece.value is True]
+    if [1 for piece in pieces if piece.zone]:
+        zones = [at for at in range(1, len(pieces)) if pieces[at].zone != pieces[at - 1].zone]
+        turns = sorted({*turns, *zones})
+    return turns
+
+
+def _cut_long(found: list[Sentence], held: list[Piece], line: Sentence) -> tuple[list[Piece], Sentence]:
+    """Close what has grown too long; what is left of it goes on."""
+    if len(held) < LONGEST:
+        return held, line
+    stop = len(held) - len(held) % LONGEST
+    for start in range(0, stop, LONGEST):
+        _, line = _close(found, held[start : start + LONGEST], "", line)
+    return held[stop:], line
+
+
+def _end(
+    found: list[Sentence], held: list[Piece], pieces: list[Piece], place: int, line: Sentence
+) -> tuple[list[Piece], Sentence]:
+    """End the sentence at its sign; a stop behind an abbreviation ends nothing."""
+    text = pieces[place].text
+    if text == "." and _is_abbreviation(pieces, place):
+        return held, line
+    if held:
+        return _close(found, held, text, line)
+    if found and found[-1].line == line.line and text in ("!", "?") and not line.first:
+        found[-1].close += text
+    return held, line
 
 
 def _close(

@@ -36,11 +36,15 @@ class Text(Struct, frozen=True):
 
     def at(self, offset: int) -> int:
         """The offset in the original of an offset in the plain text."""
+        if not self.starts:
+            return offset
         place = bisect_right(self.starts, offset) - 1
         return offset if place < 0 else offset + self.shifts[place]
 
     def span(self, start: int, end: int) -> Span:
         """The stretch of the original that the plain stretch stands for, verbatim."""
+        if not self.starts:
+            return Span(self.original[start:end], start, max(start, end))
         first, last = self.at(start), self.at(end - 1) + 1 if end > start else self.at(start)
         return Span(self.original[first:last], first, last)
 

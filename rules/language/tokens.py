@@ -75,21 +75,20 @@ def tokenise(plain: str, start: int = 0, end: int | None = None) -> list[Piece]:
         token = _ASCII_TOKEN if ordinary else _ANY_ASCII_TOKEN
     else:
         token = _TOKEN if ordinary else _ANY_TOKEN
-    kinds = _ORDINARY if ordinary else _ANY
+    kinds, word, acronym = (_ORDINARY, 1, -1) if ordinary else (_ANY, 3, 2)
     pieces: list[Piece] = []
     append = pieces.append
     last = -1
     for found in token.finditer(plain, start, stop):
         group = found.lastindex or 0
-        kind = kinds[group]
         first, after = found.span(group)
-        if kind == "word":
+        if group == word:
             text, cap, caps, poss = _word(plain[first:after])
             append(Piece("word", text, first, after, cap, caps, poss, first == last))
-        elif kind == "acronym":
+        elif group == acronym:
             append(_acronym(plain[first:after], first, after, first == last))
         else:
-            append(Piece(kind, plain[first:after], first, after, False, False, False, first == last))
+            append(Piece(kinds[group], plain[first:after], first, after, False, False, False, first == last))
         last = after
     return pieces
 

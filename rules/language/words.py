@@ -13,14 +13,19 @@ from rules import data
 LANGUAGES = ("en", "ru")
 
 
+CueRow = tuple[tuple[str, ...], str]
+
+
 class Words(Struct, frozen=True):
-    """Sets and tables of function words of all languages together; cues are phrases by their first word, longest first.
+    """Sets and tables of function words of all languages together; cues are phrases by their first word, longest first,
+    and ``cue_index`` the same by their second word as well.
 
     ``function`` are all of them together, ``counting`` those that a number may begin with, ``light`` those that weigh nothing
     between a subject and its verb.
     """
 
-    cues: Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
+    cues: Mapping[str, tuple[CueRow, ...]]
+    cue_index: Mapping[str, Mapping[str, tuple[CueRow, ...]]]
     sets: Mapping[str, frozenset[str]]
     numbers: Mapping[str, int]
     fractions: Mapping[str, Fraction]
@@ -73,6 +78,7 @@ def words() -> Words:
     )
     return Words(
         cues,
+        {first: _by_second(rows) for first, rows in cues.items()},
         sets,
         tables["numbers"],
         fractions,
@@ -93,10 +99,19 @@ def _light(
     return frozenset().union(*(sets[kind] for kind in kinds), cues, phrases["filler"], phrases["told"])
 
 
+def _by_second(rows: Iterable[CueRow]) -> dict[str, tuple[CueRow, ...]]:
+    """Phrases of one first word by their second one, empty for the word alone; longest first."""
+    found: dict[str, tuple[CueRow, ...]] = {}
+    for row in rows:
+        second = row[0][1] if len(row[0]) > 1 else ""
+        found[second] = (*found.get(second, ()), row)
+    return found
+
+
 def _cues(
     files: Iterable[Mapping[str, Mapping[str, Iterable[str]]]],
-) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
-    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+) -> dict[str, tuple[CueRow, ...]]:
+    found: dict[str, list[CueRow]] = {}
     for file in files:
         for kind, phrases in file["cues"].items():
             for phrase in phrases:

@@ -21,11 +21,20 @@ FIRST = "2026-01"
 """The last month that is settled when a random campaign begins."""
 
 YARDS: dict[str, dict[str, Any]] = {
-    "Kuat": {"seat": "rook", "faction": "imperial", "facilities": {"construction_pylon": "1-8", "supply_depot": "1-4"}},
+    "Kuat": {
+        "seat": "rook",
+        "faction": "imperial",
+        "facilities": {"construction_pylon": "1-8", "supply_depot": "1-4"},
+    },
     "Utopia": {
         "seat": "ash",
         "faction": "federation",
-        "facilities": {"type1_drydock": "1-10", "type2_drydock": [11], "odyssey_depot": [3, 8], "space_pad": [4, 9]},
+        "facilities": {
+            "type1_drydock": "1-10",
+            "type2_drydock": [11],
+            "odyssey_depot": [3, 8],
+            "space_pad": [4, 9],
+        },
     },
     "Kronos": {
         "seat": "kor",
@@ -38,7 +47,11 @@ CLASSES = {
     "Utopia": ("Lancer", "Chronos", "Pathfinder"),
     "Kronos": ("Raider",),
 }
-SUPPORTS = {"Kuat": ("supply_depot", (1, 2, 3, 4)), "Utopia": ("odyssey_depot", (3, 8)), "Kronos": ("supply_depot", (1, 3))}
+SUPPORTS = {
+    "Kuat": ("supply_depot", (1, 2, 3, 4)),
+    "Utopia": ("odyssey_depot", (3, 8)),
+    "Kronos": ("supply_depot", (1, 3)),
+}
 HURT = {
     "Avenger": {"seat": "rook", "class": "imp_imperator_iii", "hull": 800, "osi": 4000},
     "Valiant": {"seat": "ash", "class": "fed_explorer", "hull": 1300, "osi": 4200},
@@ -56,7 +69,9 @@ def campaign(seed: int, months: int) -> tuple[GameFile, list[e.Entry]]:
         catalogues=(sample(),),
         setup={
             "k": {"klingon": "1.66756"},
-            "yards": {name: {**row, "founded": "2025-12-10", "last_cycle": FIRST} for name, row in YARDS.items()},
+            "yards": {
+                name: {**row, "founded": "2025-12-10", "last_cycle": FIRST} for name, row in YARDS.items()
+            },
             "units": HURT,
         },
     )

@@ -61,7 +61,8 @@ def start(url: str, now: datetime, seed: int) -> int:
     try:
         asyncio.run(settle(url, now, seed))
     except BaseException as error:
-        print(f"{type(error).__name__}: {error}", file=sys.stderr, flush=True)
+        sys.stderr.write(f"{type(error).__name__}: {error}\n")
+        sys.stderr.flush()
         os._exit(1)
     os._exit(0)
 
@@ -113,7 +114,7 @@ def main(url: str, seed: str, campaigns: str, months: str, processes: str, kills
     asyncio.run(made(url, int(campaigns), int(months)))
     now = cut_off(after(FIRST, int(months)))
     killed = race(url, now, int(processes), int(kills), random.Random(int(seed)))
-    print(json.dumps({"killed": killed, "campaigns": asyncio.run(found(url))}))
+    sys.stdout.write(json.dumps({"killed": killed, "campaigns": asyncio.run(found(url))}))
 
 
 if __name__ == "__main__":

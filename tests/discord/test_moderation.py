@@ -128,26 +128,6 @@ async def test_sixty_ships_stay_within_the_limits(stage: Stage) -> None:
     assert all(f"**#{n}**" in "".join(summary) for n in range(1, 31))
 
 
-async def test_the_command_tree(stage: Stage) -> None:
-    names = {one.name for one in stage.world.commands.available(None)}
-    assert names == {"game", "mod", "orders", "Read as orders"}
-    mod = next(one for one in stage.world.commands.available(None) if one.name == "mod")
-    acts = {option["name"] for option in mod.body["options"]}
-    assert {
-        "override",
-        "void",
-        "skip",
-        "undo",
-        "redo",
-        "answer",
-        "grant",
-        "hold",
-        "release",
-        "ruling",
-        "close",
-    } <= acts
-
-
 async def test_what_was_open_stays_open(sqlite_template: bytes, tmp_path: Path) -> None:
     """Two games, a restart, and each goes on."""
     path = tmp_path / "games.db"

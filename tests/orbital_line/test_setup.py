@@ -83,8 +83,8 @@ def test_a_build_with_a_mistake_names_its_cell() -> None:
 
 def test_a_ruling_that_is_not_played_yet_is_said_so() -> None:
     assert any(
-        "orders.visibility" in fault
-        for fault in problems(BATTLE, {"ships": {"Sokol": SHIP}}, {"orders.visibility": "sealed"})
+        "fire.declaration" in fault
+        for fault in problems(BATTLE, {"ships": {"Sokol": SHIP}}, {"fire.declaration": "sealed"})
     )
     assert any(
         "did you mean" in fault

@@ -97,7 +97,7 @@ class LanternHarbour:
     def read(self, state: Harbour, post: Post) -> Reading:
         items: list[Order | Doubt | Refusal] = []
         talk: list[Span] = []
-        for found in re.finditer(r"[^\n]+", post.text):
+        for found in re.finditer(r"[^\n]+", post.whole):
             words = Span(found[0], found.start(), found.end())
             item = _clause(state, post, words, len(items))
             if item is None:

@@ -92,6 +92,18 @@ def test_every_story_can_be_written_and_read_again(bench: Bench, tmp_path: Path)
     assert hashes(play(again)) == hashes(play(game))
 
 
+def test_a_text_file_is_read_as_the_same_words_in_a_post_would_be(bench: Bench) -> None:
+    written = Session(bench.game())
+    attached = Session(bench.game())
+    for step in written.play():
+        entry = step.report.entry
+        if isinstance(entry, e.PostEntry | e.EditEntry):
+            entry = replace(entry, text="", attachments={"message.txt": entry.text})
+        told, again = step.minutes(), attached.admit(entry).minutes()
+        for key in ("accepted", "refused", "asked", "state", "text"):
+            assert again[key] == told[key], (entry.id, key)
+
+
 def test_edit_and_edit_back_is_nothing(bench: Bench) -> None:
     session = Session(bench.game())
     for step in session.play():

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.discord.answering import answer
 from bot.discord.standing import Standing
+from bot.discord.voice import voice_in
 from bot.live.outgoing import Outgoing, text_of
+from bot.live.summaries import locale
 from bot.store import slots
 from bot.store.slots import Place
 from bot.telling.markdown import escape
+from rules.game import Arg
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -23,3 +27,11 @@ async def announce(client: Quarterdeck, interaction: discord.Interaction, who: S
     async with client.store.database.writing() as connection:
         await slots.want(connection, Place(who.game, f"m{interaction.id}", "notice"), message)
     client.worker.wake(who.game)
+
+
+async def tell(
+    client: Quarterdeck, interaction: discord.Interaction, who: Standing, identifier: str, **args: Arg
+) -> None:
+    """Say a sentence in the thread in the game's language, and to whoever did it in his own."""
+    await announce(client, interaction, who, voice_in(locale(who.lane.held)).say(identifier, **args))
+    await answer(interaction, who.voice.say(identifier, **args))

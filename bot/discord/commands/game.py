@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from datetime import datetime
 from io import BytesIO
@@ -13,16 +12,17 @@ from discord import app_commands
 
 from bot import terminal
 from bot.discord.answering import answer
-from bot.discord.commands import opening
+from bot.discord.commands import copying, opening
 from bot.discord.commands.paging import pages
 from bot.discord.commands.queueing import link_to
 from bot.discord.moments import of_id
+from bot.discord.shaping import map_of
 from bot.discord.standing import Standing, judging, standing
 from bot.exporting import file_of
 from bot.live.arrivals import Finished
-from bot.live.summaries import table_minutes
+from bot.live.summaries import picture, table_minutes
 from bot.minutes import Minutes
-from bot.pictures.drawing import png
+from bot.pictures.drawer import CannotDrawError
 from bot.telling.document import Document
 from bot.telling.markdown import escape, write
 from bot.telling.narrator import narrator
@@ -40,7 +40,13 @@ def group(client: Quarterdeck) -> app_commands.Group:
     """The group with all its commands."""
     made = app_commands.Group(name="game", description="Games: open, look, export, close", guild_only=True)
     opening.add_to(made, client)
+    copying.add_to(made, client)
+    _add_looks(made, client)
+    _add_ends(made, client)
+    return made
 
+
+def _add_looks(made: app_commands.Group, client: Quarterdeck) -> None:
     @made.command(description="How things stand, for your eyes only")
     async def status(interaction: discord.Interaction) -> None:
         if (found := await standing(client, interaction)) is not None:
@@ -49,7 +55,7 @@ def group(client: Quarterdeck) -> app_commands.Group:
     @made.command(name="map", description="The map as it is now, for your eyes only")
     async def map_(interaction: discord.Interaction) -> None:
         if (found := await standing(client, interaction)) is not None:
-            await _map(interaction, found)
+            await _map(client, interaction, found)
 
     @made.command(description="What happened so far, entry by entry")
     async def log(interaction: discord.Interaction) -> None:
@@ -57,6 +63,8 @@ def group(client: Quarterdeck) -> app_commands.Group:
             lines = list(_log(found))[-LOGGED:]
             await answer(interaction, *pages(lines or [found.voice.say("log-empty")]))
 
+
+def _add_ends(made: app_commands.Group, client: Quarterdeck) -> None:
     @made.command(description="The game as a file, for moderators or once it is closed")
     async def export(interaction: discord.Interaction) -> None:
         if (found := await standing(client, interaction)) is not None:
@@ -67,8 +75,6 @@ def group(client: Quarterdeck) -> app_commands.Group:
     async def close(interaction: discord.Interaction, reason: str | None = None) -> None:
         if (found := await judging(client, interaction)) is not None:
             await _close(client, interaction, found[0], reason)
-
-    return made
 
 
 # -- looking
@@ -95,15 +101,17 @@ def _stamp(at: datetime | None) -> str:
     return f" <t:{int(at.timestamp())}:R>" if at is not None else ""
 
 
-async def _map(interaction: discord.Interaction, who: Standing) -> None:
-    held = who.lane.held
-    drawn = held.game.scene(held.game.view(held.table.state, who.viewer))
-    if not drawn.marks:
+async def _map(client: Quarterdeck, interaction: discord.Interaction, who: Standing) -> None:
+    found = picture(who.lane.held, who.lane.held.table.state, (), who.viewer, who.voice.locale)
+    if found is None:
         await answer(interaction, who.voice.say("no-map"))
         return
-    data = await asyncio.to_thread(png, drawn)
-    picture = discord.File(BytesIO(data), "map.png", description=drawn.alt[:1024] or None)
-    await answer(interaction, f"-# {escape(drawn.alt)}"[:1900] or "-", file=picture)
+    try:
+        drawn = await client.drawer.draw(found)
+    except CannotDrawError:
+        await answer(interaction, f"-# {escape(found.scene.alt)}"[:1900])
+        return
+    await answer(interaction, f"-# {escape(found.scene.alt)}"[:1900] or "-", file=map_of(found, drawn))
 
 
 def _log(who: Standing) -> Iterator[str]:

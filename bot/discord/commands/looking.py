@@ -70,10 +70,8 @@ def _sheet(who: Standing, unit: str) -> list[str]:
     for key, value in units[name].items():
         if value not in (None, [], {}, (), ""):
             lines.append(f"{escape(key.replace('_', ' '))}: {escape(_plain(value), opening=False)}")
-    for effect in state.get("pending", ()):
-        if name in (effect.get("target"), effect.get("source")):
-            lines.append(f"#{effect.get('n')}: {escape(_plain(effect), opening=False)}")
-    return lines
+    waiting = [one for one in state.get("pending", ()) if name in (one.get("target"), one.get("source"))]
+    return [*lines, *(f"#{one.get('n')}: {escape(_plain(one), opening=False)}" for one in waiting)]
 
 
 def _plain(value: Any) -> str:

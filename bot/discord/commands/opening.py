@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
+from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -23,6 +25,8 @@ from bot.store.errors import StoreError
 from bot.store.held import Held
 from bot.store.threads import Place, Roster
 from bot.telling.markdown import escape
+from rules.dice import OutOfDice
+from rules.entries import EntryError
 from rules.game import Arg, SetupError
 
 if TYPE_CHECKING:
@@ -39,6 +43,13 @@ class _Opening(discord.app_commands.AppCommandError):
         super().__init__(identifier)
         self.identifier = identifier
         self.args_of_sentence = args
+
+
+class Made(Struct, frozen=True):
+    """A game that was opened: its number, and its thread as soon as there is one."""
+
+    game: int
+    thread: int | None
 
 
 def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
@@ -65,25 +76,39 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         role: discord.Role | None = None,
         settle: app_commands.Range[int, 0, 86400] | None = None,
     ) -> None:
-        if not await defer(interaction):
-            return
+        if await defer(interaction):
+            async with troubles(client, interaction):
+                game = await chosen(file, preset)
+                players = await seated_players(interaction, game, seats or "")
+                made_of = await begin_game(
+                    client, interaction, game, title, players, masters=(moderator, role), settles=settle
+                )
+                say = (await voice_for(client, interaction)).say
+                thread = Safe(f"<#{made_of.thread}>")
+                opened = say("opened", thread=thread) if made_of.thread else say("opened-later")
+                await answer(interaction, " ".join([opened, *([say("log-left-out")] if game.log else [])]))
+
+
+@contextlib.asynccontextmanager
+async def troubles(client: Quarterdeck, interaction: discord.Interaction) -> AsyncIterator[None]:
+    """Tell whoever wants to open a game why it cannot be opened."""
+    try:
+        yield
+    except _Opening as error:
         voice = await voice_for(client, interaction)
-        try:
-            game = await _chosen(file, preset)
-            await _open(client, interaction, game, title, seats or "", (moderator, role), settle)
-        except _Opening as error:
-            await answer(interaction, voice.say(error.identifier, **error.args_of_sentence))
-        except (begin.SeatsError, StoreError) as error:
-            await answer(interaction, escape(str(error)))
-        except BadFileError as error:
-            lines = [str(fault) for fault in error.faults[:8]]
-            await answer(interaction, "\n".join(f"- {escape(line)}" for line in lines)[:1900])
-        except SetupError as error:
-            lines = [f"- {escape(problem.text)}" for problem in error.problems[:8]]
-            await answer(interaction, "\n".join(lines)[:1900])
+        await answer(interaction, voice.say(error.identifier, **error.args_of_sentence))
+    except (begin.SeatsError, StoreError, EntryError, OutOfDice) as error:
+        await answer(interaction, escape(str(error)))
+    except BadFileError as error:
+        lines = [str(fault) for fault in error.faults[:8]]
+        await answer(interaction, "\n".join(f"- {escape(line)}" for line in lines)[:1900])
+    except SetupError as error:
+        lines = [f"- {escape(problem.text)}" for problem in error.problems[:8]]
+        await answer(interaction, "\n".join(lines)[:1900])
 
 
-async def _chosen(file: discord.Attachment | None, preset: str | None) -> GameFile:
+async def chosen(file: discord.Attachment | None, preset: str | None) -> GameFile:
+    """The game of a file that somebody sent, or a preset. Raises what :func:`troubles` tells."""
     if (file is None) == (preset is None):
         raise _Opening("file-or-preset")
     if file is None:
@@ -97,20 +122,27 @@ async def _chosen(file: discord.Attachment | None, preset: str | None) -> GameFi
     return await asyncio.to_thread(begin.from_bytes, file.filename, data)
 
 
-async def _open(
+async def seated_players(interaction: discord.Interaction, file: GameFile, seats: str) -> dict[str, int]:
+    """The person behind each seat: as was said, else whoever is called like it."""
+    assert interaction.guild is not None
+    if seats:
+        return begin.players(file.setup, begin.seated(seats))
+    return await _by_name(interaction.guild, [seat.name for seat in file.setup.seats])
+
+
+async def begin_game(
     client: Quarterdeck,
     interaction: discord.Interaction,
     file: GameFile,
     title: str | None,
-    seats: str,
-    masters: tuple[discord.Member | None, discord.Role | None],
-    settle: int | None,
-) -> None:
+    player_of: dict[str, int],
+    *,
+    masters: tuple[discord.Member | None, discord.Role | None] = (None, None),
+    settles: int | None = None,
+) -> Made:
+    """A game begins, without the log of its file, in a thread of its own."""
     parent = _parent(interaction)
     assert interaction.guild is not None
-    player_of = begin.players(file.setup, begin.seated(seats))
-    if not seats:
-        player_of = await _by_name(interaction.guild, [seat.name for seat in file.setup.seats])
     person = masters[0] or interaction.user
     name = begin.unlike(person.display_name, file.setup)
     if player_of.get(person.display_name) == person.id:
@@ -125,7 +157,7 @@ async def _open(
         parent=parent,
         thread=None,
         since=interaction.id,
-        settles=client.settings.settle_seconds if settle is None else settle,
+        settles=client.settings.settle_seconds if settles is None else settles,
         role=masters[1].id if masters[1] is not None else None,
         role_name=role_name,
     )
@@ -133,9 +165,7 @@ async def _open(
     await client.places.refresh()
     thread = await _thread(client, number)
     client.worker.wake(number)
-    say = (await voice_for(client, interaction)).say
-    opened = say("opened", thread=Safe(f"<#{thread}>")) if thread else say("opened-later")
-    await answer(interaction, " ".join([opened, *([say("log-left-out")] if file.log else [])]))
+    return Made(number, thread)
 
 
 async def _begin(

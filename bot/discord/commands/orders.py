@@ -33,33 +33,44 @@ TO = {
 
 
 class Orders(discord.ui.Modal, title="Your orders"):
-    """The form in which orders are written."""
+    """The form in which orders are written. Its id says for whose eyes they are, so that it works after any restart."""
 
     text: discord.ui.TextInput[Orders] = discord.ui.TextInput(
         label="Orders", style=discord.TextStyle.paragraph, max_length=LONGEST
     )
 
-    def __init__(self, client: Quarterdeck, to: To | None, text: str = "") -> None:
-        """A form; for whose eyes its orders are, where that was said, and what stands in it already."""
-        super().__init__()
-        self._client = client
-        self._to = to
-        self.text.default = text[:LONGEST]
+    def __init__(self, to: str | None) -> None:
+        """A form; for whose eyes its orders are, where that was said."""
+        super().__init__(custom_id=f"qd:o:{to or ''}")
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        """The orders go into the log like a post; the thread shows them, or only that there are some."""
-        found = await seated(self._client, interaction)
-        if found is None:
-            return
-        who, seat = found
-        to = self._to or ("public" if who.lane.held.game.sequential else "moderators")
-        arrival = Written(person=interaction.user.id, text=self.text.value, shown=False, to=to)
-        result = await self._client.worker.submit(who.game, interaction.id, arrival, of_id(interaction.id))
-        if result.entry is None or to == "public":
-            await answer(interaction, result.text or who.voice.say("noted"))
-            return
-        parts = own_receipt(who.lane.held, result.entry, Viewer(seat=seat), who.voice.locale)
-        await answer(interaction, who.voice.say("sealed"), *parts)
+        """Nothing: :func:`submitted` hears of every form, also of those that this process did not show."""
+
+
+async def submitted(client: Quarterdeck, interaction: discord.Interaction) -> None:
+    """The orders of a form go into the log like a post; the thread shows them, or only that there are some."""
+    mark, _, wanted = (interaction.custom_id or "").partition(":o:")
+    if mark != "qd":
+        return
+    found = await seated(client, interaction)
+    if found is None:
+        return
+    who, seat = found
+    to = _to(wanted) or ("public" if who.lane.held.game.sequential else "moderators")
+    arrival = Written(person=interaction.user.id, text=_written(interaction), shown=False, to=to)
+    result = await client.worker.submit(who.game, interaction.id, arrival, of_id(interaction.id))
+    if result.entry is None or to == "public":
+        await answer(interaction, result.text or who.voice.say("noted"))
+        return
+    parts = own_receipt(who.lane.held, result.entry, Viewer(seat=seat), who.voice.locale)
+    await answer(interaction, who.voice.say("sealed"), *parts)
+
+
+def _written(interaction: discord.Interaction) -> str:
+    """The words of the form's one field."""
+    rows: Any = (interaction.data or {}).get("components", ())
+    fields_ = (field for row in rows for field in (row.get("component"), *row.get("components", ())) if field)
+    return next((str(field["value"]) for field in fields_ if field.get("value")), "")
 
 
 def group(client: Quarterdeck) -> app_commands.Group:
@@ -70,7 +81,7 @@ def group(client: Quarterdeck) -> app_commands.Group:
     @app_commands.describe(to="who may read them; where all write at once, only the moderators if left out")
     @app_commands.choices(to=[app_commands.Choice(name=words, value=name) for name, words in TO.items()])
     async def submit(interaction: discord.Interaction, to: str | None = None) -> None:
-        await interaction.response.send_modal(Orders(client, _to(to)))
+        await interaction.response.send_modal(Orders(to))
 
     @made.command(description="What a post would be read as and do, for your eyes only")
     @app_commands.describe(text="the orders as you would post them")

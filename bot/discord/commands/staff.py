@@ -10,16 +10,15 @@ from discord import app_commands
 
 from bot.discord.answering import answer
 from bot.discord.commands import timetables
-from bot.discord.commands.announcing import announce
+from bot.discord.commands.announcing import tell
 from bot.discord.commands.fields import moment
 from bot.discord.moments import of_id
 from bot.discord.standing import Standing, judging
 from bot.discord.suggesting import suggest
-from bot.discord.voice import Safe, voice_in
-from bot.live.summaries import locale, stamp
+from bot.discord.voice import Safe
+from bot.live.summaries import stamp
 from bot.telling.markdown import escape
 from rules.entries import EntryError
-from rules.game import Arg
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -86,7 +85,7 @@ async def _appoint(
     async with threads.database.writing() as connection:
         await threads.moderate(connection, who.game, person.id, name)
     await who.lane.open()
-    await _both(client, interaction, who, "appointed", person=Safe(person.mention))
+    await tell(client, interaction, who, "appointed", person=Safe(person.mention))
 
 
 async def _dismiss(client: Quarterdeck, interaction: discord.Interaction, who: Standing, person: int) -> None:
@@ -101,15 +100,7 @@ async def _dismiss(client: Quarterdeck, interaction: discord.Interaction, who: S
     async with threads.database.writing() as connection:
         await threads.dismiss(connection, who.game, person)
     await who.lane.open()
-    await _both(client, interaction, who, "dismissed", person=Safe(f"<@{person}>"))
-
-
-async def _both(
-    client: Quarterdeck, interaction: discord.Interaction, who: Standing, identifier: str, **args: Arg
-) -> None:
-    """Say it in the thread, and to whoever did it."""
-    await announce(client, interaction, who, voice_in(locale(who.lane.held)).say(identifier, **args))
-    await answer(interaction, who.voice.say(identifier, **args))
+    await tell(client, interaction, who, "dismissed", person=Safe(f"<@{person}>"))
 
 
 async def lend(
@@ -129,7 +120,7 @@ async def lend(
         return
     await client.people.lend(who.game, person, seat, until)
     end = Safe(stamp(until)) if until is not None else Safe("–")
-    await _both(client, interaction, who, "lent", person=Safe(f"<@{person}>"), seat=seat, until=end)
+    await tell(client, interaction, who, "lent", person=Safe(f"<@{person}>"), seat=seat, until=end)
 
 
 async def map_proxy(
@@ -150,4 +141,4 @@ async def map_proxy(
         return
     await client.people.proxy(who.game, name, seat)
     identifier = "proxied" if seat is not None else "proxied-no-more"
-    await _both(client, interaction, who, identifier, name=name, seat=seat or "")
+    await tell(client, interaction, who, identifier, name=name, seat=seat or "")

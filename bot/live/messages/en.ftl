@@ -39,3 +39,6 @@ receipt-sealed-side = { $by } has given orders that only his side and the modera
 receipt-sealed-moderators = { $by } has given orders that only the moderators may read.
 button-use-now = Use it now
 flag-call = { $by } calls you to { $post }: { $reason }
+map-hit = hit
+map-evaded = evaded
+map-waiting = on its way

@@ -40,3 +40,6 @@ receipt-sealed-side = От { $by } есть приказы, которые чи�
 receipt-sealed-moderators = От { $by } есть приказы, которые читают только мастера.
 button-use-now = Использовать сейчас
 flag-call = { $by } зовёт вас к { $post }: { $reason }
+map-hit = попадание
+map-evaded = уклонение
+map-waiting = в пути

@@ -89,7 +89,8 @@ class BattleNarrator(Narrator):
         """Every event in order, those of one effect together."""
         desk = Desk(chapter)
         opened = 0
-        for together in _grouped([event for event in chapter.events if _fit(desk, event)]):
+        told = [event for event in _standing(chapter.events) if _fit(desk, event) and _new(chapter, event)]
+        for together in _grouped(told):
             first = together[0]
             opened += first["event"] == "turn_opened"
             if first["event"] == "turn_opened" and opened > 1:
@@ -138,6 +139,29 @@ class BattleNarrator(Narrator):
                 why=turn["held_why"] or None,
             )
         )
+
+
+def _standing(events: Sequence[Plain]) -> Iterator[Plain]:
+    """The events without runs of a turn that was played once more after them: the last one holds everything."""
+    runs: list[list[Plain]] = [[]]
+    for event in events:
+        if event["event"] == "turn_opened":
+            runs.append([])
+        runs[-1].append(event)
+    last = {run[0]["seq"]: place for place, run in enumerate(runs[1:], 1)}
+    for place, run in enumerate(runs):
+        if place == 0 or last[run[0]["seq"]] == place:
+            yield from run
+
+
+ACTS = {"overridden": "override", "ruling_changed": "ruling", "granted": "grant"}
+"""Events that a moderator's entry brings, and its kind; they happen again where turns before them are played again."""
+
+
+def _new(chapter: Chapter, event: Plain) -> bool:
+    """Whether the event belongs to this entry, and is not an act of earlier on that only stands again."""
+    kind = ACTS.get(event["event"], "override" if event.get("cause") == "override" else chapter.kind)
+    return kind == chapter.kind
 
 
 def _fit(desk: Desk, event: Plain) -> bool:

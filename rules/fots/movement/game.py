@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import entries as e
-from rules.fots.movement import moderation
+from rules.fots.movement import moderation, tidings
 from rules.fots.movement import setup as setting
 from rules.fots.movement import view as views
 from rules.fots.movement.mutiny import roll_due
@@ -69,7 +69,7 @@ class MovementGame:
 
     def tell(self, event: Event, viewer: Viewer) -> Mapping[str, Any] | None:
         """The event as plain data, if the viewer may learn of it."""
-        return views.tell(event, viewer)
+        return tidings.tell(event, viewer)
 
     def may_see(self, state: Campaign, viewer: Viewer, unit: str | None) -> bool:
         """Whether the viewer may learn of orders to the unit."""

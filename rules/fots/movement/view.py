@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from rules.fots.movement import events as ev
 from rules.fots.movement.caps import group
-from rules.fots.movement.clock import END, shown, week_of
+from rules.fots.movement.clock import shown
 from rules.fots.movement.grid import Grid, Section
-from rules.fots.movement.state import Campaign, Craft, Fleet, Meeting, Plan, Unit, Zone
+from rules.fots.movement.plots import plots
+from rules.fots.movement.state import Campaign, Craft, Fleet, Plan, Unit
 from rules.fots.movement.territory import comgrid, listening_posts
+from rules.fots.movement.tidings import meeting_told, zone_told
 from rules.fots.towing import tug_cost
-from rules.game import Event, View, Viewer
+from rules.game import View, Viewer
 from rules.kit.canonical import builtins
 from rules.kit.exact import plain
 
@@ -51,9 +52,12 @@ def view(campaign: Campaign, viewer: Viewer) -> View:
         "colonies": {c.name: _colony(campaign.grid, c) for c in campaign.colonies if c.owner in mine},
         "contacts": list(_contacts(campaign, mine)),
         "meetings": [
-            _meeting(campaign.grid, m) for m in campaign.meetings if any(p.owner in mine for p in m.parties)
+            meeting_told(campaign.grid, m)
+            for m in campaign.meetings
+            if any(p.owner in mine for p in m.parties)
         ],
         "notes": [builtins(note) for note in campaign.notes if note.unit in fleets or note.unit in units],
+        "plots": plots(campaign, mine),
         "orders": [_order(order) for order in campaign.orders if may_see(campaign, viewer, order.unit)],
         "rulings": {key: builtins(value) for key, value in campaign.rulings.items()},
         "map": {"width": campaign.grid.width, "height": campaign.grid.height},
@@ -77,7 +81,7 @@ def _fleet(campaign: Campaign, fleet: Fleet) -> dict[str, Any]:
         "section": grid.name(fleet.section),
         "units": list(fleet.units),
         "posture": fleet.posture,
-        "zone": _zone(grid, fleet.zone),
+        "zone": zone_told(grid, fleet.zone),
         "next_section": _name(grid, fleet.next_section),
         "progress_ticks": fleet.progress_ticks,
         "step_cost": fleet.step_cost,
@@ -101,18 +105,6 @@ def _fleet(campaign: Campaign, fleet: Fleet) -> dict[str, Any]:
 
 def _name(grid: Grid, section: Section | None) -> str | None:
     return grid.name(section) if section is not None else None
-
-
-def _zone(grid: Grid, zone: Zone | None) -> dict[str, Any] | None:
-    if zone is None:
-        return None
-    return {
-        "centre": grid.name(zone.centre),
-        "radius": zone.radius,
-        "also": list(zone.also),
-        "only": list(zone.only),
-        "moves": zone.moves,
-    }
 
 
 def _route(grid: Grid, plan: Plan | None) -> list[dict[str, Any]]:
@@ -244,68 +236,3 @@ def _seen_by(campaign: Campaign, fleet: Fleet, empire: str) -> bool:
         if key == empire or (watcher is not None and watcher.owner == empire):
             return True
     return False
-
-
-def _meeting(grid: Grid, meeting: Meeting) -> dict[str, Any]:
-    return {
-        "section": grid.name(meeting.section),
-        "week": week_of(meeting.instant),
-        "at": shown(meeting.instant),
-        "point": meeting.point,
-        "defenses": list(meeting.defenses),
-        "fleets": [
-            {
-                "fleet": p.fleet,
-                "owner": p.owner,
-                "role": p.role,
-                "week": week_of(p.instant),
-                "at": shown(p.instant),
-            }
-            for p in meeting.parties
-        ],
-    }
-
-
-# -- events
-
-
-_SECTIONS = ("section", "start", "to", "next_section")
-_HIDDEN = ("audience", "plan", "course", "contingencies", "missions", "standing", "new", "craft", "hits")
-
-
-def tell(event: Event, viewer: Viewer, grid: Grid | None = None) -> Mapping[str, Any] | None:
-    """The event as plain data for the viewer, or None if it is not for him."""
-    if not event.audience.admits(viewer):
-        return None
-    told: dict[str, Any] = {"event": event.__struct_config__.tag}
-    for field in event.__struct_fields__:
-        if field in _HIDDEN:
-            continue
-        value = getattr(event, field)
-        told |= _told(field, value, grid)
-    if isinstance(event, ev.Split):
-        told |= {"into": event.new.name, "units": list(event.new.units)}
-    if isinstance(event, ev.Detected | ev.ContactLost) and not viewer.moderator:
-        del told["fleet"]
-    if isinstance(event, ev.Triggered) and not viewer.moderator:
-        del told["target"]
-    return told
-
-
-def _told(field: str, value: Any, grid: Grid | None) -> dict[str, Any]:
-    place = grid or Grid()
-    if isinstance(value, Meeting):
-        return _meeting(place, value)
-    if (
-        field in _SECTIONS
-        and isinstance(value, tuple)
-        and len(value) == 2
-        and all(isinstance(one, int) for one in value)
-    ):
-        return {field: place.name((value[0], value[1]))}
-    if field == "instant":
-        return {"week": week_of(min(value, END)), "at": shown(value)}
-    if isinstance(value, Zone):
-        return {field: _zone(place, value)}
-    plain_value = builtins(value)
-    return {field: list(plain_value) if isinstance(plain_value, tuple) else plain_value}

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from rules.fots.movement.apply import apply
 from rules.fots.movement.clock import shown
+from rules.fots.movement.events import Happening
+from rules.fots.movement.grid import Grid
 from rules.fots.movement.state import Campaign, Fleet, Unit
 from rules.game import Answer, Audience, Event, Facts, Question
 
@@ -35,6 +37,7 @@ class World:
         self.colonies = {colony.name: colony for colony in campaign.colonies}
         self.rulings: dict[str, Any] = dict(campaign.rulings)
         self.grid = campaign.grid
+        self._usual = campaign.grid == Grid()
         self.turn = campaign.turn_no
         self.due = campaign.due
         self.meetings = list(campaign.meetings)
@@ -47,10 +50,10 @@ class World:
         self._facts = facts
         self._audiences: dict[str, Audience] = {}
 
-    def do(self, event: Event) -> None:
+    def do(self, event: Happening) -> None:
         """Let an event happen."""
         apply(event, self)
-        self.events.append(event)
+        self.events.append(event if self._usual else replace(event, grid=self.grid))
 
     def sealed(self, **changes: Any) -> Campaign:
         """The state after what has happened."""

@@ -20,7 +20,7 @@ Table = tuple[tuple[int, int, tuple[str, ...]], ...]
 def drives(desk: Desk, rows: Mapping[str, Mapping[str, Any]]) -> dict[str, Drive]:
     """Every drive, with the figures of its generation where it gives none of its own."""
     found = {}
-    generations = {int(key): row for key, row in data.load(PACKAGE, "drives.yaml").items()}
+    generations = _generations()
     for name, row in rows.items():
         path = (*SETUP, "drives", name)
         if not desk.check("drive", row, path, "breakdown_pct"):
@@ -42,6 +42,24 @@ def drives(desk: Desk, rows: Mapping[str, Mapping[str, Any]]) -> dict[str, Drive
             pct=_percent(desk, row, path, cruise, generations),
         )
     return found
+
+
+def _generations() -> dict[int, Mapping[str, Any]]:
+    return {int(key): row for key, row in data.load(PACKAGE, "drives.yaml").items()}
+
+
+def generations() -> dict[int, Drive]:
+    """The drives of the tech generations, by number (FOTS-SPD-02)."""
+    return {
+        number: Drive(
+            id=f"generation {number}",
+            generation=number,
+            cruise=row["cruise_wf"],
+            max=row["max_wf"],
+            pct=Fraction(row["breakdown_pct"]),
+        )
+        for number, row in _generations().items()
+    }
 
 
 def _percent(

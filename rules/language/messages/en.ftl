@@ -25,7 +25,10 @@ reading-negation = Is { $unit ->
 }, then?
 reading-repeat = What is { $unit } to do once more?
 reading-correction = Which earlier order is to be corrected?
-reading-withdrawal = Are the earlier orders to be taken back?
+reading-withdrawal = Are { $units ->
+    [none] your earlier orders
+   *[other] your earlier orders for { $units }
+} to be taken back?
 reading-owner = { $unit } is another player's to order. Is this meant for one of your own units?
 reading-speech = Is what is said here an order?
 reading-ooc = Is this aside an order?

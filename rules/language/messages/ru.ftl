@@ -25,7 +25,10 @@ reading-negation = { $unit ->
 }
 reading-repeat = { $unit }: что именно повторить?
 reading-correction = Какой из прежних приказов исправить?
-reading-withdrawal = Отменить прежние приказы?
+reading-withdrawal = Отменить { $units ->
+    [none] прежние приказы
+   *[other] прежние приказы ({ $units })
+}?
 reading-owner = { $unit } подчиняется другому игроку. Приказ кому-то из ваших?
 reading-speech = То, что здесь сказано, — приказ?
 reading-ooc = Это отступление — приказ?

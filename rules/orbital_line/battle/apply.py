@@ -249,6 +249,8 @@ _WRITERS: dict[type[Event], Callable[[Any, Battle], Battle]] = {
     ev.Rolled: _nothing,
     ev.MotionSet: _motion,
     ev.PhaseOpened: _phase,
+    ev.Passed: _nothing,
+    ev.Unsealed: _nothing,
     ev.ManoeuvreBegan: _manoeuvre,
     ev.Turned: _turned,
     ev.SpeedChanged: _speed,

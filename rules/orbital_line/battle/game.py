@@ -33,6 +33,7 @@ from rules.orbital_line.battle.moderation import apply_ruled
 from rules.orbital_line.battle.plan import judge
 from rules.orbital_line.battle.reading import read
 from rules.orbital_line.battle.rounds import close
+from rules.orbital_line.battle.windows import may_read, window
 
 
 class BattleGame:
@@ -83,8 +84,8 @@ class BattleGame:
         return {name: value for name, value in builtins(event).items() if name != "audience"}
 
     def may_see(self, state: Match, viewer: Viewer, unit: str | None) -> bool:
-        """Every ship is on everybody's ring."""
-        return True
+        """Every ship is on everybody's ring; sealed orders are their author's until the lock."""
+        return may_read(state, viewer, unit)
 
     def scene(self, view: View) -> Scene:
         """The rings of the battle."""
@@ -111,7 +112,7 @@ def _post(state: Match, act: Posted, facts: Facts) -> Outcome[Match]:
         refused=tuple(verdicts.refused),
         warned=tuple(verdicts.warned),
         asked=tuple(verdicts.asked),
-        window=Window(state.window),
+        window=Window(window(state)),
     )
 
 
@@ -120,7 +121,7 @@ def _close(state: Match, facts: Facts) -> Outcome[Match]:
     if state.battle.result is not None:
         raise e.EntryError("by", "the battle is over; no window is open")
     match, events = close(state, facts.answers, facts.dice)
-    return Outcome(state=match, events=events, closes=(state.window,))
+    return Outcome(state=match, events=events, closes=(window(state),))
 
 
 BATTLE = BattleGame()

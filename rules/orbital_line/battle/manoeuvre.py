@@ -40,9 +40,18 @@ class Run(Struct, frozen=True):
     moved: tuple[Moved, ...]
 
 
-def move(battle: Battle, unit: str, orders: Sequence[Command], answers: Mapping[str, Answer]) -> Run:
-    """A ship's steps in written order, each against the state that the one before it left (OL-MAN-03)."""
-    start = battle
+def move(
+    battle: Battle,
+    unit: str,
+    orders: Sequence[Command],
+    answers: Mapping[str, Answer],
+    begun: Battle | None = None,
+) -> Run:
+    """A ship's steps in written order, each against the state that the one before it left (OL-MAN-03).
+
+    ``begun`` is the battle as the phase began, where that is not the battle at hand: a turn to a ship reads it.
+    """
+    start = battle if begun is None else begun
     events: list[Event] = [ManoeuvreBegan(unit=unit)]
     battle = after(events, battle)
     if battle.rulings["climb.check"] == "start_of_next_round":
@@ -145,27 +154,41 @@ def _late_climb(battle: Battle, unit: str) -> Iterator[Event]:
 def manoeuvre_phase(
     battle: Battle, orders: Mapping[str, Sequence[Command]], answers: Mapping[str, Answer]
 ) -> Iterator[Event]:
-    """All ships in the order of base initiative, then overtakes, then old overloads end (turn sequence, step 8)."""
-    each = battle.rulings["overtake.timing"] == "after_each_ship"
+    """All ships in the order of base initiative, then what comes after them (turn sequence, step 8)."""
     movers = [ship.name for ship in order_of_action(battle, ROUND_BASE[battle.rulings["init.recalc"]])]
-    present = frozenset(movers)
     start = battle
-    for unit in movers:
-        run = move(battle, unit, orders.get(unit, ()), answers)
-        yield from run.events
-        battle = run.battle
-        if each:
-            battle = yield from _said(battle, overtakes(battle, present))
-    for unit, commands in orders.items():
-        if unit not in present:
-            battle = yield from _said(battle, _away(battle, start, commands))
+    for unit in (*movers, *(unit for unit in orders if unit not in movers)):
+        battle = yield from _said(battle, manoeuvre_of(battle, start, unit, orders.get(unit, ()), answers))
+    yield from after_all(battle, start)
+
+
+def manoeuvre_of(
+    battle: Battle, start: Battle, unit: str, orders: Sequence[Command], answers: Mapping[str, Answer]
+) -> Iterator[Event]:
+    """One ship's manoeuvre, or its order to come back; ``start`` is the battle as the phase began."""
+    present = _present(start)
+    if unit not in present:
+        yield from _away(battle, start, orders)
+        return
+    run = move(battle, unit, orders, answers, start)
+    yield from run.events
+    if battle.rulings["overtake.timing"] == "after_each_ship":
+        yield from overtakes(run.battle, present)
+
+
+def after_all(battle: Battle, start: Battle) -> Iterator[Event]:
+    """What follows once all ships have moved: automatic returns, overtakes, the end of old overloads."""
     if battle.rulings["exit.return"] == "automatic":
         battle = yield from _said(battle, _automatic(battle))
-    if not each:
-        battle = yield from _said(battle, overtakes(battle, present))
+    if battle.rulings["overtake.timing"] == "phase_end":
+        battle = yield from _said(battle, overtakes(battle, _present(start)))
     for ship in battle.ships.values():
         if ship.overload_until is not None and ship.overload_until <= battle.round:
             yield OverloadEnded(unit=ship.name)
+
+
+def _present(start: Battle) -> frozenset[str]:
+    return frozenset(ship.name for ship in start.fielded())
 
 
 def _said(battle: Battle, events: Iterator[Event]) -> Generator[Event, None, Battle]:

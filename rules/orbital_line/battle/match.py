@@ -14,15 +14,21 @@ Orders = tuple[Order, ...]
 
 
 class Match(Struct, frozen=True, kw_only=True):
-    """A battle, and for each block (manoeuvre, fire, pd, power, status) each ship's orders that stand."""
+    """A battle, and for each block (manoeuvre, fire, pd, power, status) each ship's orders that stand.
+
+    Where ships have their windows one after another, ``done`` are those whose windows have closed in this phase, and
+    ``before`` is the battle as it was when the phase began.
+    """
 
     battle: Battle
     blocks: Mapping[str, Mapping[str, Orders]] = {}
+    done: tuple[str, ...] = ()
+    before: Battle | None = None
 
     @property
-    def window(self) -> str:
-        """The window that is open."""
-        return f"r{self.battle.round}/{self.battle.phase}"
+    def start(self) -> Battle:
+        """The battle as it was when the phase began."""
+        return self.battle if self.before is None else self.before
 
     def orders(self, block: str, unit: str) -> Orders:
         """A ship's orders that stand in a block."""
@@ -34,6 +40,13 @@ class Match(Struct, frozen=True, kw_only=True):
         if orders:
             ships[unit] = orders
         return replace(self, blocks={**self.blocks, block: ships})
+
+    def taken(self, unit: str, *blocks: str) -> Match:
+        """The match without a ship's orders in some blocks, once they are locked."""
+        match = self
+        for block in blocks:
+            match = match.with_orders(block, unit, ())
+        return match
 
     def without(self, *blocks: str) -> Match:
         """The match with some blocks empty, once they are locked."""

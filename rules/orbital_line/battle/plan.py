@@ -17,6 +17,7 @@ from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.plan_manoeuvre import judge_manoeuvre
 from rules.orbital_line.battle.state import AWAY, DESTROYED, GONE, PHASES, Battle, Ship
 from rules.orbital_line.battle.verdicts import Verdicts, adding, prepared
+from rules.orbital_line.battle.windows import on_turn
 from rules.orbital_line.refusals import refuse
 
 BLOCKS = ("power", "manoeuvre", "fire", "pd", "status")
@@ -70,7 +71,7 @@ def _fault(match: Match, order: Order, author: str) -> Refusal | None:
         return None
     if ship.seat != author and facts.block != "any":
         return refuse("OL-ORD-03", ship.name, "not_owner", owner=ship.seat)
-    return _wrong_window(battle, order) or _absent(ship, facts.away)
+    return _wrong_window(battle, order) or _absent(ship, facts.away) or _out_of_turn(match, order)
 
 
 def _wrong_window(battle: Battle, order: Order) -> Refusal | None:
@@ -84,6 +85,14 @@ def _wrong_window(battle: Battle, order: Order) -> Refusal | None:
     return refuse(
         "OL-STA-05", order.unit, "wrong_phase", command=order.command.replace(".", "_"), phase=phase
     )
+
+
+def _out_of_turn(match: Match, order: Order) -> Refusal | None:
+    """Where ships have their windows one after another, only the one whose window is open takes orders."""
+    ship = on_turn(match)
+    if ship in (None, order.unit) or record(order.command).block == "any":
+        return None
+    return refuse("OL-SEQ-01", order.unit, "out_of_turn", other=ship)
 
 
 def _absent(ship: Ship, may_be_away: bool) -> Refusal | None:

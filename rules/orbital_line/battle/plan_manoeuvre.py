@@ -24,7 +24,7 @@ def judge_manoeuvre(
     old = verdicts.match.orders("manoeuvre", unit) if adding(orders) else ()
     orders = _without_idle(orders)
     commands = [build(order, place) for place, order in enumerate((*old, *orders), 1)]
-    run = move(battle, unit, commands, answers)
+    run = move(battle, unit, commands, answers, verdicts.match.before)
     stands: list[Order] = list(old)
     refused_any = any(one.refusal is not None for one in run.moved[len(old) :])
     keep = PARTIAL[verdicts.match.battle.rulings["orders.partial"]]

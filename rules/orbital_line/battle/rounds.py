@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from rules.dice import Dice
 from rules.game import Answer, Event
 from rules.orbital_line.battle.apply import after
@@ -11,12 +13,13 @@ from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.commands.fire_attack import Attack
 from rules.orbital_line.battle.ends import verdict
-from rules.orbital_line.battle.events import PhaseOpened
+from rules.orbital_line.battle.events import Passed, PhaseOpened, Unsealed
 from rules.orbital_line.battle.fire import fire_phase
-from rules.orbital_line.battle.manoeuvre import manoeuvre_phase
+from rules.orbital_line.battle.manoeuvre import after_all, manoeuvre_of, manoeuvre_phase
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.battle.status_phase import next_round, status_phase
+from rules.orbital_line.battle.windows import on_turn, sealed, waiting
 
 Runner = Callable[[Battle, Match, Mapping[str, Answer], Dice], Iterator[Event]]
 
@@ -27,19 +30,56 @@ LOCKED = {"manoeuvre": ("manoeuvre", "power"), "fire": ("fire", "pd", "power"), 
 
 def close(match: Match, answers: Mapping[str, Answer], dice: Dice) -> tuple[Match, tuple[Event, ...]]:
     """The match after the open window is locked and played out."""
+    unit = on_turn(match)
+    parts: tuple[Runner, ...] = (_shown, _power, _RUNNERS[match.battle.phase], _end, _open)
+    if unit is None:
+        battle, events = _played(match, parts, answers, dice)
+        return Match(battle=battle, blocks=match.without(*LOCKED[match.battle.phase]).blocks), events
+    return _close_one(match, unit, answers, dice)
+
+
+def _close_one(
+    match: Match, unit: str, answers: Mapping[str, Answer], dice: Dice
+) -> tuple[Match, tuple[Event, ...]]:
+    """One ship's window is locked; the last one ends the phase (RULING ``orders.visibility``: sequence)."""
+    phase = match.battle.phase
+    parts: tuple[Runner, ...] = (_power, _moves) if phase == "manoeuvre" else (_power,)
+    battle, events = _played(_only(match, unit), parts, answers, dice)
+    used = ("manoeuvre", "power", "pd") if phase == "manoeuvre" else ("power", "pd")
+    left = replace(match.taken(unit, *used), battle=battle, before=match.start, done=(*match.done, unit))
+    if waiting(left):
+        return left, (*events, Passed(unit=on_turn(left) or ""))
+    last: Runner = _moved if phase == "manoeuvre" else _RUNNERS[phase]
+    battle, more = _played(left, (last, _end, _open), answers, dice)
+    return Match(battle=battle, blocks=left.without(*LOCKED[phase]).blocks), (*events, *more)
+
+
+def _only(match: Match, unit: str) -> Match:
+    """The match with the orders of one ship alone."""
+    blocks = {block: {unit: ships[unit]} for block, ships in match.blocks.items() if unit in ships}
+    return replace(match, blocks=blocks)
+
+
+def _played(
+    match: Match, parts: Sequence[Runner], answers: Mapping[str, Answer], dice: Dice
+) -> tuple[Battle, tuple[Event, ...]]:
+    """The battle after some parts of a phase, one after another."""
     events: list[Event] = []
     battle = match.battle
-    phase = battle.phase
-    for part in (_power, _RUNNERS[phase], _end):
+    for part in parts:
         found = tuple(part(battle, match, answers, dice))
         battle = after(found, battle)
         events += found
-    if battle.result is None:
-        found = tuple(_open(battle))
-        battle = after(found, battle)
-        events += found
-    left = match.without(*LOCKED[phase])
-    return Match(battle=battle, blocks=left.blocks), tuple(events)
+    return battle, tuple(events)
+
+
+def _shown(battle: Battle, match: Match, answers: Mapping[str, Answer], dice: Dice) -> Iterator[Event]:
+    """Sealed orders are read out at the lock."""
+    if not sealed(match):
+        return
+    for block in LOCKED[battle.phase]:
+        for unit, orders in sorted(match.blocks.get(block, {}).items()):
+            yield Unsealed(unit=unit, words=tuple(order.words.text for order in orders))
 
 
 def _commands(match: Match, block: str) -> dict[str, list[Command]]:
@@ -58,6 +98,17 @@ def _power(battle: Battle, match: Match, answers: Mapping[str, Answer], dice: Di
                     made = tuple(command.carry_out(battle, battle))
                     yield from made
                     battle = after(made, battle)
+
+
+def _moves(battle: Battle, match: Match, answers: Mapping[str, Answer], dice: Dice) -> Iterator[Event]:
+    """The ship on turn moves."""
+    unit = on_turn(match) or ""
+    orders = _commands(match, "manoeuvre").get(unit, ())
+    return manoeuvre_of(battle, match.start, unit, orders, answers)
+
+
+def _moved(battle: Battle, match: Match, answers: Mapping[str, Answer], dice: Dice) -> Iterator[Event]:
+    return after_all(battle, match.start)
 
 
 def _manoeuvre(battle: Battle, match: Match, answers: Mapping[str, Answer], dice: Dice) -> Iterator[Event]:
@@ -108,8 +159,10 @@ def _end(battle: Battle, match: Match, answers: Mapping[str, Answer], dice: Dice
         yield ended
 
 
-def _open(battle: Battle) -> Iterator[Event]:
+def _open(battle: Battle, match: Match, answers: Mapping[str, Answer], dice: Dice) -> Iterator[Event]:
     """The next window, or the next round."""
+    if battle.result is not None:
+        return
     if battle.phase in NEXT:
         yield PhaseOpened(round=battle.round, phase=NEXT[battle.phase])
         return

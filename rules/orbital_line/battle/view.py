@@ -7,6 +7,7 @@ from typing import Any
 from rules.game import View, Viewer
 from rules.kit.canonical import builtins
 from rules.orbital_line.battle.derive import (
+    aspect,
     bearing,
     distance,
     draw,
@@ -19,24 +20,37 @@ from rules.orbital_line.battle.derive import (
 )
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.state import Battle, Part, Ship
+from rules.orbital_line.battle.windows import on_turn
+from rules.orbital_line.sheets import catalogue_of
 
 
 def view(match: Match, viewer: Viewer) -> View:
     """The match in the rulebook's identifiers. Orders of an open window are nobody's business but their author's."""
     battle = match.battle
     result = battle.result
+    turn = None if result is not None else on_turn(match)
+    seat = battle.ship(turn).seat if turn is not None else None
     state: dict[str, Any] = {
         "round": battle.round,
         "phase": battle.phase,
+        "on_turn": turn,
         "motion": battle.motion,
         "orbit": {"min": battle.orbit_min, "max": battle.orbit_max},
         "units": {name: sheet(battle, ship) for name, ship in battle.ships.items()},
         "result": None if result is None else {"winner": result.winner, "how": result.how},
         "seats": list(battle.seats),
         "sides": dict(battle.sides),
+        "catalogue": _catalogue(battle),
         "rulings": {key: builtins(value) for key, value in battle.rulings.items()},
     }
-    return View("orbital_line.battle", battle.title, viewer, {"number": battle.round, "seat": None}, state)
+    return View("orbital_line.battle", battle.title, viewer, {"number": battle.round, "seat": seat}, state)
+
+
+def _catalogue(battle: Battle) -> dict[str, Any]:
+    """What the ships of the battle are made of."""
+    ships = battle.ships.values()
+    aboard = (part.module for ship in ships for part in ship.parts.values())
+    return catalogue_of(battle.catalogue, (ship.template.id for ship in ships), aboard)
 
 
 def sheet(battle: Battle, ship: Ship) -> dict[str, Any]:
@@ -44,6 +58,7 @@ def sheet(battle: Battle, ship: Ship) -> dict[str, Any]:
     kind = battle.ship_class(ship)
     return {
         "number": ship.number,
+        "names": dict(ship.names),
         "seat": ship.seat,
         "side": ship.side,
         "class": kind.id,
@@ -71,15 +86,16 @@ def sheet(battle: Battle, ship: Ship) -> dict[str, Any]:
         "power_draw": draw(battle, ship),
         "power_priority": list(ship.power_priority),
         "pd_policy": builtins(ship.pd_policy),
-        "modules": {at: _part(battle, part) for at, part in ship.parts.items()},
+        "modules": {at: _part(battle, ship, part) for at, part in ship.parts.items()},
         "shields": {at: _shield(battle, part) for at, part in ship.parts.items() if _is_shield(battle, part)},
         **_ring(battle, ship),
     }
 
 
-def _part(battle: Battle, part: Part) -> dict[str, Any]:
+def _part(battle: Battle, ship: Ship, part: Part) -> dict[str, Any]:
     return {
         "module": part.module,
+        "cells": [ship.template.label(cell) for cell in part.cells],
         "damage": part.damage,
         "strength": battle.module(part).strength,
         "destroyed": part.destroyed,
@@ -110,6 +126,7 @@ def _ring(battle: Battle, ship: Ship) -> dict[str, Any]:
         "lead": lead,
         "marks": {other.name: mark(battle, ship, other) for other in seen},
         "bearings": {other.name: bearing(battle, ship, other) for other in seen},
+        "aspects": {other.name: aspect(battle, ship, other) for other in seen},
         "ranges": {other.name: distance(battle, ship, other) for other in seen},
         "colours": {other.name: _colour(ship, other) for other in seen},
     }

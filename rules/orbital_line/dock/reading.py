@@ -16,8 +16,8 @@ def read(yard: Yard, post: Post) -> Reading:
     """What the post builds. Changes nothing, never raises on any text."""
     parts = yard.catalogue
     ships: dict[str, tuple[str, ...]] = dict.fromkeys(yard.builds, ())
-    table = table_of(ships, parts.templates, parts.modules, is_cyrillic(post.text))
-    found = scan(post.text, table, lookalike=yard.rulings["label.cyrillic"] == "lookalike")
+    table = table_of(ships, parts.templates, parts.modules, is_cyrillic(post.whole))
+    found = scan(post.whole, table, lookalike=yard.rulings["label.cyrillic"] == "lookalike")
     desk = Desk(found.text, post.id)
     reader = BuildReader(desk, parts, dict(yard.builds), yard.boards.get(post.author))
     for sentence in found.sentences:

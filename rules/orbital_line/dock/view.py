@@ -10,6 +10,7 @@ from rules.kit.canonical import builtins
 from rules.orbital_line.builds import draw, empty_cells, occupied, output, viable_faults, without_power
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.parts import Build
+from rules.orbital_line.sheets import catalogue_of
 
 
 def view(yard: Yard, viewer: Viewer) -> View:
@@ -17,11 +18,19 @@ def view(yard: Yard, viewer: Viewer) -> View:
     state = {
         "builds": {name: sheet(yard, build) for name, build in yard.builds.items()},
         "units": {},
+        "catalogue": _catalogue(yard),
         "boards": dict(yard.boards),
         "locked": yard.locked,
         "rulings": {key: builtins(value) for key, value in yard.rulings.items()},
     }
     return View("orbital_line.dock", yard.title, viewer, {"number": None, "seat": None}, state)
+
+
+def _catalogue(yard: Yard) -> dict[str, Any]:
+    """What the builds are made of."""
+    builds = yard.builds.values()
+    used = (placed.module for build in builds for placed in build.placed)
+    return catalogue_of(yard.catalogue, (build.template for build in builds), used)
 
 
 def sheet(yard: Yard, build: Build) -> dict[str, Any]:
@@ -40,7 +49,12 @@ def sheet(yard: Yard, build: Build) -> dict[str, Any]:
         "small_cells": list(template.small_cells),
         "cells": {label: taken[label].module for label in order if label in taken},
         "modules": {
-            placed.at: {"module": placed.module, "rotation": placed.rotation} for placed in build.placed
+            placed.at: {
+                "module": placed.module,
+                "rotation": placed.rotation,
+                "cells": [label for label in order if label in taken and taken[label].at == placed.at],
+            }
+            for placed in build.placed
         },
         "empty": list(empty_cells(yard.catalogue, build)),
         "power_output": output(yard.catalogue, build),

@@ -180,6 +180,7 @@ hull-undamaged = { $unit }: the hull is undamaged, there is nothing to repair.
 
 phase-closed = { $unit }: the { ol-phase } window is closed; the lock copy stands.
 wrong-phase = { $unit }: { ol-command } belongs to the { ol-phase } phase.
+out-of-turn = { $unit }: { $other } is giving orders now; wait for your turn.
 not-owner = { $owner ->
     [none] Only the moderator may order { $unit }.
    *[other] Only { $owner } or the moderator may order { $unit }.

@@ -12,6 +12,7 @@ from rules.kit.suggest import hint
 from rules.tfc.battle.apply import after
 from rules.tfc.battle.derive import hull_max, osi_max, shield_max
 from rules.tfc.battle.events import Destroyed, Granted, Overridden, RangeSet, RulingChanged
+from rules.tfc.battle.handing import handed_over
 from rules.tfc.battle.moves import parse
 from rules.tfc.battle.secrecy import secret, veil
 from rules.tfc.battle.setup import body_fields, rulebook, state_fields
@@ -27,6 +28,8 @@ def apply_ruled(battle: Battle, entry: e.Entry) -> tuple[Battle, tuple[Event, ..
             events = _ruling(entry)
         case e.GrantEntry():
             events = _grant(battle, entry)
+        case e.HandoverEntry():
+            events = handed_over(battle, entry)
         case _:
             events = ()
     then = after(events, battle)

@@ -220,6 +220,13 @@ class _Desk:
         return frozenset(pairs)
 
 
+def unit_of(name: str, row: Mapping[str, Any]) -> Unit:
+    """A unit from a row that holds every stat itself. Raises :class:`msgspec.ValidationError` where one is missing."""
+    own = {key: value for key, value in row.items() if key in stat_fields() and key != "aliases"}
+    stat = stats(row.get("class"), own)
+    return _fresh(name, row, stat, row.get("craft", 1) if stat.kind == "fighter" else 0)
+
+
 def _side(seat: Seat, given: Mapping[str, Any]) -> str:
     return str(given.get(seat.name) or seat.side or seat.name)
 

@@ -420,7 +420,10 @@ reading-tense = Has { $unit } done this before, or is it an order?
 reading-negation = Is { $unit } to do nothing, then?
 reading-repeat = What is { $unit } to do once more?
 reading-correction = Which earlier order is to be corrected?
-reading-withdrawal = Are the earlier orders to be taken back?
+reading-withdrawal = Are { $units ->
+    [none] your earlier orders
+   *[other] your earlier orders for { $units }
+} to be taken back?
 reading-owner = Whose { $unit } is meant?
 reading-speech = Is what is said here an order for { $unit }?
 reading-ooc = Is this aside an order?

@@ -431,7 +431,10 @@ reading-tense = Это было раньше или это приказ для �
 reading-negation = Значит, «{ $unit }» ничего не делает?
 reading-repeat = Что повторить «{ $unit }»?
 reading-correction = Какой из прежних приказов исправить?
-reading-withdrawal = Прежние приказы отменяются?
+reading-withdrawal = Отменить { $units ->
+    [none] прежние приказы
+   *[other] прежние приказы ({ $units })
+}?
 reading-owner = Чей «{ $unit }» имеется в виду?
 reading-speech = Сказанное здесь – приказ для «{ $unit }»?
 reading-ooc = Это замечание в сторону – приказ?

@@ -99,6 +99,7 @@ def _projects(world: World, yard: Yard, work: Shift) -> Iterator[dict[str, Any]]
             "name": world.name_of(project.class_id),
             "index": project.index,
             "batch": project.batch,
+            "job": project.id,
             "kind": project.kind,
             "cost_cu": project.cost_cu,
             "applied_cu": project.applied_cu,

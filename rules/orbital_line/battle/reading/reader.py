@@ -34,8 +34,8 @@ _HINTS = {
 def read(battle: Battle, post: Post) -> Reading:
     """What the post orders. Changes nothing, never raises on any text."""
     ships = {name: (*ship.aliases, *ship.names.values()) for name, ship in battle.ships.items()}
-    table = table_of(ships, {}, battle.catalogue.modules, is_cyrillic(post.text))
-    found = scan(post.text, table, lookalike=battle.rulings["label.cyrillic"] == "lookalike")
+    table = table_of(ships, {}, battle.catalogue.modules, is_cyrillic(post.whole))
+    found = scan(post.whole, table, lookalike=battle.rulings["label.cyrillic"] == "lookalike")
     reader = _Reader(Desk(found.text, post.id), SceneOf(battle, post.author))
     for sentence in found.sentences:
         if sentence.zone in (ASIDE, SPEECH):

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rules.tfc.battle.events.base import BattleEvent, changed
 from rules.tfc.battle.state import SEPARATED, Battle, Lock, Unit, pair
+from rules.tfc.classes import Stats
 
 
 class Appeared(BattleEvent, tag="appeared", frozen=True, kw_only=True):
-    """A unit that was not in play before: launched, separated, handed over."""
+    """A unit that was not in play before: launched, separated, handed over; ``classes`` are those of the craft it brings."""
 
     unit: str
     record: Unit
+    classes: Mapping[str, Stats] = {}
 
     def apply(self, battle: Battle) -> Battle:
         """The battle after it."""
-        return battle.with_unit(self.record)
+        known = replace(battle, classes={**battle.classes, **self.classes}) if self.classes else battle
+        return known.with_unit(self.record)
 
 
 class Divided(BattleEvent, tag="separated", frozen=True, kw_only=True):

@@ -40,7 +40,7 @@ def act(
     if echo:
         desk.ignore(start, end, "ladder", echo)
         return None
-    subject = subject_of(desk, sentence, pieces, clause, terse)
+    subject = _subject(desk, sentence, pieces, clause, terse, implied)
     if subject.who != NOBODY and subject.how != "context":
         desk.memory.lead = subject
     if "condition_only" in clause.moods:
@@ -64,6 +64,22 @@ def act(
     if head.sense.command == "special":
         return settle_special(desk, sentence, pieces, clause, subject)
     _orders(desk, pieces, clause, subject, terse)
+
+
+def _subject(
+    desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool, implied: bool
+) -> Subject:
+    """Who the clause is for; fire without a verb may name its ship in the genitive only."""
+    found = subject_of(desk, sentence, pieces, clause, terse)
+    return _owner_of_weapons(desk, pieces, clause) if found.who == NOBODY and implied else found
+
+
+def _owner_of_weapons(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject:
+    """The only own ship that a clause of fire without a verb names (``\u043f\u043e\u043b\u043e\u0432\u0438\u043d\u0430 \u0442\u043e\u0440\u043f\u0435\u0434 \u00ab\u041e\u043b\u044c\u0433\u0438\u00bb``)."""
+    named = [at for at in range(clause.start, clause.end) if desk.table.is_own(pieces[at])]
+    ids = desk.table.among(pieces[named[0]], OWN) if len(named) == 1 else ()
+    clear = len(ids) == 1 and not pieces[named[0]].text.isascii()
+    return Subject(OWN, ids, frozenset(named)) if clear else Subject(NOBODY)
 
 
 def _echo(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
@@ -193,7 +209,8 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     """Build the command for each unit and set it down."""
     head = clause.head
     assert head is not None
-    if terse and head.sense.command in _MEETS:
+    meets = terse and head.sense.command in _MEETS and head.end < clause.end
+    if meets and pieces[head.end].kind in ("number", "sign"):
         waiting = {one.n for one in desk.table.battle.pending if one.n > _MEETS[head.sense.command]}
         bare_references(pieces, head.end, clause.end, waiting)
     scene = Scene(desk.text, pieces, clause, head, subject, desk.table, desk.memory, terse)
@@ -204,8 +221,8 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     if (
         subject.how == "context"
         and not desk.memory.carry_before
-        and build(scene, desk.table.battle.units[subject.units[0]]).doubt == "target"
         and scene.head.form == "s"
+        and build(scene, desk.table.battle.units[subject.units[0]]).doubt == "target"
     ):
         desk.ignore(start, end, "ladder", "no target, no subject")
         return

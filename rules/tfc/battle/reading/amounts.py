@@ -84,9 +84,9 @@ def spared_weapons(pieces: list[Piece], table: Table) -> dict[int, str]:
     """The weapon words that say what is not fired (``without torpedoes``, ``saving her torpedoes``), and the kind of each."""
     book = table.book
     found: dict[int, str] = {}
-    for at, piece in enumerate(pieces):
-        weapon = book.weapons.get(piece.text) if piece.kind == "word" else None
-        if weapon not in (BEAM, PROJECTILE):
+    for at in [at for at, piece in enumerate(pieces) if piece.text in book.arms]:
+        weapon = book.weapons[pieces[at].text]
+        if pieces[at].kind != "word" or weapon not in (BEAM, PROJECTILE):
             continue
         before = at - 1
         while before >= 0 and (
@@ -158,10 +158,10 @@ def of_state(pieces: list[Piece], at: int, table: Table) -> bool:
     """Whether a number tells of shields or damage (``her shields are at 40%``)."""
     states = table.book.listed("states")
     for place in range(at - 1, max(-1, at - 5), -1):
-        text = pieces[place].text
-        if text in states and text != "power":
+        piece = pieces[place]
+        if piece.text in states and piece.text != "power":
             return True
-        if pieces[place].kind in ("name", "sign"):
+        if piece.kind in ("name", "sign"):
             break
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
     return after in states and after != "power"
@@ -183,17 +183,16 @@ def shares(amounts: list[Amount], unit: Unit | None) -> dict[str, Any]:
     for amount in amounts:
         for weapon in (BEAM, PROJECTILE) if amount.weapon == BOTH else (amount.weapon,):
             if amount.points is not None:
-                if amount.weapon == BOTH and weapon != _main(unit):
-                    continue
-                points[weapon] = points.get(weapon, Fraction(0)) + amount.points
+                if amount.weapon != BOTH or weapon == _main(unit):
+                    points[weapon] = points[weapon] + amount.points if weapon in points else amount.points
             elif amount.share is not None and (amount.weapon != BOTH or has(unit, weapon)):
-                found[weapon] = found.get(weapon, Fraction(0)) + amount.share
+                found[weapon] = found[weapon] + amount.share if weapon in found else amount.share
     args: dict[str, Any] = {}
     for weapon in (BEAM, PROJECTILE):
         if weapon in points:
             args[f"{weapon}_points"] = whole(points[weapon])
         else:
-            args[weapon] = whole(found.get(weapon, Fraction(0)))
+            args[weapon] = whole(found[weapon]) if weapon in found else 0
     return args
 
 

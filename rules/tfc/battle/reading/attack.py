@@ -33,7 +33,7 @@ from rules.tfc.battle.state import Unit
 def build_attack(scene: Scene, unit: Unit) -> Draft:
     """An attack; what it aims at waiting effects is point defence under the same command."""
     incoming = scene.table.book.listed("incoming")
-    if any(scene.pieces[at].text in incoming for at in scene.tail):
+    if scene.has(*incoming) and any(scene.pieces[at].text in incoming for at in scene.tail):
         return build_point_defence(scene, unit)
     fire, trouble = aimed(scene, scene.head.start + 1)
     if trouble is not None:
@@ -44,16 +44,12 @@ def build_attack(scene: Scene, unit: Unit) -> Draft:
 def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
     """The fire of the clause with every target found; or the draft that says what is missing."""
     pieces = scene.pieces[: scene.clause.end]
-    skip = (
-        scene.subject.used
-        | frozenset(range(scene.clause.start))
-        | frozenset(range(scene.head.start, scene.head.end)) - _weapons_in_head(scene)
-    )
+    skip = {*range(scene.head.start, scene.head.end)} - _weapons_in_head(scene) | scene.subject.used
     if _tells_more(scene):
-        skip |= frozenset(range(scene.clause.start, scene.head.start))
+        skip.update(range(scene.clause.start, scene.head.start))
     targets = find_targets(pieces, start, scene.subject.used, scene.table)
     for at in range(start, scene.clause.end):
-        if scene.free(at) and at not in targets:
+        if pieces[at].kind in ("word", "group") and scene.free(at) and at not in targets:
             trouble = stand_in(scene, at, targets)
             if trouble is not None:
                 return Fire([]), trouble
@@ -67,7 +63,7 @@ def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
     stray = stray_target(scene)
     if stray is not None:
         return Fire([]), unknown_target(scene, scene.head.sense.command, stray)
-    fire = read_fire(pieces, targets, skip, scene.table)
+    fire = read_fire(pieces, targets, skip, scene.table, scene.clause.start)
     if not fire.aims and targets:
         aims, doubt = deal(list(targets.values()), [fire.spare] if fire.spare else [])
         return Fire(aims, doubt), None
@@ -137,7 +133,7 @@ def build_bombard(scene: Scene, unit: Unit) -> Draft:
         targets = _installations_first(scene, targets)
     if not targets:
         return _bombard_unnamed(scene, unit)
-    fire = read_fire(pieces, targets, scene.subject.used | frozenset(range(start)), scene.table)
+    fire = read_fire(pieces, targets, scene.subject.used, scene.table, start)
     if not fire.aims:
         fire = Fire([(target, [Amount(BOTH, WHOLE)]) for target in targets.values()])
     return from_fire(scene, unit, fire)

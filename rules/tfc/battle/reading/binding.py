@@ -103,6 +103,8 @@ def _name_before(
             if alone and _noun_between(pieces, at, stop)
             else _listed(pieces, start, at, table, memory)
         )
+    if place == "mention" and _is_companion(pieces, start, at, table):
+        return _listed(pieces, start, at, table, memory)
     if place == "object" and met.fallback is None:
         met.fallback = at
     met.foreign = met.foreign or (table.is_other(piece) and not table.is_own(piece))
@@ -179,7 +181,8 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool
         if is_subject_piece(piece, table) and (
             crew
             or (word == "of" and _has_rank(pieces, start, before, table))
-            or word in ("aboard", "with", "\u0431\u043e\u0440\u0442\u0443")
+            or word in ("aboard", "\u0431\u043e\u0440\u0442\u0443")
+            or (word == "with" and not (before > start and table.is_own(pieces[before - 1])))
         ):
             return "subject"
         return "mention"
@@ -217,6 +220,11 @@ def _listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memo
         joint = place - 1
         while joint >= start and pieces[joint].text in sets["determiners"]:
             joint -= 1
+        if _is_companion(pieces, start, place, table):
+            joint -= pieces[joint - 1].text in _TOGETHER
+            place = joint - 1
+            used.append(place)
+            continue
         if joint - 1 < start or not (
             pieces[joint].text in LIST_SIGNS or pieces[joint].text in ("and", "or", "nor", "\u0438")
         ):
@@ -247,6 +255,22 @@ def _listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memo
         place -= 1
         used.append(place)
     return _of_pieces([pieces[i] for i in sorted(used)], frozenset(used), table, memory, "name")
+
+
+_TOGETHER = frozenset({"together", "along", "\u0432\u043c\u0435\u0441\u0442\u0435"})
+
+
+def _is_companion(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
+    """Whether an own unit acts with the one named just before it (``\u041e\u043b\u044c\u0433\u0430 \u0441 \u041b\u0443\u043a\u043e\u0439``, ``Duke together with Linnet``)."""
+    joint = at - 1
+    while joint > start and pieces[joint].text in words().sets["determiners"]:
+        joint -= 1
+    if joint <= start or pieces[joint].text not in ("with", "\u0441", "\u0441\u043e") or pieces[at].poss:
+        return False
+    if at + 1 < len(pieces) and pieces[at + 1].text in words().sets["prepositions"]:
+        return False
+    before = joint - 1 - (pieces[joint - 1].text in _TOGETHER)
+    return before >= start and table.is_own(pieces[before]) and not pieces[before].poss and table.is_own(pieces[at])
 
 
 def _governed(pieces: list[Piece], start: int, at: int) -> bool:

@@ -187,6 +187,12 @@ def _release(scene: Scene, unit: Unit) -> Draft:
     return Draft("release", {"target": held[0]} if len(held) == 1 else {})
 
 
+def _is_towed(scene: Scene, at: int) -> bool:
+    """Whether a piece names what is towed rather than where to."""
+    piece = scene.pieces[at]
+    return is_them(piece) or (piece.kind == "name" and bool(scene.table.among(piece, ENEMY, NEUTRAL, ALLY, OWN)))
+
+
 def _tow(scene: Scene, unit: Unit) -> Draft:
     draft = one_target(scene, "tow", (ENEMY, NEUTRAL, ALLY, OWN), True, unit)
     text = " " + " ".join(scene.pieces[at].text for at in scene.tail) + " "
@@ -194,7 +200,7 @@ def _tow(scene: Scene, unit: Unit) -> Draft:
         to: dict[str, Any] = {"to": "off_board"}
     else:
         first = next(
-            (at + 1 for at in scene.tail if scene.pieces[at].kind == "name" or is_them(scene.pieces[at])),
+            (at + 1 for at in scene.tail if _is_towed(scene, at)),
             scene.head.end,
         )
         to = destination(scene, max(first, scene.head.end))

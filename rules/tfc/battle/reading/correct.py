@@ -8,6 +8,7 @@ from rules.game import Message, Order
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.tfc.battle.reading import withdrawing
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
@@ -16,7 +17,7 @@ _STRONG = frozenset({
     "scratch that", "belay that", "strike that", "i meant", "i mean", "make that", "ignore that", "cancel that", "disregard that", "on second thought", "on second thoughts", "change that", "actually", "rather",
     "make it", "correction", "correcting", "my mistake", "oops", "whoops", "amended", "amendment", "fix",
     "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043f\u043e\u043f\u0440\u0430\u0432\u043a\u0430", "\u0442\u043e\u0447\u043d\u0435\u0435", "\u0432\u0435\u0440\u043d\u0435\u0435", "\u0438\u043c\u0435\u043b \u0432 \u0432\u0438\u0434\u0443",
-    "\u0438\u043c\u0435\u043b\u0430 \u0432 \u0432\u0438\u0434\u0443", "\u043e\u0448\u0438\u0431\u0441\u044f", "\u043e\u0448\u0438\u0431\u043b\u0430\u0441\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e", "\u0438\u0441\u043f\u0440\u0430\u0432\u043b\u0435\u043d\u0438\u0435", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b\u0430",
+    "\u0438\u043c\u0435\u043b\u0430 \u0432 \u0432\u0438\u0434\u0443", "\u043e\u0448\u0438\u0431\u0441\u044f", "\u043e\u0448\u0438\u0431\u043b\u0430\u0441\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e", "\u0438\u0441\u043f\u0440\u0430\u0432\u043b\u0435\u043d\u0438\u0435", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b", "\u043f\u0435\u0440\u0435\u0434\u0443\u043c\u0430\u043b", "\u043f\u0435\u0440\u0435\u0434\u0443\u043c\u0430\u043b\u0430", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b\u0430",
 })  # fmt: skip
 _NEEDS_SIGN = frozenset(
     {
@@ -43,17 +44,20 @@ _NEEDS_SIGN = frozenset(
 
 def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
     """Take note of a correction's mark; True if the sentence is nothing but that."""
+    if withdrawing.cancels(desk, pieces):
+        return True
     for cue in cues:
         text = " ".join(p.text for p in pieces[cue.start : cue.end])
         if cue.kind == "replace_all" and cue.start == 0:
             desk.correcting, desk.correcting_line = "all", -2
         elif cue.kind == "withdraw":
-            return _withdrawal(desk, sentence, pieces, cue)
+            desk.correcting, desk.correcting_line = "strong", -2
+            return withdrawing.takes_back(desk, pieces, cue)
         elif cue.kind == "correction" and _is_mark(pieces, cue, text):
             desk.correcting = "strong" if text in _STRONG else "edit"
             desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
-            if cue.end == len(pieces) and cue.start == 0 and text in _TAKING_BACK:
-                desk.unmanned.append(_withdrawn(pieces))
+            if cue.end == len(pieces) and cue.start == 0:
+                withdrawing.note(desk, pieces, text)
     if not sentence.first and len(pieces) > 2 and pieces[0].text in _NO and pieces[1].text in _PAUSE:
         desk.correcting, desk.correcting_line = "strong", sentence.line
     return _bare_target(desk, sentence, pieces, cues)
@@ -85,33 +89,6 @@ def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
         return False
     after = pieces[cue.end].text if cue.end < len(pieces) else ":"
     return text not in _NEEDS_SIGN or after in (":", ",", "-", "\u2014", ")", "!", ";")
-
-
-_TAKING_BACK = frozenset(
-    {
-        "scratch that",
-        "belay that",
-        "strike that",
-        "cancel that",
-        "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c",
-        "\u043e\u0442\u043c\u0435\u043d\u0430",
-        "\u043e\u0442\u043c\u0435\u043d\u044f\u044e",
-    }
-)
-
-
-def _withdrawn(pieces: list[Piece]) -> Item:
-    """The question whether earlier orders are taken back."""
-    return Item(
-        "doubt",
-        None,
-        "",
-        start=pieces[0].start,
-        end=pieces[-1].end,
-        doubt="withdrawal",
-        options=[("confirm", [])],
-        message=Message("reading-withdrawal", {}),
-    )
 
 
 _WAVERING = frozenset({
@@ -154,26 +131,13 @@ def _says_something(desk: Desk, rest: list[Piece]) -> bool:
     )
 
 
-def _withdrawal(desk: Desk, sentence: Sentence, pieces: list[Piece], cue: Cue) -> bool:
-    """``Ignore my last post``: with new orders behind it they replace the old ones, alone it is asked."""
-    desk.correcting, desk.correcting_line = "strong", -2
-    heads = desk.table.book.lexicon.heads(pieces[cue.end :], False, slots_of(desk.table))
-    desk.unmanned.append(_withdrawn(pieces))
-    if heads:
-        return False
-    desk.trace(pieces[0].start, pieces[-1].end, "correction", "withdrawal")
-    return True
-
-
 def _bare_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
     """``I meant Resolute`` or ``not Kestrel, Resolute``: the last attack with another target."""
     table = desk.table
+    if not (desk.correcting or any(c.kind == "regret" for c in cues)):
+        return False
     foes = [at for at, p in enumerate(pieces) if p.kind == "name" and table.among(p, ENEMY)]
-    if (
-        not foes
-        or not (desk.correcting or any(c.kind == "regret" for c in cues))
-        or table.book.lexicon.heads(pieces, False, slots_of(table))
-    ):
+    if not foes or table.book.lexicon.heads(pieces, False, slots_of(table)):
         return False
     if any(p.kind in ("share", "points") for p in pieces) or "?" in sentence.close:
         return False

@@ -22,7 +22,7 @@ def build_point_defence(scene: Scene, unit: Unit) -> Draft:
     named = frozenset(
         at for at in range(scene.head.start, scene.head.end) if weapons.get(pieces[at].text) == BOTH
     )
-    skip = scene.subject.used | frozenset(range(scene.clause.start)) | named
+    skip = scene.subject.used | named
     targets = {
         at: Target((), pieces[at].value, at)
         for at in range(scene.clause.start, scene.clause.end)
@@ -33,10 +33,10 @@ def build_point_defence(scene: Scene, unit: Unit) -> Draft:
     if not targets:
         against = named_effect(scene, unit)
         shot = _shot_words(scene)
-        amounts = read_fire(_without(pieces, shot), {LATER: Target(())}, skip, scene.table).spare
+        amounts = read_fire(_without(pieces, shot), {LATER: Target(())}, skip, scene.table, scene.clause.start).spare
         args = {"against": against} if against else {}
         return Draft(DEFENCE, {**args, **_defence_shares(amounts, unit)})
-    fire = read_fire(_without(pieces, _shot_words(scene)), targets, skip, scene.table)
+    fire = read_fire(_without(pieces, _shot_words(scene)), targets, skip, scene.table, scene.clause.start)
     if not fire.aims:
         fire = Fire([(target, [Amount(BOTH, WHOLE)]) for target in targets.values()])
     first, *more = as_acts(fire, unit, ATTACK)

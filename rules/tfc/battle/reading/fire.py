@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Set
 from fractions import Fraction
 
 from msgspec import Struct
@@ -35,10 +35,16 @@ class Fire(Struct):
     spare: list[Amount] = []
 
 
-def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table) -> Fire:
-    """The fire of a clause. ``targets`` are the pieces that stand for something shot at, ``skip`` those already used."""
+def read_fire(
+    pieces: list[Piece], targets: dict[int, Target], skip: Set[int], table: Table, start: int = 0
+) -> Fire:
+    """The fire of a clause that begins at ``start``.
+
+    ``targets`` are the pieces that stand for something shot at, ``skip`` those already used.
+    """
     spared = spared_weapons(pieces, table)
-    events = _events(pieces, targets, skip | spared.keys(), table)
+    places = [at for at in range(start, len(pieces)) if at in targets or not (at in skip or at in spared)]
+    events = _events(pieces, targets, places, table)
     aims: list[tuple[Target, list[Amount]]] = []
     doubt = ""
     for group_targets, amounts, unsure in paired(events):
@@ -47,7 +53,8 @@ def read_fire(pieces: list[Piece], targets: dict[int, Target], skip: frozenset[i
         aims += given
         doubt = doubt or trouble
     spare = [amount for event in events if event.kind == "Q" for amount in event.amounts] if not aims else []
-    _hold_back(spared, [amount for _, amounts in aims for amount in amounts] + spare)
+    if spared:
+        _hold_back(spared, [amount for _, amounts in aims for amount in amounts] + spare)
     _inherit_weapon(aims)
     _fill_rest(aims)
     if len(aims) > 1 and _in_turn(pieces, aims) and not _fits_once(aims, events):
@@ -84,15 +91,13 @@ def _in_turn(pieces: list[Piece], aims: list[tuple[Target, list[Amount]]]) -> bo
     )
 
 
-def _events(
-    pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table
-) -> list[Event]:
+def _events(pieces: list[Piece], targets: dict[int, Target], places: list[int], table: Table) -> list[Event]:
     """Targets and amounts in the order in which they are written."""
     found: list[Event] = []
     held: list[Amount] = []
     joint = ""
     forward = False
-    for at, part in _parts(pieces, targets, skip, table):
+    for at, part in _parts(pieces, targets, places, table):
         if isinstance(part, Target):
             if held:
                 found.append(Event("Q", None, held, joint, forward))
@@ -112,8 +117,7 @@ def _events(
             if found and found[-1].kind == "T" and not held and _bracketed(pieces, found[-1], at):
                 found[-1].amounts.append(_named_so_far(part, found))
                 continue
-            same = any(a.weapon == part.weapon or BOTH in (a.weapon, part.weapon) for a in held)
-            if held and same:
+            if held and any(a.weapon == part.weapon or BOTH in (a.weapon, part.weapon) for a in held):
                 found.append(Event("Q", None, held, joint))
                 held = []
             held.append(part)
@@ -143,24 +147,28 @@ def _joint(pieces: list[Piece], at: int) -> str:
 
 
 def _parts(
-    pieces: list[Piece], targets: dict[int, Target], skip: frozenset[int], table: Table
-) -> Iterator[tuple[int, Target | Amount]]:
+    pieces: list[Piece], targets: dict[int, Target], places: list[int], table: Table
+) -> list[tuple[int, Target | Amount]]:
     """Each target, and each amount with the weapon that stands beside it."""
     binder = _Binder()
-    for at, piece in enumerate(pieces):
+    for at in places:
         if at in targets:
             binder.flush()
             binder.found.append((at, targets[at]))
-        elif at not in skip:
-            _bind(binder, pieces, at, piece, targets, table)
+        else:
+            _bind(binder, pieces, at, pieces[at], targets, table)
     binder.flush()
-    yield from binder.found
+    return binder.found
 
 
 def _bind(
     binder: _Binder, pieces: list[Piece], at: int, piece: Piece, targets: dict[int, Target], table: Table
 ) -> None:
     """Take one piece in: an amount, a weapon, ``each``, or a sign that ends what was said."""
+    if piece.kind in ("sign", "name"):
+        if piece.text in (";", "(", ")"):
+            binder.flush()
+        return
     amount = amount_at(pieces, at, table)
     weapon = table.book.weapons.get(piece.text) if piece.kind == "word" else None
     if amount is not None:
@@ -170,8 +178,6 @@ def _bind(
         binder.weapon(pieces, at, weapon)
     elif piece.text in words().sets["each"] and binder.pending is not None:
         binder.pending[1].each = True
-    elif piece.kind == "sign" and piece.text in (";", "(", ")"):
-        binder.flush()
 
 
 class _Binder:

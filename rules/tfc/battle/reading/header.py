@@ -58,6 +58,8 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
 def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     """A line such as ``A: evade; B: att C`` as one sentence per header."""
     pieces = sentence.pieces
+    if pieces[0].text in _SPECIAL:
+        return [sentence]
     begins = [
         start
         for at in range(1, len(pieces) - 1)
@@ -75,6 +77,7 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     return parts
 
 
+_SPECIAL = frozenset({"special", "\u043e\u0441\u043e\u0431\u043e\u0435", "\u043e\u0441\u043e\u0431\u044b\u0439", "\u0441\u043f\u0435\u0446"})
 _ENDS_HEADER = frozenset({":", "\u2014", "-"})
 
 
@@ -197,6 +200,7 @@ def _stranger(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
         or first.kind != "word"
         or not first.cap
         or desk.table.book.reserved(first.text)
+        or first.text in desk.table.book.listed("to_moderator")
     ):
         return False
     if (
@@ -259,7 +263,7 @@ def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     """``attack: Iron Duke -> Kestrel`` as ``Iron Duke: attack at Kestrel``."""
     if (
         len(pieces) < 3
-        or pieces[0].text in ("special", "\u043e\u0441\u043e\u0431\u043e\u0435", "\u0441\u043f\u0435\u0446")
+        or pieces[0].text in _SPECIAL
         or pieces[1].text not in (":", "(")
         or pieces[0].kind != "word"
         or not desk.table.book.lexicon.knows(pieces[0].text)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
@@ -138,6 +140,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     )
     foes = [p for p in part if desk.table.is_other(p) or p.kind == "ref"]
     amount = amount or any(p.text == "everything" or (p.text == "all" and terse) for p in part)
+    amount = amount or any(p.text == "\u043f\u043e" and desk.table.is_other(after) for p, after in pairwise(part))
     own = [
         at
         for at in range(clause.start, clause.end)

@@ -81,10 +81,12 @@ def clauses_of(
     """The clauses of a row of pieces with their commands and moods."""
     table = desk.table
     barred = frozenset(
-        at
-        for cue in cues
-        if cue.kind.endswith("_time") or cue.kind == "withdraw"
-        for at in range(cue.start, cue.end)
+        [
+            at
+            for cue in cues
+            if cue.kind.endswith("_time") or cue.kind == "withdraw"
+            for at in range(cue.start, cue.end)
+        ]
     )
     heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred)
     if mend_slips(desk, pieces, heads, terse):

@@ -38,6 +38,8 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     if "/" in texts:
         pieces = _spelled_out(pieces)
         texts = {piece.text for piece in pieces}
+    if not _OWN_ONES.isdisjoint(texts):
+        pieces = _taken_up(pieces, book)
     digits = any(map(str.isdigit, map(_last, texts)))
     numbered = digits and not book.listed("numbered").isdisjoint(texts)
     if numbered:
@@ -53,6 +55,21 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
         for piece in pieces:
             if piece.kind == "word" and piece.text in book.arms:
                 piece.value = book.weapons[piece.text]
+    return pieces
+
+
+_OWN_ONES = frozenset({"hers", "theirs", "\u0441\u0432\u043e\u0438", "\u0441\u0432\u043e\u044e", "\u0441\u0432\u043e\u0439"})
+
+
+def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with ``hers`` as the shields or the cloak that were spoken of before (``A drops her shields, B raises hers``)."""
+    gear: Piece | None = None
+    for at, piece in enumerate(pieces):
+        if piece.kind == "word" and piece.text in book.listed("gear"):
+            gear = piece
+        last = at + 1 == len(pieces) or pieces[at + 1].kind == "sign" or pieces[at + 1].text in words().sets["connectors"]
+        if gear is not None and last and piece.text in _OWN_ONES:
+            pieces[at] = Piece("word", gear.text, piece.start, piece.end, zone=piece.zone)
     return pieces
 
 
@@ -78,41 +95,42 @@ def _spelled_out(pieces: list[Piece]) -> list[Piece]:
 
 def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     out: list[Piece] = []
-    at, size = 0, len(pieces)
-    while at < size:
-        piece = pieces[at]
-        rows = book.group_index.get(piece.text) if piece.kind == "word" else None
-        taken = 0
-        for key in (
-            (*rows.get(pieces[at + 1].text if at + 1 < size else "", ()), *rows.get("", ())) if rows else ()
-        ):
-            if len(key) == 1 and (key[0] in _ALONE and not _stands_alone(pieces, at, book)):
-                continue
-            if book.groups.get(" ".join(key)) == "fighters" and out and book.launches(out[-1].text):
-                continue
-            if at + len(key) <= size and all(pieces[at + i].text == word for i, word in enumerate(key)):
-                taken = len(key)
-                break
-        if taken:
-            last = pieces[at + taken - 1]
-            text = " ".join(p.text for p in pieces[at : at + taken])
-            out.append(
-                Piece(
-                    "group",
-                    text,
-                    piece.start,
-                    last.end,
-                    piece.cap,
-                    poss=last.poss,
-                    zone=piece.zone,
-                    value=text,
-                )
+    done = 0
+    for at in [at for at, p in enumerate(pieces) if p.text in book.grouping and p.kind == "word"]:
+        length = _group_at(pieces, at, book) if at >= done else 0
+        if not length:
+            continue
+        out += pieces[done:at]
+        done = at + length
+        first, last = pieces[at], pieces[done - 1]
+        text = " ".join([p.text for p in pieces[at:done]])
+        out.append(
+            Piece(
+                "group",
+                text,
+                first.start,
+                last.end,
+                first.cap,
+                poss=last.poss,
+                zone=first.zone,
+                value=text,
             )
-        else:
-            out.append(piece)
-            taken = 1
-        at += taken
-    return out
+        )
+    return out + pieces[done:] if done else pieces
+
+
+def _group_at(pieces: list[Piece], at: int, book: Wordbook) -> int:
+    """How many pieces make up the longest name of a group that begins at a place; 0 if none does."""
+    rows = book.group_index[pieces[at].text]
+    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    for key in (*rows.get(after, ()), *rows.get("", ())):
+        if len(key) == 1 and key[0] in _ALONE and not _stands_alone(pieces, at, book):
+            continue
+        if book.groups.get(" ".join(key)) == "fighters" and at and book.launches(pieces[at - 1].text):
+            continue
+        if tuple([p.text for p in pieces[at : at + len(key)]]) == key:
+            return len(key)
+    return 0
 
 
 def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
@@ -138,8 +156,9 @@ def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
 
 def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
     """Words that are nearly a name, where a name may stand: capitalised inside a sentence, before a colon, or as a target."""
+    known = table.book.known
     for at, piece in enumerate(pieces):
-        if piece.kind != "word" or len(piece.text) < 3 or table.book.reserved(piece.text):
+        if piece.text in known or piece.kind != "word" or len(piece.text) < 3:
             continue
         if not _may_be_name(pieces, at, table):
             continue

@@ -28,22 +28,21 @@ def begin_sentence(desk: Desk, sentence: Sentence) -> None:
 
 def _name_the_pair(desk: Desk, pieces: list[Piece]) -> None:
     """Put the names in the place of ``the former`` and ``the latter``, where two have just been named."""
-    book = desk.table.book
+    pairing = desk.table.book.pairing
     named: list[str] = []
     for at, piece in enumerate(pieces):
         if piece.kind == "name" and len(piece.value.ids) == 1:
             _once(named, piece.value.ids[0])
             continue
-        place = next((n for n in (0, 1) if piece.text in book.listed(_PAIR[n])), None) if piece.kind == "word" else None
+        if piece.text not in pairing or piece.kind != "word":
+            continue
+        place = pairing[piece.text]
         pair = named if len(named) > 1 else desk.memory.named
-        if place is None or len(pair) < 2 or not (piece.text.isascii() or _acts(desk, pieces, at)):
+        if len(pair) < 2 or not (piece.text.isascii() or _acts(desk, pieces, at)):
             continue
         meant = (pair[place],) if len(pair) == 2 else tuple(pair)
         pieces[at] = Piece("name", piece.text, piece.start, piece.end, True, zone=piece.zone, value=Found(meant))
     desk.memory.named = named or desk.memory.named
-
-
-_PAIR = ("former", "latter")
 
 
 def _acts(desk: Desk, pieces: list[Piece], at: int) -> bool:

@@ -22,7 +22,11 @@ def sift(
     """The phrases that may be orders; ``incoming`` are words behind which fire is somebody else's (``the incoming fire``)."""
     kept: list[Head] = []
     for head in heads:
-        if head.start and (pieces[head.start - 1].text in incoming or _is_left_over(pieces, head)):
+        if head.start and (
+            pieces[head.start - 1].text in incoming
+            or pieces[head.start - 1].text in ("instead", "\u0432\u043c\u0435\u0441\u0442\u043e")
+            or _is_left_over(pieces, head)
+        ):
             continue
         if pieces[head.start].text == "wait" and _is_exclaimed(pieces, head):
             continue
@@ -58,7 +62,7 @@ def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
 
 def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     """What a phrase is to the one before it: an order ``besides``, one ``instead`` of it, or ``nothing`` of its own."""
-    if _is_new_name(pieces, last, head) or _names_target(pieces, last, head):
+    if _is_part_of(pieces, last, head):
         return "nothing"
     if (last.sense.doubt and last.sense.command == head.sense.command) or _says_twice(pieces, last, head):
         return "instead"
@@ -75,6 +79,17 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     if last.sense.fixed and (same or opens):
         return "instead"
     return "nothing" if same and head.sense.fixed and head.start - last.end <= 2 else "besides"
+
+
+_WITH_BEAMS = frozenset({"tractor", "tow", "tractor_swing", "tractor_shear", "release"})
+
+
+def _is_part_of(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether a phrase belongs to the order before it: its formation, its beams, a name for its groups, or its target."""
+    formation = head.sense.command == "form_up" and "interlock" in last.sense.command
+    beams = head.sense.command == "tractor" and head.sense.fixed and last.sense.command in _WITH_BEAMS
+    formed = (formation or beams) and not _apart(pieces, last.end, head.start)
+    return formed or _is_new_name(pieces, last, head) or _names_target(pieces, last, head)
 
 
 _AIMED = frozenset({

@@ -32,7 +32,7 @@ def explain(seen: Seen, post: Post) -> tuple[Reading, tuple[Step, ...]]:
 
 def _read(seen: Seen, post: Post) -> Desk:
     """Everything found in the post, before it is concluded. Units that it makes itself are known on a second reading."""
-    text = normalise(post.text)
+    text = normalise(post.whole)
     born = units_made(seen.battle, seen.turn)
     desk = _pass(seen if not born else with_units(seen, born), post.id, text)
     made = units_made(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct, field
@@ -37,7 +38,7 @@ class Draft(Struct):
     each: bool = False
 
 
-class Scene(Struct):
+class Scene(Struct, dict=True):
     """What a builder may look at."""
 
     text: Text
@@ -48,6 +49,11 @@ class Scene(Struct):
     table: Table
     memory: Memory
     terse: bool
+
+    @cached_property
+    def texts(self) -> frozenset[str]:
+        """The words and signs of the clause."""
+        return frozenset([piece.text for piece in self.pieces[self.clause.start : self.clause.end]])
 
     @property
     def tail(self) -> range:
@@ -60,7 +66,7 @@ class Scene(Struct):
 
     def has(self, *texts: str) -> bool:
         """Whether one of these words stands in the clause."""
-        return any(self.pieces[at].text in texts for at in range(self.clause.start, self.clause.end))
+        return not self.texts.isdisjoint(texts)
 
     def verbatim(self, start: int, end: int) -> str:
         """The words of a stretch of pieces as they were written."""

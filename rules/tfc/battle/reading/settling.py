@@ -8,6 +8,7 @@ from rules.game import Message
 from rules.language.words import words
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Draft, Scene
+from rules.tfc.battle.reading.shots import weapons_used
 
 IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
 DOUBTS = (
@@ -19,6 +20,9 @@ DOUBTS = (
     ("doubt", "hedge"),
     ("must", "hedge"),
 )
+
+
+_AGAIN = ("again", "second", "another", "once", "\u0441\u043d\u043e\u0432\u0430", "\u0435\u0449\u0435", "\u043e\u043f\u044f\u0442\u044c")  # fmt: skip
 
 
 def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: int) -> None:
@@ -59,6 +63,9 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
             )
         )
         return
+    if draft.times < 2 and _completes(desk, scene, name, acts, end):
+        return
+    again, instead = scene.has(*_AGAIN), "instead" in scene.clause.moods
     for time in range(max(1, draft.times)):
         for command, args in acts:
             desk.add(
@@ -70,10 +77,10 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
                     start,
                     end,
                     list_id=desk.list_count,
-                    again=time > 0 or _again(scene),
+                    again=time > 0 or again,
                     terse=scene.terse,
-                    correcting=bool(desk.correcting) or "instead" in scene.clause.moods,
-                    strong=desk.correcting == "strong" or "instead" in scene.clause.moods,
+                    correcting=bool(desk.correcting) or instead,
+                    strong=desk.correcting == "strong" or instead,
                 )
             )
 
@@ -112,24 +119,32 @@ def _offered_too(desk: Desk, doubt: str, name: str, acts: list[Any], end: int) -
     return True
 
 
-def _again(scene: Scene) -> bool:
-    return scene.has(
-        "again",
-        "second",
-        "another",
-        "once",
-        "\u0441\u043d\u043e\u0432\u0430",
-        "\u0435\u0449\u0435",
-        "\u043e\u043f\u044f\u0442\u044c",
-    )
+def _completes(desk: Desk, scene: Scene, name: str, acts: list[Any], end: int) -> bool:
+    """Fire with the other kind of weapon in the same sentence is part of one attack (``beams at A, and puts her torpedoes into B``)."""
+    last = desk.items[-1] if desk.items else None
+    if (
+        last is None
+        or scene.terse
+        or len(acts) != 1
+        or acts[0][0] != "attack"
+        or (last.kind, last.unit, last.command, last.list_id) != ("order", name, "attack", desk.list_count)
+    ):
+        return False
+    before, now = (weapons_used(args["targets"]) for args in (last.args, acts[0][1]))
+    if len(before) != 1 or len(now) != 1 or before == now:
+        return False
+    last.args = {**last.args, "targets": [*last.args["targets"], *acts[0][1]["targets"]]}
+    last.end = end
+    return True
 
 
 def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
     """The kind of question that stands between the clause and an order, if one does."""
     moods = scene.clause.moods
-    kind = next((kind for mood, kind in DOUBTS if mood in moods), "")
-    if kind:
-        return kind
+    if moods:
+        kind = next((kind for mood, kind in DOUBTS if mood in moods), "")
+        if kind:
+            return kind
     if scene.head.form == "past" or _told_before(scene):
         return "tense"
     if draft.doubt:
@@ -154,6 +169,8 @@ def _told_before(scene: Scene) -> bool:
 def claims(desk: Desk, scene: Scene) -> None:
     """A result that the writer claims is not taken over, and that is said."""
     results = words().phrases["results"]
+    if results.isdisjoint(scene.texts):
+        return
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
         if (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.tfc.battle.reading.amounts import BOTH, Amount, has, shares
@@ -65,6 +66,16 @@ def as_acts(fire: Fire, unit: Unit, command: str) -> list[tuple[str, Any]]:
             args["joined"] = True
         acts.append((command, args))
     return acts
+
+
+def weapons_used(targets: Iterable[Mapping[str, Any]]) -> frozenset[str]:
+    """The kinds of weapon that shots at these targets use."""
+    return frozenset(
+        key.removesuffix("_points")
+        for target in targets
+        for key, value in target.items()
+        if key != "unit" and value
+    )
 
 
 def _add_ship(ships: list[dict[str, Any]], shot: dict[str, Any]) -> None:

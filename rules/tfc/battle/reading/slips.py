@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from rapidfuzz.distance import OSA
@@ -13,13 +14,16 @@ from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.slots import slots_of
 
+_NAMING = frozenset({"name", "group"})
+
 
 def mend_slips(desk: Desk, pieces: list[Piece], heads: list[Head], terse: bool) -> bool:
     """Whether a misspelt command was put right, part by part where no command stands as it is."""
     mended = named = False
+    commands = {head.start for head in heads}
     for start, end in _parts(pieces):
-        own = any(is_subject_piece(piece, desk.table) for piece in pieces[start:end])
-        if not any(start <= head.start < end for head in heads):
+        own = any(is_subject_piece(piece, desk.table) for piece in pieces[start:end] if piece.kind in _NAMING)
+        if commands.isdisjoint(range(start, end)):
             if terse or own:
                 mended = _mend(desk, pieces, start, end, terse) or mended
             elif named and start + 1 < len(pieces):
@@ -30,12 +34,9 @@ def mend_slips(desk: Desk, pieces: list[Piece], heads: list[Head], terse: bool) 
 
 def _parts(pieces: list[Piece]) -> Iterator[tuple[int, int]]:
     """The stretches between signs and joints; each begins with the sign or joint before it."""
-    start = 0
-    for at, piece in enumerate(pieces):
-        if at and (piece.kind == "sign" or piece.text in words().sets["separators"]):
-            yield start, at
-            start = at
-    yield start, len(pieces)
+    joints = words().sets["separators"]
+    cuts = [at for at, piece in enumerate(pieces) if at and (piece.kind == "sign" or piece.text in joints)]
+    return itertools.pairwise([0, *cuts, len(pieces)])
 
 
 def _mend(desk: Desk, pieces: list[Piece], start: int, end: int, terse: bool) -> bool:

@@ -16,7 +16,8 @@ def named_in_special(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject
     """``special: Quill vents plasma``: the first own unit of the text acts."""
     for at in range(clause.start, len(pieces)):
         if pieces[at].kind == "name" and len(ids := desk.table.among(pieces[at], OWN)) == 1:
-            return Subject(OWN, ids, frozenset((at,)), "object")
+            addressed = at + 1 < len(pieces) and pieces[at + 1].text == ":"
+            return Subject(OWN, ids, frozenset((at,)), "vocative" if addressed else "object")
     return Subject(NOBODY)
 
 

@@ -16,40 +16,62 @@ from rules.tfc.battle.reading.table import OWN
 
 def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> Subject:
     """Who the clause is for, with pronouns and missing subjects filled in."""
-    memory = desk.memory
-    found = find_subject(pieces, clause, desk.table, memory, bool(memory.header))
-    last = memory.subject
-    if found.who == "pronoun" and desk.correcting and last is not None and last.who == OWN:
+    found = find_subject(pieces, clause, desk.table, desk.memory, bool(desk.memory.header))
+    match found.who:
+        case "pronoun":
+            return _steered(desk, pieces, clause) or _of_pronoun(desk, pieces, clause, found)
+        case "relative":
+            return _relative(desk, pieces, min(found.used))
+        case "me":
+            return _of_crew(desk, sentence, pieces, clause, found)
+        case "nobody":
+            return _spoken_to_last(desk, pieces, clause) or _from_context(desk, sentence, clause, found)
+        case _:
+            return found
+
+
+def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject) -> Subject:
+    """Whom ``she`` or ``they`` stands for."""
+    memory, last = desk.memory, desk.memory.subject
+    if desk.correcting and last is not None and last.who == OWN:
         return _with_used(last, found.used)
-    if found.who == "pronoun":
-        at = min(found.used)
-        if any(p.kind == "name" for p in pieces[clause.start : at]):
-            mention(desk, pieces[clause.start : at])
-        return _with_used(
-            meant_by_pronoun(memory, pieces[at].text in ("they", "\u043e\u043d\u0438")), found.used
+    at = min(found.used)
+    if any(p.kind == "name" for p in pieces[clause.start : at]):
+        mention(desk, pieces[clause.start : at])
+    return _with_used(
+        meant_by_pronoun(memory, pieces[at].text in ("they", "\u043e\u043d\u0438")), found.used
+    )
+
+
+def _of_crew(
+    desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, found: Subject
+) -> Subject:
+    """Which ship ``we`` or somebody of a crew speaks for."""
+    inner = (
+        find_subject(
+            pieces, Clause(clause.head.start, clause.end, clause.head, clause.moods), desk.table, desk.memory
         )
-    if found.who == "relative":
-        return _relative(desk, pieces, min(found.used))
-    if found.who == "me":
-        inner = (
-            find_subject(
-                pieces, Clause(clause.head.start, clause.end, clause.head, clause.moods), desk.table, memory
-            )
-            if clause.head
-            else found
-        )
-        if inner.who in (OWN, UNCLEAR) and inner.how != "name":
-            return inner
-        stop = clause.head.start if clause.head else clause.end
-        own = [at for at in range(clause.start, stop) if is_subject_piece(pieces[at], desk.table)]
-        if own:
-            ids = desk.table.among(pieces[own[0]], OWN) if pieces[own[0]].kind == "name" else ()
-            if len(ids) == 1:
-                return Subject(OWN, ids, frozenset(own[:1]), "crew")
-        return _from_context(desk, sentence, clause, Subject(NOBODY, used=found.used), crew=True)
-    if found.who == NOBODY:
-        return _spoken_to_last(desk, pieces, clause) or _from_context(desk, sentence, clause, found)
-    return found
+        if clause.head
+        else found
+    )
+    if inner.who in (OWN, UNCLEAR) and inner.how != "name":
+        return inner
+    stop = clause.head.start if clause.head else clause.end
+    own = [at for at in range(clause.start, stop) if is_subject_piece(pieces[at], desk.table)]
+    if own:
+        ids = desk.table.among(pieces[own[0]], OWN) if pieces[own[0]].kind == "name" else ()
+        if len(ids) == 1:
+            return Subject(OWN, ids, frozenset(own[:1]), "crew")
+    return _from_context(desk, sentence, clause, Subject(NOBODY, used=found.used), crew=True)
+
+
+def _steered(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """The own unit that somebody takes somewhere (``she takes the Duke into the Smoke``), where the command is of that kind."""
+    head = clause.head
+    if head is None or not any(item.slot == "own" for item in head.sense.items):
+        return None
+    inner = find_subject(pieces, Clause(head.start, clause.end, head, clause.moods), desk.table, desk.memory)
+    return inner if inner.who in (OWN, UNCLEAR) and inner.how != "name" else None
 
 
 def _spoken_to_last(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
@@ -129,6 +151,8 @@ def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> N
 def without_excepted(scene: Scene) -> Subject:
     """The subject of a group without those that ``except`` leaves out."""
     subject = scene.subject
+    if len(subject.units) < 2:
+        return subject
     at = next(
         (
             i
@@ -138,7 +162,7 @@ def without_excepted(scene: Scene) -> Subject:
         ),
         None,
     )
-    if at is None or len(subject.units) < 2:
+    if at is None:
         return subject
     spared = {
         i for p in scene.pieces[at : scene.clause.end] if p.kind == "name" for i in scene.table.among(p, OWN)

@@ -68,17 +68,24 @@ class Table(Struct, frozen=True, dict=True):
 
     def among(self, piece: Piece, *sides: str) -> tuple[str, ...]:
         """What a name may mean, of these sides only."""
-        return tuple(i for i in piece.value.ids if self.side(i) in sides)
+        known = self.roster.known
+        return tuple([i for i in piece.value.ids if known[i].side in sides])
 
     def is_own(self, piece: Piece) -> bool:
         """Whether a piece names something that may be the author's own unit."""
-        return piece.kind == "name" and not self.roster.sided(OWN).isdisjoint(piece.value.ids)
+        return piece.kind == "name" and not self._own_names.isdisjoint(piece.value.ids)
 
     def is_other(self, piece: Piece) -> bool:
         """Whether a piece names a unit that is not the author's."""
-        return piece.kind == "name" and not self.roster.sided(ENEMY, ALLY, NEUTRAL).isdisjoint(
-            piece.value.ids
-        )
+        return piece.kind == "name" and not self._other_names.isdisjoint(piece.value.ids)
+
+    @cached_property
+    def _own_names(self) -> frozenset[str]:
+        return self.roster.sided(OWN)
+
+    @cached_property
+    def _other_names(self) -> frozenset[str]:
+        return self.roster.sided(ENEMY, ALLY, NEUTRAL)
 
     def on_map(self) -> tuple[Unit, ...]:
         """The author's units that can act."""

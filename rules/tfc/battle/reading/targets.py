@@ -130,43 +130,17 @@ def either_target(scene: Scene, targets: dict[int, Target]) -> tuple[str, ...]:
 def ask_target(scene: Scene, names: tuple[str, ...]) -> Draft:
     """The question which target is meant, each answer with the order that it stands for."""
     pieces = scene.pieces[: scene.clause.end]
-    skip = scene.subject.used | frozenset(range(scene.clause.start))
     command = scene.head.sense.command if scene.head.sense.command in (ATTACK, BOMBARD) else ATTACK
     unit = scene.table.unit(scene.subject.units[0]) if scene.subject.units else None
-    options: list[tuple[str, list[Act]]] = []
-    for name in names:
-        fire = read_fire(pieces, {LATER: Target((name,))}, skip, scene.table)
-        amounts = fire.spare or [Amount(BOTH, WHOLE)]
-        options.append(
-            (
-                name,
-                [
-                    (
-                        command,
-                        {
-                            "targets": [
-                                {
-                                    "unit": name,
-                                    **shares(
-                                        [
-                                            Amount(
-                                                a.weapon,
-                                                a.share
-                                                if a.share is not None or a.points is not None
-                                                else WHOLE,
-                                                a.points,
-                                            )
-                                            for a in amounts
-                                        ],
-                                        unit,
-                                    ),
-                                }
-                            ]
-                        },
-                    )
-                ],
-            )
-        )
+    fire = read_fire(pieces, {}, scene.subject.used, scene.table, scene.clause.start)
+    amounts = [
+        Amount(a.weapon, a.share if a.share is not None or a.points is not None else WHOLE, a.points)
+        for a in fire.spare or [Amount(BOTH, WHOLE)]
+    ]
+    shot = shares(amounts, unit)
+    options: list[tuple[str, list[Act]]] = [
+        (name, [(command, {"targets": [{"unit": name, **shot}]})]) for name in names
+    ]
     return Draft(command, doubt="target", options=options)
 
 

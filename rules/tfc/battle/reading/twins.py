@@ -22,14 +22,14 @@ def spread_twins(pieces: list[Piece], table: Table) -> list[Piece]:
     """The pieces with ``Pickets`` as the names of all of them, and ``B4-7``, ``Pickets 1, 2 and 4`` as those meant."""
     shared = _shared_names(table.roster)
     out: list[Piece] = []
-    at = 0
-    while at < len(pieces):
-        names, taken = _named(pieces, at, shared, table)
+    done = 0
+    for at in [at for at, piece in enumerate(pieces) if piece.kind == "name" or piece.text in shared]:
+        names, taken = _named(pieces, at, shared, table) if at >= done else ([], 0)
         if not names:
-            out.append(pieces[at])
-            at += 1
             continue
-        first, last = pieces[at], pieces[at + taken - 1]
+        out += pieces[done:at]
+        done = at + taken
+        first, last = pieces[at], pieces[done - 1]
         for place, name in enumerate(names):
             if place:
                 out.append(Piece("sign", ",", first.end, first.end))
@@ -46,8 +46,7 @@ def spread_twins(pieces: list[Piece], table: Table) -> list[Piece]:
                     value=value,
                 )
             )
-        at += taken
-    return out
+    return out + pieces[done:] if done else pieces
 
 
 @lru_cache(maxsize=64)
@@ -72,6 +71,8 @@ def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[
     piece = pieces[at]
     if piece.kind == "name" and len(piece.value.ids) == 1:
         first = str(piece.value.ids[0])
+        if at + 1 >= len(pieces) or not _lists_on(pieces[at + 1]):
+            return [], 0
         stem = first.rstrip("0123456789")
         return _numbered(pieces, at + 1, stem, [first], table) if stem != first else ([], 0)
     if piece.kind != "word" or piece.text not in shared:
@@ -111,7 +112,7 @@ def _numbered(
 ) -> tuple[list[str], int]:
     """The names that go on from the first by numbers, and how many pieces they take with it; none if no number follows."""
     start = at
-    while at + 1 < len(pieces):
+    while at + 1 < len(pieces) and _lists_on(pieces[at]):
         number = _number(pieces[at + 1], stem)
         begin = int(names[-1].removeprefix(stem))
         if not number or len(number) > 3 or _is_amount(pieces, at + 1):
@@ -126,6 +127,10 @@ def _numbered(
             break
         names, at = [*names, *more], at + 2
     return (names, at - start + 1) if at > start else ([], 0)
+
+
+def _lists_on(piece: Piece) -> bool:
+    return piece.text == "-" or piece.text in _LISTING
 
 
 def _number(piece: Piece, stem: str) -> str:

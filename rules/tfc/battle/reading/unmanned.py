@@ -29,6 +29,7 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     if (
         (head.form in ("past", "s", "noun") and not head.sense.fixed)
         or head.form == "ing"
+        or (head.form == "first" and head.sense.command == "remain")
         or not _imperative(desk, pieces, clause)
     ):
         desk.chat += clause.end - clause.start

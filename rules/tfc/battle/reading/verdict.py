@@ -7,6 +7,7 @@ from typing import Any
 from rules.game import Choice, Doubt, Message, Order, Reading, Refusal, Remark, Span
 from rules.tfc.battle.reading.correct import apply_corrections
 from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.withdrawing import taken_back
 
 CHATTY = 12
 CHATTY_WITH_TARGET = 30
@@ -52,7 +53,7 @@ def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
             continue
         if (
             not item.strong
-            and item.command in ("attack", "bombard")
+            and item.command in ("attack", "bombard", "hold_fire")
             and any(one.kind == "order" for one in items)
         ):
             continue
@@ -116,8 +117,13 @@ def _finish(desk: Desk, item: Item, number: int) -> Order | Doubt | Refusal:
     message = item.message or Message("reading-confirm", {"unit": item.unit or ""})
     if item.kind == "refusal":
         return Refusal(item.rule, item.unit, message, item.command, span, desk.post, number)
-    choices = tuple(Choice(word, _orders(desk, acts, span, number)) for word, acts in item.options)
+    choices = tuple(_choice(desk, item, word, acts, span, number) for word, acts in item.options)
     return Doubt(item.unit, item.doubt, message, (*choices, Choice("none")), span, desk.post, number)
+
+
+def _choice(desk: Desk, item: Item, word: str, acts: list[Any], span: Span, number: int) -> Choice:
+    orders = _orders(desk, acts, span, number)
+    return Choice(word, orders, taken_back(desk, item, orders))
 
 
 def _orders(desk: Desk, acts: list[Any], span: Span, number: int) -> tuple[Order, ...]:

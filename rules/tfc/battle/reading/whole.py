@@ -8,19 +8,6 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.tfc.battle.reading.desk import Desk, Item
 
-_NOTE = frozenset(
-    {
-        "note",
-        "gm",
-        "\u0433\u043c",
-        "\u043c\u0430\u0441\u0442\u0435\u0440\u0443",
-        "\u0437\u0430\u043c\u0435\u0442\u043a\u0430",
-        "moderator",
-        "mod",
-        "umpire",
-    }
-)
-
 
 def read_whole(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
     """Whether the sentence was one of these, and then it is done with."""
@@ -38,7 +25,7 @@ def _note(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     if (
         not sentence.first
         or desk.memory.header
-        or pieces[0].text not in _NOTE
+        or pieces[0].text not in desk.table.book.listed("to_moderator")
         or len(pieces) < 2
         or pieces[1].text != ":"
     ):
@@ -73,20 +60,16 @@ def _pass(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     return False
 
 
+_DO_IT = frozenset({
+    "make it so", "do it", "you know what to do", "\u0434\u0435\u0439\u0441\u0442\u0432\u0443\u0439\u0442\u0435",
+    "\u0432\u044b\u043f\u043e\u043b\u043d\u044f\u0439\u0442\u0435",
+})  # fmt: skip
+
+
 def _make_it_so(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``Make it so`` with nobody named carries out something that was never written."""
-    text = " ".join(p.text for p in pieces if p.kind == "word")
-    if (
-        text
-        not in (
-            "make it so",
-            "do it",
-            "you know what to do",
-            "\u0434\u0435\u0439\u0441\u0442\u0432\u0443\u0439\u0442\u0435",
-            "\u0432\u044b\u043f\u043e\u043b\u043d\u044f\u0439\u0442\u0435",
-        )
-        or desk.memory.header
-    ):
+    plain = [piece.text for piece in pieces if piece.kind == "word"]
+    if desk.memory.header or len(plain) > 5 or " ".join(plain) not in _DO_IT:
         return False
     desk.add(
         Item(

@@ -18,7 +18,8 @@ PACKAGE = "rules.tfc.battle"
 class Wordbook(Struct, frozen=True, eq=False):
     """Words of the battle in the languages asked for.
 
-    ``known`` are all that an order may hold, ``arms`` the names of weapons, ``grouping`` the words that a group's name may begin with.
+    ``known`` are all that an order may hold, ``arms`` the names of weapons, ``grouping`` the words that a group's name may begin with,
+    ``pairing`` those that mean the first (0) or the second (1) of two just named.
     """
 
     lexicon: Lexicon
@@ -32,6 +33,7 @@ class Wordbook(Struct, frozen=True, eq=False):
     known: frozenset[str]
     arms: frozenset[str]
     grouping: frozenset[str]
+    pairing: Mapping[str, int]
 
     def reserved(self, word: str) -> bool:
         """Whether a word is a command or a function word, so that a name spelt like it needs its capital."""
@@ -65,6 +67,9 @@ _LISTS = (
     "abbreviated",
     "former",
     "latter",
+    "to_moderator",
+    "gear",
+    "cancelling",
 )
 
 
@@ -101,6 +106,12 @@ def wordbook(cyrillic: bool) -> Wordbook:
         words().function.union(lexicon.forms, weapons),
         frozenset(weapons),
         frozenset(phrase.split()[0] for phrase in (*groups, *enemy_groups)),
+        {
+            _flat(word): place
+            for file in files
+            for place, kind in ((1, "latter"), (0, "former"))
+            for word in file.get(kind, ())
+        },
     )
 
 

@@ -182,3 +182,99 @@ yard-ask-ooc = “{ $words }”: is that an order to { $unit }?
 yard-ask-confirm = “{ $words }”: is that to be done?
 choice-all = all
 choice-build = build
+
+## What is told of orders
+
+told-ordered = { $yard } takes an order of { $count } { $object } for { $cost } CU{ $pool ->
+    [none] ; nothing works on it yet.
+   *[other] , for facilities { $pool }.
+}
+told-bound = { $count ->
+    [one] { $yard }'s { $slots } takes up work on { $object }.
+   *[other] { $yard }'s { $slots } take up work on { $object }.
+}
+told-scrapped = { $yard } scraps { $object }; { $lost } CU are lost.
+told-repair-begun = { $yard } takes { $unit } in for repair{ $slots ->
+    [none] .
+   *[other] {" "}at { $slots }.
+}
+told-repair-ended = { $why ->
+    [whole] { $unit } leaves { $yard }, fully repaired.
+    [lost] { $yard } gives up on { $unit }: the ship is lost.
+   *[withdrawn] { $unit } leaves { $yard } as it is.
+}
+told-research = { $yard } begins to research { $topic }.
+told-renamed = { $unit } is called { $name } from now on.
+told-facility-fell = { $yard } loses its { $object }.
+told-facility-rose = { $yard } has its { $object } back.
+told-adjusted = { $subject }: { $field } is { $value } now.
+told-ruling = From now on { $ruling } is { $value }.
+told-ship-left = { $unit } leaves for { $battle }.
+told-ship-came = { $owner ->
+    [none] { $unit } is back from { $battle } with hull { $hull } and OSI { $osi }.
+   *[other] { $unit } comes from { $battle } under the flag of { $owner }, with hull { $hull } and OSI { $osi }.
+}
+told-ship-lost = { $unit } was lost in { $battle }.
+
+## What is told of a month
+
+month = Month { $cycle }
+told-completed = { $yard } delivers { $unit }{ $craft ->
+    [0] .
+   *[other] , with { $craft } craft aboard.
+}
+told-commissioned = { $yard } commissions { $object } in slot { $slot }.
+told-mended = { $yard ->
+    [none] { $unit }'s crew gives her back { $hull } hull and { $osi } OSI ({ $cu } CU).
+   *[other] { $yard } gives { $unit } back { $hull } hull and { $osi } OSI ({ $cu } CU).
+}
+told-waste-surplus = { $yard } loses { $lost } CU on { $objects }: less was needed than { $slots } made. Fewer facilities there, or another order with the rest, avoid that.
+told-waste-blocked = { $yard } loses { $lost } CU of { $slots }: { $objects } may not go on until a support stands. Build that, or give them other work.
+told-waste-in-battle = { $yard } loses { $lost } CU of { $slots }: { $objects } was away in battle. Withdraw the ship first.
+told-idle = { $count ->
+    [one] { $yard }'s { $slots } had no work; { $lost } CU were never made. Assign it to something.
+   *[other] { $yard }'s { $slots } had no work; { $lost } CU were never made. Assign them to something.
+}
+told-outage = { $slot ->
+    [none] { $yard }'s { $slots } stood still for want of { $support }.
+   *[other] { $yard }'s { $slots } stood still: { $support } { $slot } is destroyed.
+}
+told-settled = { $yard } made { $made } CU: { $applied } went into what is built{ $mending ->
+    [true] , { $repaired } into repairs
+   *[other] {""}
+}, { $wasted } were lost.
+
+## Tables
+
+column-object = Object
+column-progress = CU
+column-facilities = Facilities
+column-done = Done
+title-name = { $title ->
+    [fleet_yard] Fleet Yard
+   *[construction_yard] Construction Yard
+}
+yard-heading = { $yard } · { $owner } · { $title }, { $count } facilities{ $down ->
+    [0] {""}
+   *[other] , { $down } down
+}
+done-completed = finished
+done-scrapped = scrapped
+done-blocked = may not go on
+done-never = nothing works on it
+done-in = { $cycles ->
+    [one] after { $cycle }
+   *[other] after { $cycle }, { $cycles } months
+}
+done-repair = { $cycles ->
+    [one] one month
+   *[other] { $cycles } months
+}
+repair-of = repair of { $unit }
+ship-destroyed = destroyed
+ship-in-battle = in { $battle }
+ship-at-yard = in repair at { $yard }
+ship-hurt = notably damaged
+ship-ready = ready
+next-cycle = Next: month { $cycle }, over at { $due } UTC.
+calendar-held = The calendar is held; month { $cycle } waits.

@@ -205,3 +205,90 @@ yard-ask-ooc = «{ $words }»: это приказ верфи { $unit }?
 yard-ask-confirm = «{ $words }»: выполнять?
 choice-all = все
 choice-build = построить
+
+## Рассказ о приказах
+
+told-ordered = { $yard } принимает заказ: { $object }, { $count } шт., { $cost } СЕ{ $pool ->
+    [none] ; пока над ним никто не работает.
+   *[other] , работают { $pool }.
+}
+told-bound = { $yard }: { $slots } — за работу над { $object }.
+told-scrapped = { $yard } пускает на слом { $object }; потеряно { $lost } СЕ.
+told-repair-begun = { $yard } принимает { $unit } на ремонт{ $slots ->
+    [none] .
+   *[other] {" "}({ $slots }).
+}
+told-repair-ended = { $why ->
+    [whole] { $unit } покидает верфь { $yard }: ремонт закончен.
+    [lost] { $yard } прекращает ремонт: { $unit } — потеря.
+   *[withdrawn] { $unit } покидает верфь { $yard }, ремонт не закончен.
+}
+told-research = { $yard } начинает исследование: { $topic }.
+told-renamed = { $unit } отныне зовётся { $name }.
+told-facility-fell = { $yard } теряет: { $object }.
+told-facility-rose = { $yard }: снова стоит { $object }.
+told-adjusted = { $subject }: { $field } теперь { $value }.
+told-ruling = Отныне { $ruling } — { $value }.
+told-ship-left = { $unit } уходит в бой: { $battle }.
+told-ship-came = { $owner ->
+    [none] { $unit } возвращается из боя ({ $battle }): корпус { $hull }, ИП { $osi }.
+   *[other] { $unit } приходит из боя ({ $battle }) под флагом { $owner }: корпус { $hull }, ИП { $osi }.
+}
+told-ship-lost = { $unit } — потеря в бою ({ $battle }).
+
+## Рассказ о месяце
+
+month = Месяц { $cycle }
+told-completed = { $yard } сдаёт { $unit }{ $craft ->
+    [0] .
+   *[other] ; машин на борту: { $craft }.
+}
+told-commissioned = { $yard } вводит в строй: { $object }, место { $slot }.
+told-mended = { $yard ->
+    [none] Экипаж { $unit } возвращает кораблю { $hull } корпуса и { $osi } ИП ({ $cu } СЕ).
+   *[other] { $yard } возвращает { $unit } { $hull } корпуса и { $osi } ИП ({ $cu } СЕ).
+}
+told-waste-surplus = { $yard } теряет { $lost } СЕ ({ $objects }): нужно было меньше, чем сделали { $slots }. Поставьте туда меньше или дайте остальным другой заказ.
+told-waste-blocked = { $yard } теряет { $lost } СЕ ({ $slots }): { $objects } ждёт опоры. Постройте её или дайте другую работу.
+told-waste-in-battle = { $yard } теряет { $lost } СЕ ({ $slots }): { $objects } в бою. Сначала отзовите корабль.
+told-idle = { $yard }: без работы { $slots }; не сделано { $lost } СЕ. Назначьте им работу.
+told-outage = { $slot ->
+    [none] { $yard }: стоят { $slots }, нет опоры ({ $support }).
+   *[other] { $yard }: стоят { $slots }, не хватает: { $support } { $slot }.
+}
+told-settled = { $yard } за месяц: сделано { $made } СЕ, в постройку { $applied }{ $mending ->
+    [true] , в ремонт { $repaired }
+   *[other] {""}
+}, потеряно { $wasted }.
+
+## Таблицы
+
+column-object = Объект
+column-progress = СЕ
+column-facilities = Места
+column-done = Готово
+title-name = { $title ->
+    [fleet_yard] флотская верфь
+   *[construction_yard] строительная верфь
+}
+yard-heading = { $yard } · { $owner } · { $title }, сооружений: { $count }{ $down ->
+    [0] {""}
+   *[other] , стоят: { $down }
+}
+done-completed = готово
+done-scrapped = на слом
+done-blocked = ждёт опоры
+done-never = никто не работает
+done-in = { $cycles ->
+    [one] после { $cycle }
+   *[other] после { $cycle }, месяцев: { $cycles }
+}
+done-repair = месяцев: { $cycles }
+repair-of = ремонт { $unit }
+ship-destroyed = уничтожен
+ship-in-battle = в бою: { $battle }
+ship-at-yard = в ремонте: { $yard }
+ship-hurt = тяжело повреждён
+ship-ready = в строю
+next-cycle = Дальше: месяц { $cycle }, до { $due } UTC.
+calendar-held = Календарь остановлен; месяц { $cycle } ждёт.

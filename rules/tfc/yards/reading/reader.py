@@ -28,7 +28,7 @@ _CORRECTIONS = ("correction", "instead", "replace_all")
 
 def read(world: World, campaign: Campaign, post: Post) -> Reading:
     """What the post says, for its author. Changes nothing, never raises on any text."""
-    text = normalise(post.text)
+    text = normalise(post.whole)
     if post.author not in world.seats:
         return Reading(ignored=(text.span(0, len(text.plain)),))
     table = table_of(world, campaign, post.author, is_cyrillic(text.plain))

@@ -1,0 +1,279 @@
+"""A campaign from tables: what each cell means, and every fault at its cell, with the mend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of
+from bot.campaign.cells import BadCellError, value_of
+from bot.campaign.sheets import Cell, Sheet, read
+from bot.gamefile.catalogues import Catalogue
+from bot.gamefile.problems import BadFileError, Fault
+from bot.gamefile.reading import GameFile
+from bot.gamefile.source import Node
+from rules.game import Problem, Seat, Setup, SetupError
+from rules.kit.suggest import hint
+from rules.tfc.catalogue import sample, stat_fields
+from rules.tfc.yards.game import YARDS
+
+Path_ = tuple[str | int, ...]
+Row = dict[str, Any]
+
+SETTINGS = ("title", "moderators", "zone", "day", "time", "catalogue")
+PREFIXES = {"k": "k", "output_cu": "output_cu", "cost_cu": "facility_cost_cu", "ruling": "rulings"}
+"""Settings of many: ``k klingon``, ``cost_cu supply_depot``, ``ruling yard.for_every``."""
+
+
+@cache
+def layout() -> Mapping[str, Any]:
+    """The tables and their columns; ships and classes take every stat besides."""
+    with (Path(__file__).parent / "tables.yaml").open(encoding="utf-8") as file:
+        tables: dict[str, Any] = yaml.safe_load(file)
+    kinds = {"int": "whole", "bool": "truth", "texts": "list", "map": "counts"}
+    stats = {
+        name: {"type": kinds.get(field.type, "text"), "words": [name]}
+        for name, field in stat_fields().items()
+        if name != "aliases"
+    }
+    tables["classes"]["columns"] |= {**stats, "aliases": {"type": "list", "words": ["aliases", "also"]}}
+    own = tables["ships"]["columns"]
+    own |= {name: column for name, column in stats.items() if name not in own and name != "name"}
+    return tables
+
+
+def founded(paths: Iterable[Path], title: str | None = None) -> tuple[GameFile, Calendar]:
+    """The campaign that the tables describe, and its calendar. Raises :class:`BadFileError` with every fault."""
+    sheets = read(paths)
+    desk = _Desk(sheets[0].file if sheets else "")
+    for sheet in sheets:
+        desk.take(sheet)
+    return desk.conclude(title)
+
+
+class _Desk:
+    """Where tables become a setup; faults gather, and each part of the setup remembers its cell."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.faults: list[Fault] = []
+        self.places: dict[Path_, tuple[Sheet, str]] = {}
+        self.seats: dict[str, Row] = {}
+        self.setup: dict[str, dict[str, Any]] = {
+            key: {} for key in ("yards", "units", "classes", "k", "output_cu", "facility_cost_cu")
+        }
+        self.rulings: Row = {}
+        self.settings: dict[str, tuple[Sheet, Cell]] = {}
+        self.facilities: list[tuple[Sheet, Row, Mapping[str, str]]] = []
+
+    # -- sheets
+
+    def take(self, sheet: Sheet) -> None:
+        """Read one sheet."""
+        spoken = {_plain(word): name for name, table in layout().items() for word in table["words"]}
+        name = spoken.get(_plain(sheet.name))
+        if name is None:
+            near = hint(_plain(sheet.name), spoken) or f"; there are {', '.join(layout())}"
+            self.faults.append(sheet.fault("", f"{sheet.name} is no table of a campaign{near}"))
+            return
+        columns = self._columns(sheet, layout()[name])
+        missing = [need for need in layout()[name]["needs"] if need not in columns.values()]
+        for need in missing:
+            place = sheet.heads[0].place if sheet.heads else "A1"
+            self.faults.append(sheet.fault(place, f"{name} needs a column {need}"))
+        if missing:
+            return
+        seen: dict[str, str] = {}
+        for cells in sheet.rows:
+            row, places = self._row(sheet, name, columns, cells)
+            if row is not None:
+                self._keep(sheet, name, row, places, seen)
+
+    def _columns(self, sheet: Sheet, table: Mapping[str, Any]) -> dict[int, str]:
+        spoken = {_plain(word): name for name, column in table["columns"].items() for word in column["words"]}
+        found: dict[int, str] = {}
+        for at, head in enumerate(sheet.heads):
+            name = spoken.get(_plain(head.text))
+            if not head.text:
+                continue
+            if name is None:
+                near = hint(_plain(head.text), spoken) or f"; there are {', '.join(table['columns'])}"
+                self.faults.append(sheet.fault(head.place, f"{head.text} is no column here{near}"))
+            elif name in found.values():
+                self.faults.append(sheet.fault(head.place, f"{head.text} stands there twice; leave one out"))
+            else:
+                found[at] = name
+        return found
+
+    def _row(
+        self, sheet: Sheet, table: str, columns: Mapping[int, str], cells: tuple[Cell, ...]
+    ) -> tuple[Row | None, dict[str, str]]:
+        row: Row = {}
+        places: dict[str, str] = {}
+        sound = True
+        for at, name in columns.items():
+            cell = cells[at] if at < len(cells) else None
+            if cell is None or not cell.text:
+                continue
+            places[name] = cell.place
+            try:
+                row[name] = value_of(layout()[table]["columns"][name]["type"], cell.text)
+            except BadCellError as error:
+                self.faults.append(sheet.fault(cell.place, f"{name}: {error}"))
+                sound = False
+        for need in layout()[table]["needs"]:
+            if need not in places:
+                at = next(at for at, name in columns.items() if name == need)
+                place = f"{sheet.heads[at].place.rstrip('0123456789')}{_line(cells[0])}"
+                self.faults.append(sheet.fault(place, f"{need} is missing; write it here"))
+                sound = False
+        return (row if sound else None), places
+
+    # -- rows
+
+    def _keep(
+        self, sheet: Sheet, table: str, row: Row, places: Mapping[str, str], seen: dict[str, str]
+    ) -> None:
+        key = layout()[table].get("key")
+        if key is None:
+            self.facilities.append((sheet, row, places))
+            return
+        name = str(row.pop(key))
+        if name.casefold() in seen:
+            taken = seen[name.casefold()]
+            self.faults.append(
+                sheet.fault(places[key], f"{name} stands at {taken} already; names are unique")
+            )
+            return
+        seen[name.casefold()] = places[key]
+        if table == "campaign":
+            self._setting(sheet, name, row, places)
+            return
+        section = {"players": "seats", "ships": "units"}.get(table, table)
+        path: Path_ = (section, name) if table == "players" else ("setup", section, name)
+        self.places[path] = (sheet, places[key])
+        for column, place in places.items():
+            self.places[*path, column] = (sheet, place)
+        (self.seats if table == "players" else self.setup[section])[name] = row
+
+    def _setting(self, sheet: Sheet, name: str, row: Row, places: Mapping[str, str]) -> None:
+        first, _, rest = name.partition(" ")
+        if rest and first in PREFIXES:
+            section = PREFIXES[first]
+            value = _scalar(str(row["value"]))
+            path: Path_ = ("rulings", rest) if section == "rulings" else ("setup", section, rest)
+            self.places[path] = (sheet, places["value"])
+            (self.rulings if section == "rulings" else self.setup[section])[rest] = value
+        elif name in SETTINGS:
+            self.settings[name] = (sheet, Cell(str(row["value"]), places["value"]))
+        else:
+            near = (
+                hint(name, SETTINGS)
+                or f"; there are {', '.join(SETTINGS)}, and {', '.join(PREFIXES)} with a name"
+            )
+            self.faults.append(sheet.fault(places["setting"], f"{name} is no setting{near}"))
+
+    def _facilities(self) -> None:
+        """Put facilities under their yards."""
+        for sheet, row, places in self.facilities:
+            yard = self.setup["yards"].get(row["yard"])
+            if yard is None:
+                near = hint(row["yard"], self.setup["yards"]) or "; write it under yards as well"
+                self.faults.append(sheet.fault(places["yard"], f"there is no yard {row['yard']}{near}"))
+                continue
+            for key, column in (("facilities", "slots"), ("destroyed", "destroyed")):
+                if column in row:
+                    held = yard.setdefault(key, {})
+                    before = f"{held[row['kind']]}, " if row["kind"] in held else ""
+                    held[row["kind"]] = f"{before}{row[column]}"
+                    where = sheet, places["kind"]
+                    self.places["setup", "yards", row["yard"], key, row["kind"]] = where
+
+    # -- the end
+
+    def conclude(self, title: str | None) -> tuple[GameFile, Calendar]:
+        """The campaign. Raises :class:`BadFileError`."""
+        self._facilities()
+        calendar = self._calendar()
+        file = self._file(title)
+        try:
+            YARDS.begin(file.setup)
+        except SetupError as error:
+            self.faults += [self._located(problem) for problem in error.problems]
+        if self.faults:
+            raise BadFileError(sorted(self.faults, key=_in_order))
+        return file, calendar
+
+    def _file(self, title: str | None) -> GameFile:
+        def said(name: str) -> str:
+            return self.settings[name][1].text if name in self.settings else ""
+
+        if said("catalogue") not in ("", "sample", "none"):
+            sheet, cell = self.settings["catalogue"]
+            self.faults.append(sheet.fault(cell.place, f"{cell.text} is no catalogue; write sample or none"))
+        with_sample = said("catalogue") != "none"
+        seats = [Seat(name, row.get("side"), row.get("locale", "en")) for name, row in self.seats.items()]
+        setup = Setup(
+            title=title or said("title") or Path(self.file).stem,
+            system=YARDS.system,
+            seats=tuple(seats),
+            moderators=tuple(part.strip() for part in said("moderators").split(",") if part.strip()),
+            rulings=self.rulings,
+            catalogues=(sample(),) if with_sample else (),
+            setup={key: value for key, value in self.setup.items() if value},
+        )
+        named = (Catalogue("sample", "sample", Node(0, None)),) if with_sample else ()
+        return GameFile(
+            file=self.file,
+            setup=setup,
+            secret=None,
+            script=None,
+            log=(),
+            check=None,
+            root=Node(0, None),
+            catalogues=named,
+        )
+
+    def _calendar(self) -> Calendar:
+        said = {
+            name: self.settings[name][1].text for name in ("zone", "day", "time") if name in self.settings
+        }
+        try:
+            return calendar_of(**said)
+        except BadCalendarError as error:
+            sheet, cell = self.settings[error.field]
+            self.faults.append(sheet.fault(cell.place, str(error)))
+            return Calendar()
+
+    def _located(self, problem: Problem) -> Fault:
+        """The problem at the cell that it comes from: that of its path, or of what its path lies in."""
+        for length in range(len(problem.path), 0, -1):
+            found = self.places.get(problem.path[:length])
+            if found is not None:
+                return found[0].fault(found[1], problem.text)
+        return Fault(self.file, 0, problem.path and str(problem.path[0]) or "", problem.text)
+
+
+def _in_order(fault: Fault) -> tuple[str, str, int, str]:
+    sheet, _, place = fault.path.partition("!")
+    digits = place.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    return (fault.file, sheet, int(digits) if digits.isdecimal() else 0, place)
+
+
+def _plain(text: str) -> str:
+    return text.strip().casefold().replace("-", "_")
+
+
+def _line(cell: Cell) -> str:
+    return cell.place.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+
+def _scalar(text: str) -> Any:
+    """A setting's value: a truth, a whole number, or the text."""
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.isdecimal() else text

@@ -1,0 +1,216 @@
+"""Ships go from a campaign to a battle and come back: a handover in both logs, in one transaction.
+
+A ship is in one battle at a time. The battle's entry holds the whole ship, so that each log still folds alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.gamefile.reading import GameFile
+from bot.store.errors import StoreError
+from bot.store.held import Held
+from bot.store.store import Store
+from rules.entries import HandoverEntry
+from rules.game import MODERATOR, Seat
+from rules.kit.suggest import hint
+from rules.tfc.classes import Stats
+from rules.tfc.yards.state import Ship, State
+
+BATTLE = "tfc.battle"
+BACK = ("shield", "hull", "osi", "craft", "location", "aboard")
+GONE = "destroyed"
+OUT = (GONE, "ftl", "reserve", "separated")
+"""Where a ship has no part in a battle any more."""
+
+Rows = Mapping[str, Mapping[str, Any]]
+
+
+async def open_battle(
+    store: Store, campaign: Held, file: GameFile, ships: Sequence[str], by: str, now: datetime
+) -> Held:
+    """Begin the battle of a file with ships of a campaign, besides what the file sets up itself. Raises :class:`StoreError`."""
+    rows = ship_rows(campaign.table.state, ships)
+    battle = _with_ships(file, rows, campaign)
+    at = max(now, campaign.now or now)
+    return await store.make_from(
+        battle,
+        HandoverEntry(id="e1", at=at, by=by, game=campaign.file.title, direction="from", units=rows),
+        campaign,
+        _entry(campaign, battle.title, "to", rows, by, at),
+    )
+
+
+async def send(
+    store: Store, campaign: Held, battle: Held, ships: Sequence[str], by: str, now: datetime
+) -> None:
+    """Send ships of a campaign into a battle that goes on. Raises :class:`StoreError` and :class:`rules.entries.EntryError`."""
+    rows = ship_rows(campaign.table.state, ships)
+    at = max(now, campaign.now or now, battle.now or now)
+    await store.append_together(
+        (campaign, _entry(campaign, battle.file.title, "to", rows, by, at)),
+        (battle, _entry(battle, campaign.file.title, "from", rows, by, at)),
+    )
+
+
+async def bring_back(
+    store: Store, campaign: Held, battle: Held, ships: Sequence[str], by: str, now: datetime
+) -> Rows:
+    """Take ships back as the battle has left them; without names, all that may go. Raises :class:`StoreError`."""
+    rows = returning(campaign, battle, ships)
+    at = max(now, campaign.now or now, battle.now or now)
+    await store.append_together(
+        (campaign, _entry(campaign, battle.file.title, "from", rows, by, at)),
+        (battle, _entry(battle, campaign.file.title, "to", rows, by, at)),
+    )
+    return rows
+
+
+def _entry(held: Held, other: str, direction: Any, rows: Rows, by: str, at: datetime) -> HandoverEntry:
+    name = f"e{held.head + 1}"
+    return HandoverEntry(id=name, at=at, by=by, game=other, direction=direction, units=rows)
+
+
+# -- what goes
+
+
+def ship_rows(state: State, names: Sequence[str]) -> Rows:
+    """Ships as a battle's file would set them up, with every stat. Raises :class:`StoreError`."""
+    ships = state.now.ships
+    for name in names:
+        ship = ships.get(name)
+        if ship is None or ship.destroyed:
+            raise StoreError(f"there is no ship {name} in this campaign{hint(name, ships)}")
+        if ship.battle is not None:
+            raise StoreError(f"{name} is in {ship.battle} already; a ship is in one battle at a time")
+    return {name: _row(ships[name], state.world.classes) for name in names}
+
+
+def _row(ship: Ship, classes: Mapping[str, Stats]) -> dict[str, Any]:
+    row = {
+        **_stats(ship.stats),
+        "seat": ship.owner,
+        "shield": ship.shield,
+        "hull": ship.hull,
+        "osi": ship.osi,
+    }
+    row |= {"craft": ship.craft} if ship.craft else {}
+    if ship.aboard:
+        row["aboard"] = dict(ship.aboard)
+        row["carries"] = {one: _stats(classes[one]) for one in ship.aboard if one in classes}
+    row |= {"aliases": list(ship.aliases)} if ship.aliases else {}
+    return row | {f"name_{locale}": name for locale, name in ship.names.items()}
+
+
+def _stats(stats: Stats) -> dict[str, Any]:
+    """Every stat that a battle asks for; it knows no classes of the campaign, and no costs."""
+    whole: dict[str, Any] = msgspec.to_builtins(stats)
+    return {key: value for key, value in whole.items() if key not in ("class_id", "cost_cu")}
+
+
+def _with_ships(file: GameFile, rows: Rows, campaign: Held) -> GameFile:
+    """The battle's file with the ships among its units, and their owners among its seats."""
+    setup = file.setup
+    if setup.system != BATTLE:
+        raise StoreError(f"{file.title} is no battle but {setup.system}; ships fight in a {BATTLE}")
+    units = dict(setup.setup.get("units", {}))
+    twice = next((name for name in rows if name in units), None)
+    if twice is not None:
+        raise StoreError(f"{file.title} sets up a {twice} of its own; give that one another name")
+    known = {seat.name for seat in setup.seats}
+    owners = {row["seat"] for row in rows.values()} - known - {None}
+    seats: tuple[Seat, ...] = (*setup.seats, *(s for s in campaign.file.setup.seats if s.name in owners))
+    moderators = tuple(dict.fromkeys((*setup.moderators, *campaign.file.setup.moderators)))
+    plain = {name: {key: row[key] for key in row if key != "carries"} for name, row in rows.items()}
+    carried = {one: stats for row in rows.values() for one, stats in row.get("carries", {}).items()}
+    made = {**setup.setup, "units": {**units, **plain}}
+    if carried:
+        made["classes"] = {**carried, **setup.setup.get("classes", {})}
+    catalogues = setup.catalogues or campaign.file.setup.catalogues
+    named = file.catalogues or campaign.file.catalogues
+    changed = replace(setup, setup=made, seats=seats, moderators=moderators, catalogues=catalogues)
+    return replace(file, setup=changed, catalogues=named, log=(), check=None)
+
+
+# -- what comes back
+
+
+def returning(campaign: Held, battle: Held, names: Sequence[str]) -> Rows:
+    """The campaign's ships as they stand in the battle. Raises :class:`StoreError` for one that still fights."""
+    seen = battle.game.view(battle.table.state, MODERATOR).state
+    mine = [
+        ship.name
+        for ship in campaign.table.state.now.ships.values()
+        if ship.battle == battle.file.title and ship.name in seen["units"]
+    ]
+    for name in names:
+        if name not in mine:
+            raise StoreError(f"{name} is not in {battle.file.title}{hint(name, mine)}")
+        if not _may_go(seen, name):
+            raise StoreError(
+                f"{name} still fights in {battle.file.title}; bring it back when it is out of it"
+            )
+    going = [name for name in names or mine if _may_go(seen, name)]
+    if not going:
+        raise StoreError(f"no ship of {campaign.file.title} may leave {battle.file.title} now")
+    craft = _survivors(seen["units"])
+    return {name: _back(seen["units"], name, campaign.table.state.now.ships[name], craft) for name in going}
+
+
+def _may_go(seen: Mapping[str, Any], name: str) -> bool:
+    return bool(seen["over"]) or seen["units"][name]["location"] in OUT
+
+
+def _back(units: Rows, name: str, ship: Ship, craft: dict[tuple[str, str], int]) -> dict[str, Any]:
+    unit = _whole(units, name)
+    row = {key: unit[key] for key in BACK if unit.get(key) is not None}
+    if row["location"] != GONE:
+        row["location"] = "open_space"
+    if unit["owner"] != ship.owner:
+        row["seat"] = unit["owner"]
+    if row["location"] != GONE and ship.stats.fighter_complement:
+        row["aboard"] = _recovered(unit, ship, craft)
+    return row
+
+
+def _whole(units: Rows, name: str) -> Mapping[str, Any]:
+    """The unit; of one that came apart, what its parts are together."""
+    unit = units[name]
+    if unit["location"] != "separated":
+        return unit
+    parts = [one for key, one in units.items() if key.removeprefix(f"{name} ").isdecimal()]
+    alive = [one for one in parts if one["location"] != GONE]
+    if not alive:
+        return {**unit, "location": GONE}
+    sums = {key: sum(one[key] for one in alive) for key in ("shield", "hull", "osi")}
+    return {
+        **unit,
+        **{key: min(value, unit[f"{key}_max"]) for key, value in sums.items()},
+        "location": "open_space",
+    }
+
+
+def _survivors(units: Rows) -> dict[tuple[str, str], int]:
+    """Craft that still fly, by owner and class."""
+    found: dict[tuple[str, str], int] = {}
+    for unit in units.values():
+        if unit["craft"] and unit["location"] != GONE and unit["class_id"] is not None:
+            key = (unit["owner"], unit["class_id"])
+            found[key] = found.get(key, 0) + unit["craft"]
+    return found
+
+
+def _recovered(unit: Mapping[str, Any], ship: Ship, craft: dict[tuple[str, str], int]) -> dict[str, int]:
+    """Craft aboard, with those of its owner that fly taken in as far as there is room."""
+    aboard = dict(unit["aboard"])
+    for class_id, most in ship.stats.fighter_complement.items():
+        flying = craft.get((unit["owner"], class_id), 0)
+        taken = max(0, min(flying, most - aboard.get(class_id, 0)))
+        craft[unit["owner"], class_id] = flying - taken
+        aboard[class_id] = aboard.get(class_id, 0) + taken
+    return aboard

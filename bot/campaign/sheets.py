@@ -1,0 +1,141 @@
+"""Workbooks and CSV files as sheets of cells, each cell knowing where it stands. What strangers send is bounded."""
+
+from __future__ import annotations
+
+import csv
+import io
+import zipfile
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from bot.gamefile.problems import BadFileError, Fault
+
+MOST_BYTES = 5_000_000
+MOST_UNPACKED = 50_000_000
+MOST_ROWS = 10_000
+MOST_COLUMNS = 100
+MOST_TEXT = 2_000
+
+SUFFIXES = (".csv", ".tsv", ".xlsx")
+
+
+class Cell(Struct, frozen=True):
+    """A cell: its text, empty where nothing stands in it, and its place (``C7``)."""
+
+    text: str
+    place: str
+
+
+class Sheet(Struct, frozen=True):
+    """A sheet: its file, its name, the cells of its first row, and those of every other row that is not empty."""
+
+    file: str
+    name: str
+    heads: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+    def fault(self, place: str, text: str) -> Fault:
+        """A fault at a place of this sheet."""
+        return Fault(self.file, 0, f"{self.name}!{place}" if place else self.name, text)
+
+
+def read(paths: Iterable[Path]) -> list[Sheet]:
+    """The sheets of workbooks, CSV files, and folders of CSV files. Raises :class:`BadFileError`."""
+    sheets: list[Sheet] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(one for one in path.iterdir() if one.suffix.lower() in SUFFIXES[:2])
+            if not inside:
+                raise _bad(path, "holds no CSV file; it wants yards.csv, facilities.csv, ships.csv ...")
+            sheets += [_csv(one) for one in inside]
+        elif path.suffix.lower() == ".xlsx":
+            sheets += _workbook(path)
+        elif path.suffix.lower() in SUFFIXES:
+            sheets.append(_csv(path))
+        else:
+            raise _bad(path, "is no table; give .xlsx, .csv, or a folder of .csv")
+    return sheets
+
+
+def letters(column: int) -> str:
+    """The letters of a column, counted from 0."""
+    text = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        text = chr(65 + rest) + text
+    return text
+
+
+def _bad(path: Path, text: str) -> BadFileError:
+    return BadFileError([Fault(str(path), 0, "", text)])
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise _bad(path, f"is larger than {MOST_BYTES // 1_000_000} MB; split it")
+        return path.read_bytes()
+    except OSError as error:
+        raise _bad(path, f"cannot be read: {error.strerror or error}") from error
+
+
+def _csv(path: Path) -> Sheet:
+    try:
+        text = _bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise _bad(path, "is not UTF-8; save it as “CSV UTF-8”") from error
+    first = text.partition("\n")[0]
+    mark = max(",;\t", key=first.count)
+    try:
+        rows = list(csv.reader(io.StringIO(text), delimiter=mark, strict=True))
+    except csv.Error as error:
+        raise _bad(path, f"is no CSV: {error}") from error
+    return _sheet(path, path.stem, rows)
+
+
+def _workbook(path: Path) -> Iterator[Sheet]:
+    from openpyxl import load_workbook
+    from openpyxl.utils.exceptions import InvalidFileException
+
+    held = _bytes(path)
+    try:
+        with zipfile.ZipFile(io.BytesIO(held)) as packed:
+            if sum(one.file_size for one in packed.infolist()) > MOST_UNPACKED:
+                raise _bad(path, f"unpacks to more than {MOST_UNPACKED // 1_000_000} MB; split it")
+        book = load_workbook(io.BytesIO(held), read_only=True, data_only=True)
+    except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, SyntaxError) as error:
+        raise _bad(path, "is no workbook that can be read; save it as .xlsx") from error
+    for sheet in book.worksheets:
+        rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1, values_only=True)
+        yield _sheet(path, sheet.title, [list(row) for row in rows])
+
+
+def _sheet(path: Path, name: str, rows: Sequence[Sequence[Any]]) -> Sheet:
+    if len(rows) > MOST_ROWS or any(len(row) > MOST_COLUMNS for row in rows):
+        raise _bad(path, f"{name} has more than {MOST_ROWS} rows or {MOST_COLUMNS} columns; split it")
+    table = [
+        tuple(Cell(_text(value)[:MOST_TEXT], f"{letters(at)}{line}") for at, value in enumerate(row))
+        for line, row in enumerate(rows, 1)
+    ]
+    filled = [row for row in table if any(cell.text for cell in row)]
+    return Sheet(str(path), name, filled[0] if filled else (), tuple(filled[1:]))
+
+
+def _text(value: Any) -> str:
+    """A value of a cell as people would write it; a whole number that a workbook keeps as a float is whole."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case float() if value.is_integer():
+            return str(int(value))
+        case datetime() | date():
+            return f"{value:%Y-%m-%d}"
+        case _:
+            return " ".join(str(value).split())

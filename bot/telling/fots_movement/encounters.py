@@ -1,0 +1,115 @@
+"""Who sees whom, who goes after whom, and where fleets meet, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.telling.document import Block
+from bot.telling.fots_movement.desk import Desk
+from bot.telling.fots_movement.happenings import Told
+from bot.telling.speech import Plain
+
+
+def detected(desk: Desk, event: Plain) -> Iterator[Block]:
+    """A fleet comes into sight; several scanners of one empire are one sighting."""
+    if not desk.first(
+        "seen", event["empire"], event["owner"], event["section"], event["at"], event.get("fleet")
+    ):
+        return
+    yield desk.say(
+        "told-detected",
+        empire=desk.name(event["empire"]),
+        owner=desk.name(event["owner"]),
+        fleet=desk.name(event["fleet"]) if "fleet" in event else None,
+        section=event["section"],
+        wf=event["wf"],
+    )
+
+
+def contact_lost(desk: Desk, event: Plain) -> Iterator[Block]:
+    """A fleet goes out of sight."""
+    if not event["empire"] or not desk.first(
+        "lost", event["empire"], event["section"], event["at"], event.get("fleet")
+    ):
+        return
+    yield desk.say(
+        "told-contact-lost",
+        empire=desk.name(event["empire"]),
+        owner=desk.name(event["owner"]),
+        fleet=desk.name(event["fleet"]) if "fleet" in event else None,
+        section=event["section"],
+    )
+
+
+def triggered(desk: Desk, event: Plain) -> Iterator[Block]:
+    """A zone triggers."""
+    yield desk.say(
+        "told-triggered",
+        fleet=desk.name(event["fleet"]),
+        target=desk.name(event["target"]) if "target" in event else None,
+        section=event["section"],
+    )
+
+
+def reaction_ended(desk: Desk, event: Plain) -> Iterator[Block]:
+    """A reaction is over."""
+    yield desk.say(
+        "told-reaction-ended",
+        fleet=desk.name(event["fleet"]),
+        reason=event["reason"],
+        section=event["section"],
+    )
+
+
+def contingency_fired(desk: Desk, event: Plain) -> Iterator[Block]:
+    """A contingency's condition holds, or its ELSE begins."""
+    yield desk.say(
+        "told-contingency",
+        fleet=desk.name(event["fleet"]),
+        number=event["contingency"].rpartition("/")[2],
+        otherwise=event["otherwise"],
+    )
+
+
+def met(desk: Desk, event: Plain) -> Iterator[Block]:
+    """Fleets meet and freeze there."""
+    yield desk.say(
+        "told-met",
+        fleets=desk.speech.join(_party(desk, party) for party in event["fleets"]),
+        section=event["section"],
+        point=event["point"],
+    )
+    if event["defenses"]:
+        yield desk.say("told-defenses", depth=1, colonies=desk.names(event["defenses"]))
+    yield from desk.because("told-why-met", "FOTS-RCT-06", "FOTS-RCT-07", at=event["at"])
+
+
+def meeting_joined(desk: Desk, event: Plain) -> Iterator[Block]:
+    """A fleet comes to a meeting later."""
+    yield desk.say("told-joins-meeting", party=_party(desk, event["party"]), section=event["section"])
+
+
+def contact(desk: Desk, event: Plain) -> Iterator[Block]:
+    """Two fleets in one section with no zone active."""
+    one, _, other = event["pair"].partition("/")
+    yield desk.say(
+        "told-contact", one=desk.name(one), other=desk.name(other), section=event["section"], met=event["met"]
+    )
+
+
+def _party(desk: Desk, party: Plain) -> str:
+    return desk.speech.say(
+        "told-party", fleet=desk.name(party["fleet"]), owner=desk.name(party["owner"]), role=party["role"]
+    )
+
+
+ENCOUNTERS: Mapping[str, Told] = {
+    "detected": detected,
+    "contact_lost": contact_lost,
+    "triggered": triggered,
+    "reaction_ended": reaction_ended,
+    "contingency_fired": contingency_fired,
+    "met": met,
+    "meeting_joined": meeting_joined,
+    "contact": contact,
+}

@@ -1,0 +1,68 @@
+"""The narrator of campaigns: orders as plots, a turn week by week, and how fleets stand afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.telling.chapters import Chapter
+from bot.telling.document import Block, Line, Paragraph
+from bot.telling.fots_movement.desk import Desk
+from bot.telling.fots_movement.fleets import contacts, fleets
+from bot.telling.fots_movement.plots import echo
+from bot.telling.fots_movement.weeks import weeks
+from bot.telling.lines import line, named
+from bot.telling.narrator import Narrator
+from bot.telling.speech import Plain, Speech
+
+
+class MovementNarrator(Narrator):
+    """Tells campaigns."""
+
+    def field(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
+        """The colonies in one sentence, and the fleets as they stand."""
+        colonies = [
+            speech.say(
+                "told-colony", name=named(name), owner=named(colony["owner"]), section=colony["section"]
+            )
+            for name, colony in minutes["state"]["colonies"].items()
+        ]
+        if colonies:
+            yield Paragraph(line=line(speech.say("told-colonies", colonies=speech.join(colonies))))
+        yield from fleets(speech, minutes["state"], minutes["state"])
+        yield from contacts(speech, minutes["state"])
+
+    def heading(self, chapter: Chapter) -> Line:
+        """A close that plays a turn is headed by the turn."""
+        run = next((event for event in chapter.events if event["event"] == "run_started"), None)
+        if run is None:
+            return super().heading(chapter)
+        return chapter.speech.line("told-heading-turn", number=run["turn"])
+
+    def account(self, chapter: Chapter) -> Iterator[Block]:
+        """Orders as plots, or the weeks of a turn."""
+        desk = Desk(chapter)
+        yield from echo(desk)
+        yield from weeks(desk)
+
+    def standing(self, chapter: Chapter) -> Iterator[Block]:
+        """The fleets and what is known of others, if anything has happened."""
+        if not chapter.events:
+            return
+        after = chapter.after["state"]
+        yield from fleets(chapter.speech, chapter.before["state"], after)
+        yield from contacts(chapter.speech, after)
+
+    def outlook(self, chapter: Chapter) -> Iterator[Block]:
+        """Which turn takes orders, or that a run waits for an answer."""
+        turn = chapter.after["turn"]
+        if chapter.events or turn["held"] != chapter.before["turn"]["held"]:
+            identifier = "told-waits" if turn["held"] else "told-next"
+            yield Paragraph(line=chapter.speech.line(identifier, number=turn["number"]))
+
+    def knows(self, minutes: Plain, name: str) -> bool:
+        """The viewer's own fleets, ships and empires."""
+        state = minutes["state"]
+        return any(name in state[kind] for kind in ("fleets", "units", "empires", "colonies"))
+
+
+NARRATOR = MovementNarrator()

@@ -1,0 +1,1 @@
+"""How battles of Orbital Line are told."""

@@ -1,0 +1,1 @@
+"""How the dock of Orbital Line is told."""

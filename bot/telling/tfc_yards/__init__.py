@@ -1,0 +1,1 @@
+"""How yards and fleets are told."""

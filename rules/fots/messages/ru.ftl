@@ -1,0 +1,243 @@
+# Что рассказывается о кампании, по-русски.
+
+## Names
+
+command-name = { $command ->
+    [start] начало
+    [end] конец
+    [move] движение
+    [move_by_steps] движение по шагам
+    [speed_plan] план скоростей
+    [continue] продолжение
+    [hold] стоянка
+    [patrol] патруль
+    [react] зона реакции
+    [under_way] реакция на ходу
+    [intercept_point] где принимать бой
+    [contingency] приказ на случай
+    [permission] разрешение идти быстро
+    [breakdown_policy] что делать при поломках
+    [map] карта
+    [survey] обследование
+    [colonize] колонизация
+    [detach] отделение
+    [join] соединение
+    [load] погрузка
+    [transfer] передача
+    [supply_priority] очередь снабжения
+    [rearm] ракеты
+    [comm_center] центр связи
+    [tow] буксир
+    [release] отдача буксира
+    [cancel] отмена
+    [status] состояние
+    [note] заметка
+    [special] особый приказ
+   *[other] { $command }
+}
+posture-word = { $posture ->
+    [patrol] патрулирует
+    [react] стережёт зону
+   *[hold] стоит
+}
+point-word = { $point ->
+    [near_colony] у колонии
+    [outer_system] на окраине системы
+   *[deep_space] в глубоком космосе
+}
+
+## Headings
+
+told-heading-turn = Ход { $number } сыгран
+told-part-orders = До первой недели
+told-part-week = Неделя { $number }
+told-part-risks = Риск
+told-part-opening = Открыт ход { $number }
+told-waits = Ход ждёт ответа.
+told-next = Дальше: приказы на ход { $number }.
+told-colonies = Колонии: { $colonies }.
+told-colony = { $name } ({ $owner }) в { $section }
+
+## Orders
+
+told-plot = { $unit }, конец каждой недели: { $weeks }.
+told-then = Потом { posture-word } в { $section }.
+told-then-zone = Потом { posture-word } в { $section }, радиус { $radius }.
+told-risk = Секций быстрее крейсерской: { $sections }; { $chances }.
+told-risk-each = { $ships } { $chance } процентов
+told-taken = { $unit }: { $commands } – записано.
+
+## Movement
+
+told-moved = { $fleet } идёт { $way } на WF { $wf }.
+told-under-way = { $fleet } в пути к { $section }, оплачено { $paid } из { $cost } тактов.
+told-arrived = { $fleet } { posture-word } в { $section }.
+told-arrived-zone = { $fleet } { posture-word } в { $section }, радиус { $radius }.
+told-split = { $reason ->
+    [breakdown] { $units } отстаёт от { $fleet }.
+   *[other] { $units } { $same ->
+        [true] покидает { $fleet }
+       *[other] покидают { $fleet } под именем { $into }
+    }.
+}
+told-joined = { $fleet } присоединяется к { $into }.
+told-tow-made = { $unit } берёт на буксир { $target }.
+told-tow-released = { $target } { $reason ->
+    [tower_lost] дрейфует: буксировщика больше нет
+    [tower_failed] дрейфует: буксировщик не держит
+   *[other] без буксира
+}.
+told-no-tow = { $fleet }: некому взять на буксир { $unit }; корабль оставлен в { $section }.
+told-why-cost = секций: { $costs }
+
+## Breakdowns
+
+told-broke-down = { $unit } ломается в { $section }: бросок { $roll } против { $chance }.
+told-held = { $unit } – быстрее крейсерской, привод выдержал: бросок { $roll } против { $chance }.
+told-critical = { $unit }: критическое попадание, { $roll } по { $table ->
+    [bio_ship] таблице биокораблей
+   *[standard] обычной таблице
+}: { $effects }.
+told-effect = { $effect ->
+    [destroyed] уничтожен
+    [hull_damage_pct] повреждён корпус на { $figure } процентов
+    [crew_casualties_pct] потеряно { $figure } процентов экипажа
+    [no_ftl] нет сверхсветового хода
+    [max_wf] не больше WF { $figure }
+    [tow_links_out] отказали буксирные связи
+    [cargo_lost_pct] потеряно { $figure } процентов груза
+    [scanners_out] отказали сканеры
+    [weapons_out] отказало оружие
+    [small_craft_lost] потеряно малых кораблей: { $figure }
+    [note_only] без последствий
+   *[other] { $effect }
+}
+told-lost = { $unit } потерян: { $cause ->
+    [out_of_supply] шесть ходов без снабжения
+    [mutiny] корабль у мятежников
+   *[destroyed] уничтожен
+}.
+
+## Sight and meetings
+
+told-detected = { $empire } обнаруживает { $fleet ->
+    [none] флот ({ $owner })
+   *[other] { $fleet } ({ $owner })
+} в { $section }, { $wf ->
+    [0] стоит
+   *[other] WF { $wf }
+}.
+told-contact-lost = { $empire } теряет из виду { $fleet ->
+    [none] флот ({ $owner })
+   *[other] { $fleet } ({ $owner })
+}; последнее место – { $section }.
+told-triggered = { $fleet } реагирует; цель { $target ->
+    [none] – в { $section }
+   *[other] – { $target } в { $section }
+}.
+told-reaction-ended = { $fleet } прекращает погоню: { $reason ->
+    [detection_lost] цель потеряна из виду, последнее место – { $section }
+    [target_left] цель ушла из зоны в { $section }
+    [target_gone] цели больше нет
+   *[other] { $reason }
+}.
+told-contingency = { $fleet }: приказ на случай { $number } – { $otherwise ->
+    [true] другой путь
+   *[other] начинается
+}.
+told-met = { $fleets } встречаются в { $section }, { point-word }; они остаются там.
+told-party = { $fleet } ({ $owner }, { $role ->
+    [intercepts] перехватывает
+    [met] встречен
+   *[joins] присоединяется
+})
+told-defenses = Участвует орбитальная оборона: { $colonies }.
+told-joins-meeting = { $party } приходит к встрече в { $section }.
+told-contact = { $one } и { $other } оказываются в { $section } { $met ->
+    [true] и встречаются
+   *[other] и расходятся
+}.
+told-why-met = неделя { $at }
+told-mission = { $fleet }: { $mission ->
+    [map] карта { $where } готова
+    [survey] обследование { $where } записано для мастера
+   *[colonize] колонизация { $where } записана для мастера
+}.
+
+## Supply
+
+told-supplied = { $unit } снова снабжается{ $friendly ->
+    [true] , на своей территории
+   *[other] , из трюмов
+}.
+told-drawn = { $unit } { $own ->
+    [true] расходует свои запасы, отсеков: { $bays }
+   *[other] кормит { $by }, отсеков: { $bays }
+}.
+told-starved = { $unit } без снабжения, ход { $level }{ $level ->
+    [6] ; это конец
+   *[other] : не быстрее крейсерской
+}.
+told-casualties = Потери { $casualties }, из них погибло { $dead }.
+told-why-hunger = уровень { $level }
+told-craft-hungry = { $unit }: { $count } { $craft } без снабжения, ход { $level }.
+told-craft-lost = { $unit } теряет малых кораблей: { $count }{ $cause ->
+    [out_of_supply] , без снабжения
+   *[other] {""}
+}.
+told-mutiny = Мятеж, { $fleet }: бросок { $roll }, экипаж { $base }; мятежников { $mutineers }, верных { $loyalists }.
+told-mutiny-open = { $fleet } не может двигаться, пока мятеж не решён.
+told-mutiny-over = { $fleet }: мятеж окончен.
+told-mutineers-dead = { $unit }: погибло мятежников { $dead }.
+told-loaded = { $unit } принимает отсеков: { $amount } ({ $what }).
+told-loaded-missiles = { $unit } принимает в трюмы { $amount } { $what }.
+told-transferred = { $unit } передаёт отсеков: { $bays } ({ $what }), кому – { $to }.
+told-rearmed = { $unit } принимает { $count } { $munition } за { $rp } RP.
+told-rearmed-bays = { $unit } принимает { $count } { $munition } из трюмов { $source }.
+told-comm-center = { $unit } { $deployed ->
+    [true] разворачивает центр связи
+   *[other] сворачивает центр связи
+}.
+
+## Moderation
+
+told-overridden = { $name }: { $field } теперь { $value }.
+told-ruling = Правило { $ruling }: { $value }.
+told-added = { $unit } приходит из другой игры.
+
+## Tables
+
+told-column-fleet = Флот
+told-column-where = Где
+told-column-speed = WF
+told-column-posture = Что делает
+told-column-stores = Отсеки
+told-column-remarks = Заметки
+told-in-sight = Видны чужие
+told-column-by = Видит
+told-column-contact = Чей
+told-column-stance = Отношение
+told-posture = { posture-word }
+told-posture-zone = { posture-word }, { $radius }
+told-frozen = встреча
+told-stance = { $stance ->
+    [friendly] дружественный
+    [neutral] нейтральный
+    [hostile] враждебный
+   *[unknown] неизвестный
+}
+told-remark-hungry = { $unit } без снабжения { $level }
+told-remark-effect = { $unit }: { $effect }
+told-remark-towed = { $unit } на буксире: { $tower }
+
+## The sums of `quarterdeck plot`
+
+plot-way = { $way } на WF { $wf }
+plot-time = Секций: { $sections }, недель: { $weeks }, ходов: { $turns }.
+plot-weeks = Конец каждой недели: { $weeks }.
+plot-safe = { $ship }: без риска, крейсерская WF { $cruise }.
+plot-risk = { $ship }: { $chance } процентов за секции быстрее крейсерской: { $sections }.
+plot-too-fast = { $ship }: WF { $wf } не по силам, не больше WF { $most }.
+plot-outside = Ходов вне своей территории: { $turns }
+plot-bays = Отсеков припасов: { $need }, за ход { $each }.
+plot-aboard = На борту { $stores }; хватит на ходов: { $lasts }.

@@ -1,0 +1,37 @@
+"""Templates and modules as plain data, for whoever tells or draws a ship: cells, rows of every aspect, figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rules.kit.canonical import builtins
+from rules.orbital_line.hexes import STEPS, rows
+from rules.orbital_line.parts import Catalogue, Template
+
+_KEPT = ("name", "name_ru", "category", "family", "kind", "strength", "damage", "init_mod", "accuracy", "mount")
+
+
+def catalogue_of(catalogue: Catalogue, templates: Iterable[str], modules: Iterable[str]) -> dict[str, Any]:
+    """The templates and modules that are in a game, by id."""
+    return {
+        "templates": {name: hull(catalogue.templates[name]) for name in sorted(set(templates))},
+        "modules": {
+            name: {key: builtins(getattr(catalogue.modules[name], key)) for key in _KEPT}
+            for name in sorted(set(modules))
+        },
+    }
+
+
+def hull(template: Template) -> dict[str, Any]:
+    """A template: the coordinates of each cell by its label, and the labels of each row of the six aspects (OL-GEO-03)."""
+    label = {cell: name for name, cell in template.labels.items()}
+    return {
+        "name": template.name,
+        "name_ru": template.ru,
+        "cells": {name: list(cell) for name, cell in template.labels.items()},
+        "small_cells": list(template.small_cells),
+        "rows": [
+            [[label[cell] for cell in row] for row in rows(template.cells, k)] for k in range(len(STEPS))
+        ],
+    }

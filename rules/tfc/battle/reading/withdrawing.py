@@ -1,0 +1,75 @@
+"""Orders of this turn taken back in words: a whole post, all of them, or one unit's; asked about, and done when confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.game import Message, Order
+from rules.language.cues import Cue
+from rules.language.tokens import Piece
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.slots import slots_of
+from rules.tfc.battle.reading.table import OWN
+
+Key = tuple[str, int]
+_TAKING_BACK = frozenset({
+    "scratch that", "belay that", "strike that", "cancel that", "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e",
+})  # fmt: skip
+_WHOLE_POST = frozenset({"post", "last", "previous", "\u043f\u043e\u0441\u0442", "\u043f\u0440\u043e\u0448\u043b\u044b\u0439", "\u043f\u0440\u0435\u0434\u044b\u0434\u0443\u0449\u0438\u0439"})
+
+
+def note(desk: Desk, pieces: list[Piece], text: str) -> None:
+    """``Scratch that.`` alone: whether everything said before is taken back is asked if nothing new follows."""
+    if text in _TAKING_BACK:
+        desk.unmanned.append(_asked(pieces, None, desk.table.seen.turn))
+
+
+def takes_back(desk: Desk, pieces: list[Piece], cue: Cue) -> bool:
+    """``Ignore my last post``: with new orders behind it they replace the old ones, alone it is asked."""
+    turn = desk.table.seen.turn
+    if turn and any(piece.text in _WHOLE_POST for piece in pieces):
+        turn = tuple(order for order in turn if order.post == turn[-1].post)
+    desk.unmanned.append(_asked(pieces, None, turn))
+    if desk.table.book.lexicon.heads(pieces[cue.end :], False, slots_of(desk.table)):
+        return False
+    desk.trace(pieces[0].start, pieces[-1].end, "correction", "withdrawal")
+    return True
+
+
+def cancels(desk: Desk, pieces: list[Piece]) -> bool:
+    """``Cancel Linnet's evade``: an order of this turn that is named is asked about; it is never read as a new one."""
+    book = desk.table.book
+    if pieces[0].text not in book.listed("cancelling") or len(pieces) < 2:
+        return False
+    units = {i for p in pieces if p.kind == "name" for i in desk.table.among(p, OWN)}
+    said = {book.lexicon.command(p.text) for p in pieces[1:] if p.kind == "word" and book.lexicon.knows(p.text)} - {""}
+    if not units and not said:
+        return False
+    meant = [o for o in desk.table.seen.turn if (not units or o.unit in units) and (not said or o.command in said)]
+    if meant:
+        unit = next(iter(units)) if len(units) == 1 else None
+        desk.add(_asked(pieces, unit, meant))
+    else:
+        desk.ignore(pieces[0].start, pieces[-1].end, "correction", "nothing of the kind was ordered")
+    return True
+
+
+def _asked(pieces: list[Piece], unit: str | None, orders: Iterable[Order]) -> Item:
+    """The question whether these orders are taken back."""
+    found = tuple(orders)
+    units = tuple(dict.fromkeys(str(order.unit) for order in found if order.unit))
+    item = Item("doubt", unit, "", start=pieces[0].start, end=pieces[-1].end, doubt="withdrawal")
+    item.options = [("confirm", [])]
+    item.message = Message("reading-withdrawal", {"units": units or None})
+    item.args = {"withdraws": tuple((order.post, order.item) for order in found)}
+    return item
+
+
+def taken_back(desk: Desk, item: Item, orders: Iterable[Order]) -> tuple[Key, ...]:
+    """The earlier orders that an answer to a question about a correction or a withdrawal makes void."""
+    if item.doubt == "withdrawal":
+        return tuple(item.args.get("withdraws", ()))
+    if item.doubt != "correction":
+        return ()
+    fresh = {(order.unit, order.command) for order in orders}
+    return tuple((o.post, o.item) for o in desk.table.seen.turn if (o.unit, o.command) in fresh)

@@ -1,0 +1,34 @@
+"""Posts and whole games as people write them, each with what it must be read as and what must come of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.app import Session, verify
+from bot.gamefile.cases import load_cases
+from bot.gamefile.reading import GameFile, load
+from bot.replaying import reading
+from bot.scoring import closing_line, score
+
+HERE = Path(__file__).parent
+GAMES = [game for name in ("dock", "battles") for game in load(HERE / "games" / f"{name}.yaml")]
+
+
+def test_the_posts_over_ceres_are_read_as_they_are_meant() -> None:
+    (game,) = load(HERE / "posts" / "over_ceres.yaml")
+    sessions: dict[str | None, Session] = {}
+    scores = []
+    for case in load_cases(HERE / "posts" / "over_ceres.cases.yaml", game, None, None):
+        if case.at not in sessions:
+            sessions[case.at] = Session(game)
+            list(sessions[case.at].play(case.at))
+        scores.append(score(case, reading(sessions[case.at], case)))
+    wrong = [line for one in scores if not one.right for line in one.lines()]
+    assert not wrong, "\n".join([*wrong, closing_line(scores)])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
+def test_a_game_comes_out_as_it_was_worked_out(game: GameFile) -> None:
+    assert not [difference for failure in verify(game).failures for difference in failure.differences]
