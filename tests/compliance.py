@@ -1,11 +1,12 @@
-"""The page that says how far the rules are proved: every rule with its cases, every ruling with what it changes.
+"""The pages that say how far the rules are proved: every rule with its cases, every ruling with what it changes.
 
-``python -m tests.compliance`` writes ``docs/compliance-tfc.md`` anew; a test fails while the page is stale, while a
+``python -m tests.compliance`` writes ``docs/compliance-*.md`` anew; a test fails while a page is stale, while a
 rule has no case, and while an option that may be switched changes the outcome of none.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -20,12 +21,66 @@ from rules import data
 from rules.kit.rulings import Rulebook, Ruling
 
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "compliance-tfc.md"
-KINDS = {"tfc.battle": "Battles", "tfc.yards": "Yards"}
-HEAD = """# TFC RP Rules 7.0a: what is proved
+_TITLE = re.compile(r"(?P<rule>[A-Z]+(?:-[A-Z]+)+-\d+)(?:[./](?P<case>.+))?")
+"""The name of a case: its rule, and the rulebook's own letter or a name of ours; a rule of one case may leave it out."""
+
+
+class Kind(Struct, frozen=True, kw_only=True):
+    """One part of a rulebook: its heading, its rules, the folders of its cases, the package of its rulings."""
+
+    heading: str
+    rules: str
+    folders: tuple[str, ...]
+    rulings: str
+
+
+class Book(Struct, frozen=True, kw_only=True):
+    """A rulebook: the package of its rules, what it is called, and its parts."""
+
+    name: str
+    package: str
+    title: str
+    kinds: tuple[Kind, ...]
+
+    @property
+    def page(self) -> Path:
+        """The page that is written of it."""
+        return ROOT / "docs" / f"compliance-{self.name}.md"
+
+    @property
+    def cases(self) -> str:
+        """The folder of its cases."""
+        return self.package.rpartition(".")[2]
+
+
+BOOKS = (
+    Book(
+        name="tfc",
+        package="rules.tfc",
+        title="TFC RP Rules 7.0a",
+        kinds=(
+            Kind(heading="Battles", rules=r"TFC-(?!YRD)", folders=("battle",), rulings="rules.tfc.battle"),
+            Kind(heading="Yards", rules=r"TFC-YRD", folders=("yards",), rulings="rules.tfc.yards"),
+        ),
+    ),
+    Book(
+        name="orbital-line",
+        package="rules.orbital_line",
+        title="Orbital Line",
+        kinds=(
+            Kind(
+                heading="Dock and battle",
+                rules=r"OL-",
+                folders=("dock", "battle"),
+                rulings="rules.orbital_line",
+            ),
+        ),
+    ),
+)
+HEAD = """# {title}: what is proved
 
 Written by `python -m tests.compliance` from the rules, the rulings and the conformance cases; do not edit it by hand.
-A case is a small game file under `tests/conformance/tfc/` that says itself what must hold; its name is the rule's id
+A case is a small game file under `tests/conformance/{folder}/` that says itself what must hold; its name is the rule's id
 and the rulebook's own letter. `quarterdeck replay --check FILE` plays one, `quarterdeck rules ID` explains a rule.
 """
 RULINGS = """
@@ -36,18 +91,17 @@ asking for more is refused with a sentence, never ignored.
 
 
 class Proof(Struct, frozen=True):
-    """One kind of game: its rules with their titles, its rulings, and every case."""
+    """One part of a rulebook: its rules with their titles, its rulings, and every case."""
 
-    system: str
+    heading: str
     rules: Mapping[str, str]
     rulings: Mapping[str, Ruling]
     cases: tuple[GameFile, ...]
 
     def cases_of(self, rule: str) -> list[str]:
         """The names of a rule's cases, without the rule's id."""
-        return [
-            case.title.removeprefix(f"{rule}/") for case in self.cases if case.title.split("/")[0] == rule
-        ]
+        named = (_TITLE.fullmatch(case.title) for case in self.cases)
+        return [found["case"] or "whole" for found in named if found is not None and found["rule"] == rule]
 
     def flipped_by(self, ruling: Ruling, option: Any) -> list[str]:
         """The cases that come out differently with the option than with the default."""
@@ -75,22 +129,17 @@ def flips(case: GameFile, key: str) -> bool:
         return True
 
 
-def proofs() -> Iterator[Proof]:
-    """Battles and yards."""
-    titles = {
-        rule: row["title"]
-        for rule, row in data.load("rules.tfc", "rules.yaml").items()
-        if rule.startswith("TFC-")
-    }
-    for system in KINDS:
-        kind = system.partition(".")[2]
-        folder = ROOT / "tests" / "conformance" / "tfc" / kind
-        cases = tuple(case for path in sorted(folder.glob("*.yaml")) for case in load(path))
-        mine = {
-            rule: title for rule, title in titles.items() if rule.startswith("TFC-YRD") == (kind == "yards")
-        }
-        rulings = Rulebook.load(data.load(f"rules.tfc.{kind}", "rulings.yaml")).rulings
-        yield Proof(system, mine, rulings, cases)
+def proofs(book: Book) -> Iterator[Proof]:
+    """The parts of a rulebook."""
+    titles = data.load(book.package, "rules.yaml")
+    for kind in book.kinds:
+        folders = (ROOT / "tests" / "conformance" / book.cases / folder for folder in kind.folders)
+        cases = tuple(
+            case for folder in folders for path in sorted(folder.glob("*.yaml")) for case in load(path)
+        )
+        mine = {rule: row["title"] for rule, row in titles.items() if re.match(kind.rules, rule)}
+        rulings = Rulebook.load(data.load(kind.rulings, "rulings.yaml")).rulings
+        yield Proof(kind.heading, mine, rulings, cases)
 
 
 def gaps(proof: Proof) -> list[str]:
@@ -106,12 +155,12 @@ def gaps(proof: Proof) -> list[str]:
     return [*bare, *idle]
 
 
-def page(found: list[Proof]) -> str:
+def page(book: Book, found: list[Proof]) -> str:
     """The whole page."""
-    lines = [HEAD]
+    lines = [HEAD.format(title=book.title, folder=book.cases)]
     for proof in found:
         cases = [case for rule in proof.rules for case in proof.cases_of(rule)]
-        lines.append(f"\n## {KINDS[proof.system]}: {len(proof.rules)} rules, {len(cases)} cases\n")
+        lines.append(f"\n## {proof.heading}: {len(proof.rules)} rules, {len(cases)} cases\n")
         lines += ["| Rule | Title | Cases |", "|---|---|---|"]
         lines += [
             f"| {rule} | {title} | {', '.join(proof.cases_of(rule))} |" for rule, title in proof.rules.items()
@@ -119,7 +168,7 @@ def page(found: list[Proof]) -> str:
     lines.append(f"\n## Rulings\n{RULINGS}")
     for proof in found:
         lines += [
-            f"\n### {KINDS[proof.system]}\n",
+            f"\n### {proof.heading}\n",
             "| Key | Options, the default first | Tier | Rule | Case that it changes |",
             "|---|---|---|---|---|",
         ]
@@ -148,4 +197,5 @@ def word(option: Any) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(list(proofs())), encoding="utf-8")
+    for written in BOOKS:
+        written.page.write_text(page(written, list(proofs(written))), encoding="utf-8")

@@ -62,6 +62,7 @@ class _Desk:
         self.file = file
         self.faults: list[Fault] = []
         self.places: dict[Path_, tuple[Sheet, str]] = {}
+        self.spoiled: set[tuple[str, str]] = set()
         self.seats: dict[str, Row] = {}
         self.setup: dict[str, dict[str, Any]] = {
             key: {} for key in ("yards", "units", "classes", "k", "output_cu", "facility_cost_cu")
@@ -90,7 +91,7 @@ class _Desk:
         seen: dict[str, str] = {}
         for cells in sheet.rows:
             row, places = self._row(sheet, name, columns, cells)
-            if row is not None:
+            if layout()[name].get("key", "slots") in row:
                 self._keep(sheet, name, row, places, seen)
 
     def _columns(self, sheet: Sheet, table: Mapping[str, Any]) -> dict[int, str]:
@@ -101,7 +102,7 @@ class _Desk:
             if not head.text:
                 continue
             if name is None:
-                near = hint(_plain(head.text), spoken) or f"; there are {', '.join(table['columns'])}"
+                near = hint(_plain(head.text), spoken) or f"; there are {', '.join(_own(table))}"
                 self.faults.append(sheet.fault(head.place, f"{head.text} is no column here{near}"))
             elif name in found.values():
                 self.faults.append(sheet.fault(head.place, f"{head.text} stands there twice; leave one out"))
@@ -111,10 +112,10 @@ class _Desk:
 
     def _row(
         self, sheet: Sheet, table: str, columns: Mapping[int, str], cells: tuple[Cell, ...]
-    ) -> tuple[Row | None, dict[str, str]]:
+    ) -> tuple[Row, dict[str, str]]:
+        """What a row says, faults in its cells left out, and where each column of it stands."""
         row: Row = {}
         places: dict[str, str] = {}
-        sound = True
         for at, name in columns.items():
             cell = cells[at] if at < len(cells) else None
             if cell is None or not cell.text:
@@ -124,14 +125,14 @@ class _Desk:
                 row[name] = value_of(layout()[table]["columns"][name]["type"], cell.text)
             except BadCellError as error:
                 self.faults.append(sheet.fault(cell.place, f"{name}: {error}"))
-                sound = False
+                self.spoiled.add((sheet.file, cell.place))
         for need in layout()[table]["needs"]:
             if need not in places:
                 at = next(at for at, name in columns.items() if name == need)
-                place = f"{sheet.heads[at].place.rstrip('0123456789')}{_line(cells[0])}"
-                self.faults.append(sheet.fault(place, f"{need} is missing; write it here"))
-                sound = False
-        return (row if sound else None), places
+                places[need] = f"{sheet.heads[at].place.rstrip('0123456789')}{_line(cells[0])}"
+                self.faults.append(sheet.fault(places[need], f"{need} is missing; write it here"))
+                self.spoiled.add((sheet.file, places[need]))
+        return row, places
 
     # -- rows
 
@@ -140,7 +141,7 @@ class _Desk:
     ) -> None:
         key = layout()[table].get("key")
         if key is None:
-            self.facilities.append((sheet, row, places))
+            self.facilities += [(sheet, row, places)] if "yard" in row and "kind" in row else []
             return
         name = str(row.pop(key))
         if name.casefold() in seen:
@@ -151,7 +152,8 @@ class _Desk:
             return
         seen[name.casefold()] = places[key]
         if table == "campaign":
-            self._setting(sheet, name, row, places)
+            if "value" in row:
+                self._setting(sheet, name, row, places)
             return
         section = {"players": "seats", "ships": "units"}.get(table, table)
         path: Path_ = (section, name) if table == "players" else ("setup", section, name)
@@ -186,24 +188,39 @@ class _Desk:
                 self.faults.append(sheet.fault(places["yard"], f"there is no yard {row['yard']}{near}"))
                 continue
             for key, column in (("facilities", "slots"), ("destroyed", "destroyed")):
-                if column in row:
+                if column == "slots" or column in row:
                     held = yard.setdefault(key, {})
-                    before = f"{held[row['kind']]}, " if row["kind"] in held else ""
-                    held[row["kind"]] = f"{before}{row[column]}"
+                    written = [*held.get(row["kind"], []), *_list(row.get(column, ""))]
+                    held[row["kind"]] = written
                     where = sheet, places["kind"]
                     self.places["setup", "yards", row["yard"], key, row["kind"]] = where
+
+    def _classes_by_name(self) -> None:
+        """Ships may name their class by its name as well as by its identifier."""
+        rows = {**sample()["classes"], **self.setup["classes"]}
+        names = {
+            str(name).casefold(): class_id
+            for class_id, row in rows.items()
+            for name in (row.get("name", class_id), *row.get("aliases", ()))
+        }
+        for ship in self.setup["units"].values():
+            if ship.get("class") not in (None, *rows):
+                ship["class"] = names.get(ship["class"].casefold(), ship["class"])
 
     # -- the end
 
     def conclude(self, title: str | None) -> tuple[GameFile, Calendar]:
         """The campaign. Raises :class:`BadFileError`."""
         self._facilities()
+        self._classes_by_name()
         calendar = self._calendar()
         file = self._file(title)
         try:
             YARDS.begin(file.setup)
         except SetupError as error:
-            self.faults += [self._located(problem) for problem in error.problems]
+            self.faults += [
+                fault for problem in error.problems if (fault := self._located(problem)) is not None
+            ]
         if self.faults:
             raise BadFileError(sorted(self.faults, key=_in_order))
         return file, calendar
@@ -249,13 +266,24 @@ class _Desk:
             self.faults.append(sheet.fault(cell.place, str(error)))
             return Calendar()
 
-    def _located(self, problem: Problem) -> Fault:
-        """The problem at the cell that it comes from: that of its path, or of what its path lies in."""
+    def _located(self, problem: Problem) -> Fault | None:
+        """The problem at the cell that it comes from, or at that of what it lies in; None where the cell is at fault already."""
         for length in range(len(problem.path), 0, -1):
             found = self.places.get(problem.path[:length])
             if found is not None:
-                return found[0].fault(found[1], problem.text)
-        return Fault(self.file, 0, problem.path and str(problem.path[0]) or "", problem.text)
+                known = (found[0].file, found[1]) in self.spoiled
+                return None if known else found[0].fault(found[1], problem.text)
+        return Fault(self.file, 0, str(problem.path[0]) if problem.path else "", problem.text)
+
+
+def _own(table: Mapping[str, Any]) -> list[str]:
+    """The columns that a table has of its own, and one word for the stats of a class."""
+    names = [name for name in table["columns"] if name not in stat_fields()]
+    return [*names, "every stat"] if len(names) < len(table["columns"]) else names
+
+
+def _list(slots: str) -> list[str]:
+    return [part.strip() for part in slots.split(",") if part.strip()]
 
 
 def _in_order(fault: Fault) -> tuple[str, str, int, str]:
@@ -265,7 +293,7 @@ def _in_order(fault: Fault) -> tuple[str, str, int, str]:
 
 
 def _plain(text: str) -> str:
-    return text.strip().casefold().replace("-", "_")
+    return text.strip().casefold().replace("-", "_").replace(" ", "_")
 
 
 def _line(cell: Cell) -> str:

@@ -112,7 +112,14 @@ def _workbook(path: Path) -> Iterator[Sheet]:
         raise _bad(path, "is no workbook that can be read; save it as .xlsx") from error
     for sheet in book.worksheets:
         rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1, values_only=True)
-        yield _sheet(path, sheet.title, [list(row) for row in rows])
+        yield _sheet(path, sheet.title, _without_tail([_without_tail(list(row)) for row in rows]))
+
+
+def _without_tail(items: list[Any]) -> list[Any]:
+    """Cells up to the last that holds something, or rows up to the last that holds a cell."""
+    while items and items[-1] in (None, []):
+        items.pop()
+    return items
 
 
 def _sheet(path: Path, name: str, rows: Sequence[Sequence[Any]]) -> Sheet:
@@ -138,4 +145,5 @@ def _text(value: Any) -> str:
         case datetime() | date():
             return f"{value:%Y-%m-%d}"
         case _:
-            return " ".join(str(value).split())
+            text = " ".join(str(value).split())
+            return text[1:] if text[:1] == "'" and text[1:2] in ("=", "+", "-", "@") else text

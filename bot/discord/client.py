@@ -12,6 +12,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.campaign.clock import Months
 from bot.discord import listening, moments, pulse
 from bot.discord.buttons import press
 from bot.discord.catching_up import catch_up
@@ -24,6 +25,7 @@ from bot.live.arrivals import File
 from bot.live.worker import Worker
 from bot.pictures.drawer import Drawer
 from bot.settings import Settings
+from bot.spreadsheets import is_sheet, text_of
 from bot.store.lanes import Lanes
 from bot.store.people import People
 from bot.store.store import Store
@@ -69,6 +71,7 @@ class Quarterdeck(discord.Client):
         self.sender = Sender(self, self.thread_of, self.drawer)
         lanes = Lanes(store.database, holder, settings.lease_seconds * 1000)
         self.worker = Worker(store, lanes, self.read_file, self.sender.show)
+        self.months = Months(store, self.worker.wake)
         self.tree = app_commands.CommandTree(self)
         self.proxied = listening.Proxied()
         self._making = asyncio.Lock()
@@ -92,6 +95,7 @@ class Quarterdeck(discord.Client):
         for task in (self._runner, self._catching):
             if task is not None:
                 task.cancel()
+        await self.months.stop()
         await self.worker.stop()
         await self.drawer.stop()
         if self._files is not None:
@@ -126,6 +130,7 @@ class Quarterdeck(discord.Client):
             pulse.beat()
         await self.places.refresh_sometimes()
         await self.ringing.ring(self, set(self.places.games()))
+        self.months.look(set(self.places.games()) - self.worker.behind, self.ringing.now())
         return self.places.games()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -171,7 +176,7 @@ class Quarterdeck(discord.Client):
     # -- what the lanes need of Discord
 
     async def read_file(self, file: File) -> str:
-        """A text file of a post. Raises :class:`OSError` where it cannot be read."""
+        """A text file or spreadsheet of a post. Raises :class:`OSError` where it cannot be read."""
         assert self._files is not None
         try:
             async with self._files.get(file.address) as answer:
@@ -179,7 +184,7 @@ class Quarterdeck(discord.Client):
                 data = await answer.content.read(file.size + 1)
         except (aiohttp.ClientError, TimeoutError) as error:
             raise OSError(f"{type(error).__name__}") from error
-        return data.decode("utf-8", errors="replace")
+        return text_of(file.name, data) if is_sheet(file.name) else data.decode("utf-8", errors="replace")
 
     async def thread_of(self, game: int) -> int | None:
         """The thread of a game, made if it is not there yet. Raises :class:`NotNowError`."""

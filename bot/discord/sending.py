@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.discord.finding import find
 from bot.discord.marking import Marks
-from bot.discord.shaping import map_of, fitting, mentions, view_of
+from bot.discord.shaping import fitting, map_of, mentions, view_of
 from bot.live.outgoing import Outgoing, outgoing_of
 from bot.pictures.drawer import CannotDrawError, Drawer
 from bot.pictures.drawing import Picture

@@ -7,6 +7,7 @@ import re
 import discord
 
 from bot.live.arrivals import File
+from bot.spreadsheets import is_sheet
 
 TEXT_FILES = (".txt", ".md")
 BIGGEST_FILE = 100_000
@@ -19,11 +20,11 @@ def words_of(message: discord.Message, me: int) -> str:
 
 
 def files_of(message: discord.Message) -> tuple[File, ...]:
-    """The text files of a message, such as the ``message.txt`` that a long post becomes."""
+    """The text files and spreadsheets of a message, such as the ``message.txt`` that a long post becomes."""
     found = [
         File(file.filename, file.url, file.size)
         for file in message.attachments
-        if file.filename.lower().endswith(TEXT_FILES) and file.size <= BIGGEST_FILE
+        if (file.filename.lower().endswith(TEXT_FILES) or is_sheet(file.filename)) and file.size <= BIGGEST_FILE
     ]
     return tuple(found[:MOST_FILES])
 

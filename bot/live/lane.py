@@ -26,6 +26,7 @@ from bot.live.arrivals import (
 from bot.live.summaries import locale
 from bot.live.taking import entry_of
 from bot.live.writing import Origin, Writer, act_document
+from bot.spreadsheets import BadSheetError
 from bot.store import inbox, slots, threads
 from bot.store.errors import LostLeaseError, StoreError
 from bot.store.held import Admitted, Held
@@ -37,7 +38,7 @@ from bot.telling.markdown import escape, write
 from bot.telling.words import words
 from rules.dice import OutOfDice
 from rules.entries import Entry, EntryError, SeatEntry, kind_of
-from rules.game import Message
+from rules.game import Arg, Message
 
 LOG = logging.getLogger(__name__)
 
@@ -94,12 +95,14 @@ class Lane:
         for file in arrival.files:
             try:
                 parts.append(await self._fetch(file))
+            except BadSheetError as error:
+                raise EntryError("text", self._say(error.message.id, **error.message.args)) from error
             except OSError as error:
                 LOG.warning("game %s: a text file could not be read: %s", self.held.number, error)
                 raise EntryError("text", self._say("file-unread", file=file.name)) from error
         return "\n".join(part for part in parts if part)[:MOST_TEXT]
 
-    def _say(self, identifier: str, **args: str) -> str:
+    def _say(self, identifier: str, **args: Arg) -> str:
         return words(self.held.file.setup.system, locale(self.held)).say(Message(identifier, args))
 
     async def _entry(self, arrival: Any_, text: str, item: Received, roster: Roster) -> Entry | None:

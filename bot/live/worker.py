@@ -84,6 +84,11 @@ class Worker:
         await self.store.refresh(lane.held)
         return lane
 
+    @property
+    def behind(self) -> frozenset[int]:
+        """The games whose history was not fetched yet."""
+        return frozenset(self._gaps)
+
     def gap(self, *games: int) -> None:
         """Take nothing more of these games until their history was fetched."""
         self._gaps.update(games)

@@ -15,7 +15,6 @@ from bot.live.comparing import Changed, Turn, changed, turns
 from bot.live.outgoing import Button, Outgoing, text_of
 from bot.store import slots
 from bot.store.held import Admitted, Held
-from bot.store.slots import Place
 from bot.store.threads import Roster
 from bot.telling.acts import act_words
 from bot.telling.chapters import Chapter
@@ -38,6 +37,9 @@ from rules.entries import (
 from rules.table import Play, Table
 
 
+GONE = text_of(Outgoing(gone=True))
+
+
 class Origin(Struct, frozen=True):
     """Where an entry came from: its message, and whether everybody sees its text there."""
 
@@ -58,6 +60,7 @@ class Writer:
         self.origins = origins
         self.now = now
         self.speech = Speech(held.file.setup.system, summaries.locale(held))
+        self._wishes: list[slots.Wish] = []
 
     async def entry(self, admitted: Admitted, *, done: bool) -> None:
         """Everything that the entry makes and changes."""
@@ -65,58 +68,56 @@ class Writer:
         found = changed(admitted.before, report.table)
         entry = report.entry
         for play in found.posts:
-            await self._receipt(report.table, play)
+            self._receipt(report.table, play)
         if found.lost_posts or found.lost_turns:
-            await self._taken_back(found, entry.id)
+            self._taken_back(found, entry.id)
         if isinstance(entry, EditEntry | DeleteEntry) and not found.posts and report.refused:
-            await self._late(entry)
+            self._late(entry)
         if isinstance(entry, FlagEntry):
-            await self._flag(entry)
+            self._flag(entry)
         if self._is_announced(admitted):
-            await self._announce(admitted)
+            self._announce(admitted)
         if any(turn.plays[-1].id == entry.id and len(turn.plays) == 1 for turn in found.turns):
             await slots.hurry(self.connection, self.held.number)
         newest = self._newest(report.table)
         for turn in found.turns:
             wait = 0 if done else self.roster.place.settles * 1000
-            await self._turn(report.table, turn, wait if turn.key == newest else 0, calls=turn.key == newest)
+            self._turn(report.table, turn, wait if turn.key == newest else 0, calls=turn.key == newest)
         if not isinstance(entry, PostEntry | EditEntry | DeleteEntry):
             await self._call_after_act(admitted, {turn.key for turn in found.turns})
 
     async def opening(self) -> None:
         """The first message, and the call of the first player."""
-        await self._put("", "opening", summaries.opening(self.held, self.roster, self.roster.place.since))
+        self._put("", "opening", summaries.opening(self.held, self.roster, self.roster.place.since))
         if self.held.head == 0:
-            await self._call(self.held.table, "0", 0)
+            self._call(self.held.table, "0", 0)
 
     async def called(self) -> None:
         """The call of whoever is on turn in a game that goes on here from the middle."""
-        await self._call(self.held.table, "0", 0)
+        self._call(self.held.table, "0", 0)
 
     # -- posts
 
-    async def _receipt(self, table: Table[Any], play: Play[Any]) -> None:
+    def _receipt(self, table: Table[Any], play: Play[Any]) -> None:
         origin = self._origin(play.id)
         parts, mark = receipts.receipt(self.held, table, play, origin.message, shows=not origin.shown)
         gone = play.post is not None and not play.post.whole
         fallback = "receipt-withdrawn" if gone else "receipt-empty"
-        await self._put(play.id, "receipt", parts, self._emptied(play.id, fallback))
-        await self._mark(play.id, origin, mark)
-        await self._judge(table, play, origin)
+        self._put(play.id, "receipt", parts, self._emptied(play.id, fallback))
+        self._mark(play.id, origin, mark)
+        self._judge(table, play, origin)
 
-    async def _mark(self, post: str, origin: Origin, mark: str) -> None:
+    def _mark(self, post: str, origin: Origin, mark: str) -> None:
         """What stands on the post itself, if people see it there."""
         if origin.shown:
             one = Outgoing(text=mark, marks=origin.message, since=origin.message)
-            await self._put(post, "mark", [one] if mark else [], one)
+            self._put(post, "mark", [one] if mark else [], one)
 
-    async def _judge(self, table: Table[Any], play: Play[Any], origin: Origin) -> None:
+    def _judge(self, table: Table[Any], play: Play[Any], origin: Origin) -> None:
         """The moderators are called to what only they can decide."""
         asked = [one for one in receipts.open_questions(table, play) if one.question.asked_of == "moderator"]
-        if not asked and not await slots.wanted_of(self.connection, self.held.number, play.id, "judge"):
-            return
         call = self._to_moderators(f"{', '.join(one.id for one in asked)}?", f"{play.id} · ?", origin.message)
-        await self._put(play.id, "judge", [call] if asked else [], replace(call, gone=True))
+        self._put(play.id, "judge", [call] if asked else [], replace(call, gone=True))
 
     def _to_moderators(self, words: str, tag: str, since: int) -> Outgoing:
         """A message that calls the moderators."""
@@ -131,16 +132,16 @@ class Writer:
             silent=False,
         )
 
-    async def _flag(self, entry: FlagEntry) -> None:
+    def _flag(self, entry: FlagEntry) -> None:
         """A player calls the moderators to a post."""
         said = self.speech.say("flag-call", by=entry.by, post=entry.post, reason=entry.reason or "–")
         call = self._to_moderators(escape(said), f"{entry.id} · 🚩", self.now)
-        await self._put(entry.id, "flag", [call])
+        self._put(entry.id, "flag", [call])
 
     def _emptied(self, post: str, sentence: str) -> Outgoing:
         return receipts.emptied(post, self._origin(post).message, escape(self.speech.say(sentence)))
 
-    async def _late(self, entry: EditEntry | DeleteEntry) -> None:
+    def _late(self, entry: EditEntry | DeleteEntry) -> None:
         sentence = "late-edit" if isinstance(entry, EditEntry) else "late-delete"
         message = self._origin(entry.post).message
         difference = Button(f"qd:m:{self.held.number}:{entry.id}", self.speech.say("button-difference"))
@@ -151,31 +152,31 @@ class Writer:
             reply_to=message,
             buttons=(difference,) if isinstance(entry, EditEntry) else (),
         )
-        await self._put(entry.post, "late", [answer])
+        self._put(entry.post, "late", [answer])
 
     async def gone(self, post: str, seat: str) -> None:
         """A post was found gone after a gap: the moderator is told."""
         text = escape(self.speech.say("post-gone", seat=seat))
-        await self._put(post, "gone", [Outgoing(text=text, tag=f"{post} · –", since=self.now, silent=False)])
+        self._put(post, "gone", [Outgoing(text=text, tag=f"{post} · –", since=self.now, silent=False)])
 
     async def trouble(self, message: int, why: str) -> None:
         """A post could not be taken at all."""
         text = escape(self.speech.say("cannot-stand", why=why))
-        await self._put(f"m{message}", "trouble", [Outgoing(text=text, since=message, reply_to=message)])
+        self._put(f"m{message}", "trouble", [Outgoing(text=text, since=message, reply_to=message)])
 
     # -- turns
 
-    async def _turn(self, table: Table[Any], turn: Turn, wait: int, *, calls: bool) -> None:
+    def _turn(self, table: Table[Any], turn: Turn, wait: int, *, calls: bool) -> None:
         parts = summaries.summary(self.held, turn, self._origin(turn.key).message)
-        await self._put(turn.key, "summary", parts, wait=wait)
+        self._put(turn.key, "summary", parts, wait=wait)
         if calls:
-            await self._call(table, turn.key, wait)
+            self._call(table, turn.key, wait)
 
-    async def _call(self, table: Table[Any], key: str, wait: int) -> None:
+    def _call(self, table: Table[Any], key: str, wait: int) -> None:
         since = self._origin(key).message if key in self.origins else self.now
         call = summaries.call(self.held, table, self.roster, key, since)
         fallback = Outgoing(since=since, gone=True)
-        await self._put(key, "call", [call] if call is not None else [], fallback, wait)
+        self._put(key, "call", [call] if call is not None else [], fallback, wait)
 
     async def _call_after_act(self, admitted: Admitted, told: set[str]) -> None:
         """An act that puts another player on turn calls him."""
@@ -185,19 +186,19 @@ class Writer:
         if on_turn != tuple(was.get(name) for name in ("seat", "number", "held")) and not (
             told and self._newest(after) in told
         ):
-            await self._call(after, admitted.report.entry.id, 0)
+            self._call(after, admitted.report.entry.id, 0)
 
-    async def _taken_back(self, found: Changed, by: str) -> None:
+    def _taken_back(self, found: Changed, by: str) -> None:
         for play in found.lost_posts:
-            await self._put(play.id, "receipt", [], self._emptied(play.id, "receipt-taken-back"))
-            await self._mark(play.id, self._origin(play.id), "")
-            await self._put(play.id, "judge", [], Outgoing(gone=True))
+            self._put(play.id, "receipt", [], self._emptied(play.id, "receipt-taken-back"))
+            self._mark(play.id, self._origin(play.id), "")
+            self._put(play.id, "judge", [], Outgoing(gone=True))
         words = escape(self.speech.say("turn-taken-back", by=by))
         for turn in found.lost_turns:
             since = self._origin(turn.key).message
             message = Outgoing(text=words, tag=f"⚓ {turn.key} · 1/1", since=since)
-            await self._put(turn.key, "summary", [message])
-            await self._put(turn.key, "call", [], Outgoing(since=since, gone=True))
+            self._put(turn.key, "summary", [message])
+            self._put(turn.key, "call", [], Outgoing(since=since, gone=True))
 
     def _newest(self, table: Table[Any]) -> str | None:
         return next(reversed(turns(table)), None)
@@ -215,7 +216,7 @@ class Writer:
             case _:
                 return not (admitted.report.refused and admitted.before.state is admitted.report.table.state)
 
-    async def _announce(self, admitted: Admitted) -> None:
+    def _announce(self, admitted: Admitted) -> None:
         entry = admitted.report.entry
         parts = write(summaries.bare(act_document(self.held, admitted)), receipts.ROOM)
         due = getattr(entry, "until", None) or getattr(entry, "deadline", None)
@@ -226,7 +227,7 @@ class Writer:
             Outgoing(text=text, tag=f"{entry.id} · {number}/{len(parts)} · {at}", since=self.now)
             for number, text in enumerate(parts, 1)
         ]
-        await self._put(entry.id, "act", messages)
+        self._put(entry.id, "act", messages)
 
     async def finished(self, by: str, reason: str) -> None:
         """The last message of a game: its end, and the secret of its dice."""
@@ -235,14 +236,14 @@ class Writer:
         if self.held.file.script is None:
             secret = self.held.file.secret or self.held.file.title
             words.append(escape(self.speech.say("game-secret", secret=secret)))
-        await self._put("", "closed", [Outgoing(text="\n".join(words), tag="·", since=self.now)])
+        self._put("", "closed", [Outgoing(text="\n".join(words), tag="·", since=self.now)])
 
     # -- slots
 
     def _origin(self, entry: str) -> Origin:
         return self.origins.get(entry, Origin(self.now))
 
-    async def _put(
+    def _put(
         self,
         turn: str,
         kind: str,
@@ -254,17 +255,14 @@ class Writer:
 
         Where nothing is left of what there was, the fallback stands there.
         """
-        there = await slots.wanted_of(self.connection, self.held.number, turn, kind)
-        if not parts and there and fallback is not None:
-            parts = [fallback]
-        for number, message in enumerate(parts):
-            await slots.want(self.connection, self._place(turn, kind, number), text_of(message), wait)
-        for number, _ in there[len(parts) :] if parts else ():
-            gone = text_of(Outgoing(gone=True))
-            await slots.want(self.connection, self._place(turn, kind, number), gone)
+        texts = tuple(text_of(message) for message in parts)
+        instead = text_of(fallback) if fallback is not None else None
+        self._wishes.append(slots.Wish(turn, kind, texts, instead, GONE, wait))
 
-    def _place(self, turn: str, kind: str, part: int) -> Place:
-        return Place(self.held.number, turn, kind, part)
+    async def _write(self) -> None:
+        """Write everything that was said so far."""
+        wishes, self._wishes = self._wishes, []
+        await slots.want_all(self.connection, self.held.number, wishes)
 
 
 def act_document(held: Held, admitted: Admitted) -> Document:

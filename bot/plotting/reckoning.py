@@ -139,8 +139,8 @@ def _of_game(wish: Wish) -> Facts:
 def _eaters(units: list[Unit]) -> Iterator[tuple[ShipClass, int]]:
     for unit in units:
         yield unit.cls, 1
-        for group in unit.craft:
-            yield group.cls, group.count
+        for craft in unit.craft:
+            yield craft.cls, craft.count
 
 
 # -- the way

@@ -13,7 +13,7 @@ from bot.store.database import Database
 from bot.store.tables import Game, LogEntry
 from bot.store.tables_of_campaigns import CalendarRow
 
-MOVES = ("hold", "release", "undo", "redo")
+MOVES = ("tick", "hold", "release", "undo", "redo")
 """Kinds of entry after which another month, or none, is settled next."""
 
 

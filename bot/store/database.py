@@ -100,7 +100,7 @@ class Database:
                 async with self.writing() as connection:
                     taken, self._deeds = self._deeds, []
                     given = [await deed(connection) for deed, _ in taken]
-            except Exception:  # noqa: BLE001 - whose it is, is found out one by one
+            except Exception:
                 if not taken:
                     taken, self._deeds = self._deeds, []
                 for deed, done in taken:
@@ -114,7 +114,7 @@ class Database:
         try:
             async with self.writing() as connection:
                 value = await deed(connection)
-        except Exception as error:  # noqa: BLE001 - it is raised where it belongs
+        except Exception as error:
             if not done.done():
                 done.set_exception(error)
         else:

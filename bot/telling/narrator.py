@@ -15,6 +15,8 @@ NARRATORS: dict[str, str] = {
     "tfc.battle": "bot.telling.tfc_battle.narrator:NARRATOR",
     "tfc.yards": "bot.telling.tfc_yards.narrator:NARRATOR",
     "fots.movement": "bot.telling.fots_movement.narrator:NARRATOR",
+    "orbital_line.dock": "bot.telling.orbital_dock.narrator:NARRATOR",
+    "orbital_line.battle": "bot.telling.orbital_battle.narrator:NARRATOR",
 }
 """Where the narrator of a kind of game is found; a kind that is not here is told by :class:`Narrator` itself."""
 

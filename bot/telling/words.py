@@ -71,7 +71,8 @@ class Words:
         return f"{', '.join(names[:-1])} {_AND.get(self.locale, 'and')} {names[-1]}"
 
     def _values(self, args: Mapping[str, Arg]) -> dict[str, Any]:
-        return {name: self._value(value) for name, value in args.items()}
+        """The arguments; where one has a form of its own in this language (``name_ru``), that one."""
+        return {name: self._value(args.get(f"{name}_{self.locale}", value)) for name, value in args.items()}
 
     def _value(self, value: Arg) -> Any:
         match value:

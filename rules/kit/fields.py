@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -57,6 +57,15 @@ def problems(
     return found
 
 
+def names(row: Mapping[str, Any], keys: Iterable[str], path: tuple[str | int, ...]) -> list[Problem]:
+    """Faults of names in other languages: each is text on one line."""
+    return [
+        Problem((*path, key), f"{key} must be a name on one line, not {_shown(row[key])}")
+        for key in keys
+        if not isinstance(row[key], str) or len(row[key].strip().splitlines()) != 1
+    ]
+
+
 def _int(field: Field, value: Any) -> str | None:
     if not isinstance(value, int) or isinstance(value, bool):
         return f"must be a whole number, not {_shown(value)}"
@@ -74,7 +83,7 @@ def _text(field: Field, value: Any) -> str | None:
 
 
 def _texts(field: Field, value: Any) -> str | None:
-    if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
+    if isinstance(value, list | tuple) and all(isinstance(one, str) and one.strip() for one in value):
         return None
     return f"must be a list of texts, not {_shown(value)}"
 

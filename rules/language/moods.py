@@ -212,7 +212,13 @@ def _choices(clauses: list[Clause]) -> None:
     for before, clause in itertools.pairwise(clauses):
         if clause.joint not in _OR or clause.head is None or before.head is None:
             continue
-        if not (before.moods | clause.moods) & {"negation", "hypothetical", "condition", "condition_part", "otherwise"}:
+        if not (before.moods | clause.moods) & {
+            "negation",
+            "hypothetical",
+            "condition",
+            "condition_part",
+            "otherwise",
+        }:
             before.moods.add("choice")
             clause.moods.add("choice")
 

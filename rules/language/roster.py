@@ -67,6 +67,12 @@ def spell(name: str) -> tuple[str, ...]:
     )
 
 
+def _written(item: Known) -> tuple[str, ...]:
+    """The names of a thing; one with underscores is written with spaces too."""
+    names = (item.id, *item.names)
+    return (*names, *(name.replace("_", " ") for name in names if "_" in name))
+
+
 class Roster:
     """Compiled names of one table."""
 
@@ -101,7 +107,7 @@ class Roster:
             held[1][item.id] = None
 
     def _full_names(self, item: Known, cyrillic: bool) -> None:
-        for name in (item.id, *item.names):
+        for name in _written(item):
             how = EXACT if name == item.id else ALIAS
             key = spell(name)
             self._add(key, item, how)
@@ -117,9 +123,9 @@ class Roster:
             self._add(spell(name), item, CLASS)
 
     def _half_names(self, item: Known, cyrillic: bool) -> None:
-        for name in (item.id, *item.names):
+        for name in _written(item):
             key = spell(name)
-            if len(key) < 2:
+            if len(key) < 2 or self._is_offspring(key, item):
                 continue
             for word in key:
                 if len(word) > 2:
@@ -130,6 +136,11 @@ class Roster:
         for word in {word for name in item.cls for word in spell(name)}:
             if len(word) > 3 and not word.isdigit() and word not in words().common:
                 self._add((word,), item, CLASS)
+
+    def _is_offspring(self, key: tuple[str, ...], item: Known) -> bool:
+        """Whether a name is another thing's name with a number behind it, whose parts stand for that other one (``Duke of Ashby 1``)."""
+        stem = self._keys.get(key[:-1]) if key[-1].isdigit() else None
+        return stem is not None and stem[0] == _RANK[EXACT] and item.id not in stem[1]
 
     def _half(self, word: str, item: Known, cyrillic: bool) -> None:
         if word.isdigit() or word in words().common:
@@ -214,18 +225,13 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
     return out + pieces[done:]
 
 
-def _name_at(
-    pieces: list[Piece], at: int, roster: Roster, shouting: bool
-) -> tuple[Piece | None, int]:
+def _name_at(pieces: list[Piece], at: int, roster: Roster, shouting: bool) -> tuple[Piece | None, int]:
     """The longest name that begins at a place, if one does, and how many pieces it takes."""
     bucket = roster.bucket(pieces[at].text)
     for key, found in _candidates(bucket, pieces, at) if bucket is not None else ():
         taken = _covers(pieces, at, key)
         if taken and (
-            not found.careful
-            or pieces[at].cap
-            or shouting
-            or _is_place(pieces, at, taken, found, roster)
+            not found.careful or pieces[at].cap or shouting or _is_place(pieces, at, taken, found, roster)
         ):
             return _name(pieces, at, taken, found), taken
     return None, 0

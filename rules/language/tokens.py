@@ -24,7 +24,7 @@ def _patterns(letter: str, letter_or_digit: str) -> tuple[re.Pattern[str], re.Pa
     Their groups are those of ``_ORDINARY`` and of ``_ANY``.
     """
     common = (
-        rf"(\d*{letter}{letter_or_digit}*(?:'(?={letter}){letter_or_digit}*)*(?:(?<=\d)\.\d+(?!\w))?)"
+        rf"(\d*{letter}{letter_or_digit}*(?:(?:'(?={letter})|_(?={letter_or_digit})){letter_or_digit}*)*(?:(?<=\d)\.\d+(?!\w))?)"
         r"|((?<!\#)\d{1,3}(?:[ ,]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)"
         r"|(~~|\|\||`+|\(\(+|\)\)+|\*+|_+)"
         r"|(->|<-|=>|\.{2,}|[^\w\s])"

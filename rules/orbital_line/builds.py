@@ -60,7 +60,8 @@ def module_fault(catalogue: Catalogue, build: str, name: str) -> Refusal | None:
     near = nearest(name, catalogue.modules)
     known = [catalogue.modules[near]] if near else list(catalogue.modules.values())
     names, russian = tuple(one.name for one in known), tuple(one.ru for one in known)
-    return refuse("OL-BLD-01", build, "unknown_module", name=name, list=names, list_ru=russian)
+    args: dict[str, Arg] = {"near": "yes" if near else "no", "list": names, "list_ru": russian}
+    return refuse("OL-BLD-01", build, "unknown_module", name=name, **args)
 
 
 def place_fault(catalogue: Catalogue, build: Build, placed: Placed, rulings: Rulings) -> Refusal | None:

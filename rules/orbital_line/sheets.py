@@ -9,7 +9,18 @@ from rules.kit.canonical import builtins
 from rules.orbital_line.hexes import STEPS, rows
 from rules.orbital_line.parts import Catalogue, Template
 
-_KEPT = ("name", "name_ru", "category", "family", "kind", "strength", "damage", "init_mod", "accuracy", "mount")
+_KEPT = (
+    "name",
+    "name_ru",
+    "category",
+    "family",
+    "kind",
+    "strength",
+    "damage",
+    "init_mod",
+    "accuracy",
+    "mount",
+)
 
 
 def catalogue_of(catalogue: Catalogue, templates: Iterable[str], modules: Iterable[str]) -> dict[str, Any]:

@@ -31,15 +31,37 @@ def sample() -> Mapping[str, Any]:
 def merged(
     catalogues: tuple[Mapping[str, Any], ...], inline: Mapping[str, Any]
 ) -> dict[str, Mapping[str, Any]]:
-    """All classes by id; later ones replace earlier ones."""
+    """All classes by id, without what is faulty in them; later ones replace earlier ones."""
     classes: dict[str, Mapping[str, Any]] = {}
-    for catalogue in catalogues:
-        classes |= catalogue.get("classes", {})
-    return classes | dict(inline)
+    for source in (*(catalogue.get("classes") for catalogue in catalogues), inline):
+        if isinstance(source, Mapping):
+            classes |= {name: _sound(name, row) for name, row in source.items()}
+    return classes
 
 
-def class_problems(classes: Mapping[str, Any], path: tuple[str | int, ...]) -> list[Problem]:
+def _sound(name: str, row: Any) -> Mapping[str, Any]:
+    """The row as it would be once it is mended: a unit of the class has no faults of its own for what the class lacks."""
+    wrong = {problem.path[-1] for problem in class_problems({name: row}, ())}
+    if not wrong:
+        found: Mapping[str, Any] = row
+        return found
+    kept = {key: value for key, value in row.items() if key not in wrong} if isinstance(row, Mapping) else {}
+    return {"osi_max": 1, **kept}
+
+
+def problems_of(catalogues: tuple[Mapping[str, Any], ...], inline: Mapping[str, Any]) -> list[Problem]:
+    """Faults of all classes, at their places in the catalogues and in the setup."""
+    found = class_problems(inline, ("setup", "classes"))
+    for place, catalogue in enumerate(catalogues):
+        path = ("catalogues", place, "classes")
+        found += class_problems(catalogue.get("classes") or {}, path)
+    return found
+
+
+def class_problems(classes: Any, path: tuple[str | int, ...]) -> list[Problem]:
     """Faults of classes written in a file."""
+    if not isinstance(classes, Mapping):
+        return [Problem(path, "must be a map of classes, like frigate: {osi_max: 2000}")]
     found: list[Problem] = []
     for name, row in classes.items():
         if not isinstance(row, Mapping):

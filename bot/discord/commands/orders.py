@@ -68,7 +68,8 @@ async def submitted(client: Quarterdeck, interaction: discord.Interaction) -> No
 
 def _written(interaction: discord.Interaction) -> str:
     """The words of the form's one field."""
-    rows: Any = (interaction.data or {}).get("components", ())
+    sent: Any = interaction.data or {}
+    rows = sent.get("components", ())
     fields_ = (field for row in rows for field in (row.get("component"), *row.get("components", ())) if field)
     return next((str(field["value"]) for field in fields_ if field.get("value")), "")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -18,6 +18,7 @@ from bot.store.threads import Roster, is_open
 from bot.telling.words import words
 from rules.entries import FlagEntry
 from rules.game import Viewer
+from rules.table import Table
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -74,15 +75,13 @@ def waiting(lane: Lane, roster: Roster, viewer: Viewer, voice: Voice) -> Iterato
 
 def _flags(lane: Lane) -> Iterator[FlagEntry]:
     """Calls to posts that no moderator has acted after."""
-    table = lane.held.table
+    table: Table[Any] | None = lane.held.table
     acted = False
     while table is not None and table.last:
         entry = lane.held.known[table.last].report.entry
         if isinstance(entry, FlagEntry) and not acted:
             yield entry
         acted = acted or getattr(entry, "by", "") in lane.held.file.setup.moderators
-        if table.earlier is None:
-            return
         table = table.earlier
 
 

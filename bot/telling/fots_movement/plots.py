@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from bot.telling.document import Block
+from bot.telling.document import Block, Paragraph
 from bot.telling.fots_movement.desk import SECTION, Desk, fraction, percent
 from bot.telling.speech import Plain
 
@@ -32,7 +32,17 @@ def _plot(desk: Desk, unit: str, plot: Plain) -> Iterator[Block]:
     moves = plot["start"] != plot["end"] or any(week["wf"] for week in plot["weeks"])
     if moves:
         yield desk.say("told-plot", unit=desk.name(unit), weeks=_weeks(plot))
-    yield desk.say(
+    if not plot["arrived"]:
+        yield desk.say("told-ends-on-the-way", depth=1, section=plot["end"])
+    else:
+        yield _posture(desk, unit, plot, moves=moves)
+    if plot["exposure_ticks"]:
+        sections = fraction(Fraction(plot["exposure_ticks"], SECTION))
+        yield desk.say("told-risk", depth=1, sections=sections, chances=_chances(desk, unit, plot))
+
+
+def _posture(desk: Desk, unit: str, plot: Plain, *, moves: bool) -> Paragraph:
+    return desk.say(
         ("told-then" if moves else "told-arrived") + ("-zone" if plot["radius"] is not None else ""),
         depth=int(moves),
         fleet=desk.name(unit),
@@ -40,9 +50,6 @@ def _plot(desk: Desk, unit: str, plot: Plain) -> Iterator[Block]:
         section=plot["end"],
         radius=plot["radius"] or 0,
     )
-    if plot["exposure_ticks"]:
-        sections = fraction(Fraction(plot["exposure_ticks"], SECTION))
-        yield desk.say("told-risk", depth=1, sections=sections, chances=_chances(desk, unit, plot))
 
 
 def _weeks(plot: Plain) -> str:

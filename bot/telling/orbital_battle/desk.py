@@ -41,6 +41,7 @@ class Desk:
         self.speed = {name: unit["speed"] for name, unit in state["units"].items()}
         self.hull = {name: unit["hull"] for name, unit in state["units"].items()}
         self.weapon: str | None = None
+        self.damage = 0
 
     def ship(self, name: str) -> Marked:
         """A ship, standing out."""
@@ -53,6 +54,11 @@ class Desk:
         name = module_name(self.speech, self.catalogue, kind)
         alike = sum(1 for part in modules.values() if part["module"] == kind)
         return named(f"{name} {cell}" if alike > 1 else name)
+
+    def bare(self, unit: str, cell: str) -> Marked:
+        """The same without its cell, where the sentence gives that anyway."""
+        kind = self.units[unit]["modules"][cell]["module"]
+        return named(module_name(self.speech, self.catalogue, kind))
 
     def modules(self, unit: str, cells: Iterable[str]) -> Marked:
         """Several modules of a ship, joined as the language joins them."""

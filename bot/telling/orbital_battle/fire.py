@@ -13,7 +13,7 @@ def attacked(desk: Desk, event: Plain) -> Iterator[Block]:
     """An attack, and how its initiative and its accuracy came about."""
     unit = event["unit"]
     kind = desk.kind(unit, event["cell"])
-    desk.weapon = event["cell"]
+    desk.weapon, desk.damage = event["cell"], kind["damage"]
     yield desk.say(
         "told-attack",
         i=event["initiative"],
@@ -31,7 +31,9 @@ def attacked(desk: Desk, event: Plain) -> Iterator[Block]:
     yield from desk.because(
         "OL-FIR-02", "why-initiative", base=base, spent=-spent, weapon=kind["init_mod"], i=event["initiative"]
     )
-    yield from desk.because("OL-FIR-10", "why-accuracy", a=kind["accuracy"], range=event["range"], e=event["accuracy"])
+    yield from desk.because(
+        "OL-FIR-10", "why-accuracy", a=kind["accuracy"], range=event["range"], e=event["accuracy"]
+    )
 
 
 def _outcome(event: Plain) -> str:
@@ -95,7 +97,9 @@ def shielded(desk: Desk, event: Plain) -> Iterator[Block]:
 
 def shield_down(desk: Desk, event: Plain) -> Iterator[Block]:
     """A shield goes down."""
-    yield desk.say("told-shield-down", 1, unit=desk.ship(event["unit"]), shield=desk.module(event["unit"], event["cell"]))
+    yield desk.say(
+        "told-shield-down", 1, unit=desk.ship(event["unit"]), shield=desk.module(event["unit"], event["cell"])
+    )
     yield from desk.because("OL-DMG-07")
 
 
@@ -105,13 +109,20 @@ def hit(desk: Desk, event: Plain) -> Iterator[Block]:
         "told-hit",
         1,
         unit=desk.ship(event["unit"]),
-        module=desk.module(event["unit"], event["cell"]),
+        module=desk.bare(event["unit"], event["cell"]),
         cell=event["cell"],
         amount=event["amount"],
         hull=event["hull"],
         left=desk.hurt(event["unit"], event["hull"]),
     )
-    yield from desk.because("OL-DMG-10" if event["cause"] == "explosion" else "OL-DMG-03")
+    if event["cause"] == "explosion" or desk.weapon is None:
+        yield from desk.because("OL-DMG-10")
+        return
+    reduction = desk.damage - event["amount"]
+    rule = "OL-DMG-04" if reduction else "OL-DMG-03"
+    yield from desk.because(
+        rule, "why-damage", damage=desk.damage, reduction=reduction, amount=event["amount"]
+    )
 
 
 def hull_only(desk: Desk, event: Plain) -> Iterator[Block]:
@@ -131,12 +142,14 @@ def disrupted(desk: Desk, event: Plain) -> Iterator[Block]:
 def disruption_ended(desk: Desk, event: Plain) -> Iterator[Block]:
     """Modules work again."""
     modules = desk.modules(event["unit"], event["cells"])
-    yield desk.say("told-disrupt-end", unit=desk.ship(event["unit"]), modules=modules, count=len(event["cells"]))
+    yield desk.say(
+        "told-disrupt-end", unit=desk.ship(event["unit"]), modules=modules, count=len(event["cells"])
+    )
 
 
 def module_lost(desk: Desk, event: Plain) -> Iterator[Block]:
     """A module is destroyed."""
-    module = desk.module(event["unit"], event["cell"])
+    module = desk.bare(event["unit"], event["cell"])
     yield desk.say("told-module-lost", 1, unit=desk.ship(event["unit"]), module=module, cell=event["cell"])
     yield from desk.because("OL-DMG-06")
 
@@ -151,7 +164,12 @@ def exploded(desk: Desk, event: Plain) -> Iterator[Block]:
 def swung(desk: Desk, event: Plain) -> Iterator[Block]:
     """A hit turns a ship."""
     yield desk.say(
-        "told-turned", 1, unit=desk.ship(event["unit"]), n=event["sectors"], side=event["side"], h=event["heading"]
+        "told-turned",
+        1,
+        unit=desk.ship(event["unit"]),
+        n=event["sectors"],
+        side=event["side"],
+        h=event["heading"],
     )
     yield from desk.because("OL-DMG-11")
 

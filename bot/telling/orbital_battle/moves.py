@@ -24,7 +24,9 @@ def turned(desk: Desk, event: Plain) -> Iterator[Block]:
         before=before,
         after=after,
     )
-    yield from desk.because("OL-MAN-02", "why-turn", n=event["sectors"], rebate=event["rebate"], cost=event["cost"])
+    yield from desk.because(
+        "OL-MAN-02", "why-turn", n=event["sectors"], rebate=event["rebate"], cost=event["cost"]
+    )
 
 
 def speed(desk: Desk, event: Plain) -> Iterator[Block]:
@@ -48,7 +50,11 @@ def speed(desk: Desk, event: Plain) -> Iterator[Block]:
 def orbit(desk: Desk, event: Plain) -> Iterator[Block]:
     """Another orbit, and why."""
     yield desk.say(
-        "told-orbit", unit=desk.ship(event["unit"]), before=event["before"], after=event["after"], cause=event["cause"]
+        "told-orbit",
+        unit=desk.ship(event["unit"]),
+        before=event["before"],
+        after=event["after"],
+        cause=event["cause"],
     )
     yield from desk.because(CAUSES.get(event["cause"], "OL-NAV-05"))
 

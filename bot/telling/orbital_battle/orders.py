@@ -22,7 +22,7 @@ def ordered(desk: Desk, order: Plain) -> Iterator[Block]:
     identifier = f"ordered-{command.replace('.', '-').replace('_', '-')}"
     if desk.speech.knows(identifier):
         args = _ARGS.get(command, _plain)(desk, order)
-        yield desk.say(identifier, unit=desk.ship(order["unit"]), **args)
+        yield desk.say(identifier, 0, **args, unit=desk.ship(order["unit"]))
 
 
 def _plain(desk: Desk, order: Plain) -> Mapping[str, Arg]:
@@ -80,7 +80,7 @@ def _power(desk: Desk, order: Plain) -> Mapping[str, Arg]:
 
 def _repair(desk: Desk, order: Plain) -> Mapping[str, Arg]:
     cell = order.get("cell")
-    return {"target": desk.module(order["unit"], cell) if cell else "hull", "cell": cell or ""}
+    return {"target": desk.bare(order["unit"], cell) if cell else "hull", "cell": cell or ""}
 
 
 def _activate(desk: Desk, order: Plain) -> Mapping[str, Arg]:
@@ -102,7 +102,7 @@ _ARGS: dict[str, Callable[[Desk, Plain], Mapping[str, Arg]]] = {
 def _shown(desk: Desk, order: Plain) -> Iterator[Block]:
     """The answer to a query (rulebook chapter 9.2 ``query``)."""
     of, unit = order.get("of"), order["unit"]
-    if of in desk.units:
+    if isinstance(of, str) and of in desk.units:
         yield from _QUERIES.get(order["what"], _passport)(desk, unit, of)
 
 

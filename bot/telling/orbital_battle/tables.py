@@ -65,7 +65,9 @@ def damaged(speech: Speech, minutes: Plain) -> Iterator[Block]:
         ]
         if parts and unit["presence"] != "destroyed":
             ship = named(ship_name(speech, state["units"], name))
-            yield Paragraph(line=speech.line("state-modules", "quiet", unit=ship, parts=Marked("; ".join(parts))))
+            yield Paragraph(
+                line=speech.line("state-modules", "quiet", unit=ship, parts=Marked("; ".join(parts)))
+            )
 
 
 def _part(speech: Speech, catalogue: Plain, at: str, part: Plain) -> str:

@@ -27,15 +27,19 @@ def recharged(desk: Desk, event: Plain) -> Iterator[Block]:
 def repaired(desk: Desk, event: Plain) -> Iterator[Block]:
     """A bay mends a module or the hull."""
     unit, cell = event["unit"], event["cell"]
-    target = desk.module(unit, cell) if cell is not None else "hull"
+    target = desk.bare(unit, cell) if cell is not None else "hull"
     bay = desk.module(unit, event["bay"])
-    yield desk.say("told-repair", unit=desk.ship(unit), bay=bay, target=target, cell=cell or "", n=event["amount"])
+    yield desk.say(
+        "told-repair", unit=desk.ship(unit), bay=bay, target=target, cell=cell or "", n=event["amount"]
+    )
     yield from desk.because("OL-STA-03")
 
 
 def activated(desk: Desk, event: Plain) -> Iterator[Block]:
     """A module is used as the moderator allowed."""
-    yield desk.say("told-activate", unit=desk.ship(event["unit"]), module=desk.module(event["unit"], event["cell"]))
+    yield desk.say(
+        "told-activate", unit=desk.ship(event["unit"]), module=desk.module(event["unit"], event["cell"])
+    )
 
 
 def switched(desk: Desk, event: Plain) -> Iterator[Block]:

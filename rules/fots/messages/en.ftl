@@ -42,6 +42,7 @@ told-colony = { $name } of { $owner } in { $section }
 ## Orders
 
 told-plot = { $unit }, end of each week: { $weeks }.
+told-ends-on-the-way = At the end of the turn she is on her way in { $section }.
 told-then = Then she { posture-word } in { $section }.
 told-then-zone = Then she { posture-word } in { $section }, radius { $radius }.
 told-risk = { $sections } sections above cruise: { $chances }.

@@ -61,6 +61,7 @@ told-colony = { $name } ({ $owner }) в { $section }
 ## Orders
 
 told-plot = { $unit }, конец каждой недели: { $weeks }.
+told-ends-on-the-way = В конце хода в пути, в { $section }.
 told-then = Потом { posture-word } в { $section }.
 told-then-zone = Потом { posture-word } в { $section }, радиус { $radius }.
 told-risk = Секций быстрее крейсерской: { $sections }; { $chances }.

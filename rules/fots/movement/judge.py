@@ -130,7 +130,8 @@ def _located(verdict: Verdict, order: Order) -> Verdict:
     place = {"unit": order.unit, "words": order.words, "post": order.post, "item": order.item}
     if isinstance(verdict, Question):
         return replace(verdict, order=order, **place)
-    return replace(verdict, command=order.command, **place)
+    cell = {"cell": order.args["cell"]} if "cell" in order.args else {}
+    return replace(verdict, command=order.command, args={**verdict.args, **cell}, **place)
 
 
 # -- what can only be told once a block is read

@@ -44,6 +44,7 @@ def _plot(campaign: Campaign, draft: Draft) -> dict[str, Any]:
             {"section": grid.name(week.section), "wf": week.wf, "progress": week.progress, "cost": week.cost}
             for week in track.weeks
         ],
+        "arrived": track.arrived is not None,
         "posture": draft.posture.kind,
         "radius": draft.posture.radius,
         "exposure_ticks": track.fast,

@@ -33,6 +33,7 @@ from rules.orbital_line.battle.moderation import apply_ruled
 from rules.orbital_line.battle.plan import judge
 from rules.orbital_line.battle.reading import read
 from rules.orbital_line.battle.rounds import close
+from rules.orbital_line.battle.tongues import spoken, worded
 from rules.orbital_line.battle.windows import may_read, window
 
 
@@ -51,7 +52,7 @@ class BattleGame:
 
     def read(self, state: Match, post: Post) -> Reading:
         """What the post orders."""
-        return read(state.battle, post)
+        return worded(state.battle, read(state.battle, post))
 
     def play(self, state: Match, act: Act, facts: Facts) -> Outcome[Match]:
         """The match after a post or a moderator's act. An undecided direction of motion is rolled first (OL-NAV-09)."""
@@ -109,9 +110,9 @@ def _post(state: Match, act: Posted, facts: Facts) -> Outcome[Match]:
         state=verdicts.match,
         events=tuple(verdicts.events),
         accepted=tuple(verdicts.accepted),
-        refused=tuple(verdicts.refused),
-        warned=tuple(verdicts.warned),
-        asked=tuple(verdicts.asked),
+        refused=spoken(state.battle, verdicts.refused),
+        warned=spoken(state.battle, verdicts.warned),
+        asked=spoken(state.battle, verdicts.asked),
         window=Window(window(state)),
     )
 

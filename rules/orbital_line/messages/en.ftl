@@ -76,12 +76,15 @@ which-template = { $unit ->
     [none] Which template do you build on? There are { $list }.
    *[other] { $unit }: which template do you build on? There are { $list }.
 }
-unknown-module = { $unit }: no module "{ $name }" in the catalogue; did you mean { $list }?
+unknown-module = { $unit }: no module "{ $name }" in the catalogue; { $near ->
+    [yes] did you mean { $list }?
+   *[no] there are { $list }.
+}
 which-module = { $unit }: which module do you mean? It may be { $list }.
 cell-label = { $unit }: "{ $label }" is not a cell; use Latin column letters, e.g. B2.
 rotation-off = { $unit }: modules are not turned in this game; place { $module } without rotation.
-overhang = { $unit }: { $module } at { $cell } sticks out of the grid ({ $cells }); move or rotate it.
-overlap = { $unit }: { $cells } already hold { $other }; put { $module } elsewhere.
+overhang = { $unit }: { $module } at { $cell } sticks out of the grid: { $cells }; move or rotate it.
+overlap = { $unit }: { $other } already stands at { $cells }; put { $module } elsewhere.
 nothing-there = { $unit }: nothing stands at { $cell }.
 not-aboard = { $unit }: there is no { $module } on this ship.
 engine-in-main = { $unit }: { $module } is an engine upgrade and fits only small hexes { $list }.
@@ -185,7 +188,7 @@ not-owner = { $owner ->
     [none] Only the moderator may order { $unit }.
    *[other] Only { $owner } or the moderator may order { $unit }.
 }
-which-unit = Which ship is this order for: { $list }?
+which-unit = Which ship is this order for? It may be one of these: { $list }.
 unparsed = { $unit }: I could not read "{ $text }"; try e.g. "{ $hint }".
 fight-over = The battle is over, no more orders are taken.
 asked-condition = { $unit }: orders with a condition are not taken here; do it without the condition?

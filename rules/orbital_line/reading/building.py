@@ -173,7 +173,11 @@ class BuildReader:
         ]
         name = self.desk.text.span(names[0].start, names[-1].end).text if names else ""
         near = self._near(name)
-        args: dict[str, Arg] = {"list": tuple(m.name for m in near), "list_ru": tuple(m.ru for m in near)}
+        args: dict[str, Arg] = {
+            "near": "yes" if len(near) == 1 else "no",
+            "list": tuple(m.name for m in near),
+            "list_ru": tuple(m.ru for m in near),
+        }
         self.desk.forbid(step, command, "OL-BLD-01", self.unit, "unknown_module", name=name, **args)
 
     def _near(self, name: str) -> list[Module]:

@@ -8,8 +8,8 @@ from rules.game import Event, Question
 from rules.kit.effects import Effect
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.self_destruct import LIMIT
-from rules.tfc.battle.derive import shields_count, strength
-from rules.tfc.battle.effects import on, until_ended
+from rules.tfc.battle.derive import being_taken, shields_count, strength
+from rules.tfc.battle.effects import until_ended
 from rules.tfc.battle.events import EffectBegan
 from rules.tfc.battle.state import Battle, Unit
 
@@ -21,11 +21,6 @@ def helpless(battle: Battle, target: Unit) -> bool:
     return strength(target) < LIMIT and not shields_count(battle, target)
 
 
-def seized(battle: Battle, target: Unit) -> bool:
-    """Whether the ship is about to change hands."""
-    return any(effect.kind == "seized" for effect in on(battle, target.name))
-
-
 def seizable(order: Command, battle: Battle, target: Unit) -> Question | None:
     """What must be asked before the order seizes the target."""
     return CAPTURE_MODEL[battle.rulings["capture.model"]][0](order, battle, target)
@@ -34,7 +29,7 @@ def seizable(order: Command, battle: Battle, target: Unit) -> Question | None:
 def seize(battle: Battle, unit: Unit, target: Unit, how: str) -> Iterator[Event]:
     """The target is as good as taken; its owner has one last turn (``how``: ``boarding``, ``tow`` or ``ruled``)."""
     how = CAPTURE_MODEL[battle.rulings["capture.model"]][1](battle, target, how)
-    if not how or unit.owner is None or seized(battle, target):
+    if not how or unit.owner is None or being_taken(battle, target):
         return
     data = {"how": how, "to": unit.owner}
     yield EffectBegan(

@@ -46,6 +46,11 @@ def on_map(unit: Unit) -> bool:
     return place(unit.location).on_map
 
 
+def being_taken(battle: Battle, unit: Unit) -> bool:
+    """Whether the unit is about to change hands; its owner has one last turn until then (TFC-DMG-09)."""
+    return any(kind_of(effect).takes for effect in on(battle, unit.name))
+
+
 def maneuverability(battle: Battle, unit: Unit) -> Fraction:
     """Current maneuverability: halved exactly for each tractor beam that holds the unit (TFC-SPC-15)."""
     beams = sum(lock.beams for lock in battle.locks if lock.target == unit.name)

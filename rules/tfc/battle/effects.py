@@ -26,7 +26,7 @@ class EffectKind(Struct, frozen=True, kw_only=True):
     ``map_wide`` forbids them to every unit on the map whose drive is in ``drives``. ``disarms`` lists the weapon kinds
     that are dead; ``cloak`` marks a cloak in whatever state, ``hides`` a complete one, which bars fire at the bearer, ``shows`` lifts that for the source's side; ``blinds`` bars the
     first of the pair from aiming at the second. ``upkeep`` is the command that must be given each own turn.
-    ``outlives`` says that it goes on when its source is gone.
+    ``outlives`` says that it goes on when its source is gone, ``takes`` that its bearer is about to change hands.
     """
 
     name: str
@@ -44,6 +44,7 @@ class EffectKind(Struct, frozen=True, kw_only=True):
     double_speed: bool = False
     allows: tuple[str, ...] = ()
     upkeep: str | None = None
+    takes: bool = False
 
 
 @cache

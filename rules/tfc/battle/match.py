@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.entries import Entry, HoldEntry
 from rules.game import Order
-from rules.tfc.battle.derive import on_map
+from rules.tfc.battle.derive import being_taken, on_map
 from rules.tfc.battle.state import Battle, TurnMessage, TurnRecord, Unit
 
 
@@ -119,11 +119,11 @@ def next_seat(battle: Battle, seat: str) -> str:
 
 def can_play(battle: Battle, seat: str) -> bool:
     """Whether the player has a unit that could still act."""
-    return any(_can_act(unit) for unit in battle.owned(seat))
+    return any(_can_act(battle, unit) for unit in battle.owned(seat))
 
 
-def _can_act(unit: Unit) -> bool:
-    return on_map(unit) or unit.location.kind in ("reserve", "ftl", "pursuit")
+def _can_act(battle: Battle, unit: Unit) -> bool:
+    return on_map(unit) or unit.location.kind in ("reserve", "ftl", "pursuit") or being_taken(battle, unit)
 
 
 def with_message(match: Match, post: str, orders: tuple[Order, ...]) -> TurnRecord:

@@ -16,7 +16,7 @@ from rules.kit.suggest import hint
 from rules.tfc.battle.moves import BODY_PLACES, parse
 from rules.tfc.battle.places import kinds
 from rules.tfc.battle.state import OPEN_SPACE, Battle, Body, Location, Unit, pair
-from rules.tfc.catalogue import class_problems, merged, stat_fields, stats, unknown_class
+from rules.tfc.catalogue import merged, problems_of, stat_fields, stats, unknown_class
 from rules.tfc.classes import Stats
 
 SECTIONS = ("bodies", "units", "sides", "classes")
@@ -59,7 +59,7 @@ class _Desk:
         self.content = setup.setup
         self.problems: list[Problem] = []
         inline = self._section("classes")
-        self.problems += class_problems(inline, ("setup", "classes"))
+        self.problems += problems_of(setup.catalogues, inline)
         self.classes = merged(setup.catalogues, inline)
         self.seats = {seat.name: seat for seat in setup.seats}
 
@@ -145,8 +145,11 @@ class _Desk:
         if not isinstance(row, Mapping):
             self._fault(path, f"{name} must be a map of stats and state")
             return None
-        extra = ("seat", "class", "craft", "aliases", *(key for key in row if key.startswith("name_")))
-        faults = fields.problems({**stat_fields(), **state_fields()}, row, path, *extra)
+        names = [key for key in row if key.startswith("name_")]
+        faults = fields.problems(
+            {**stat_fields(), **state_fields()}, row, path, "seat", "class", "craft", *names
+        )
+        faults += fields.names(row, names, path)
         seat = row.get("seat")
         if seat is not None and (not isinstance(seat, str) or seat not in self.seats):
             faults.append(
@@ -211,7 +214,10 @@ class _Desk:
     def _apart(self, units: Mapping[str, Unit]) -> frozenset[tuple[str, str]]:
         pairs = set()
         for name, row in self._section("units").items():
-            for other in row.get("out_of_range_of", ()) if isinstance(row, Mapping) else ():
+            others = row.get("out_of_range_of") if isinstance(row, Mapping) else ()
+            for other in others if isinstance(others, list) else ():
+                if not isinstance(other, str):
+                    continue
                 if other not in units:
                     path = ("setup", "units", name, "out_of_range_of")
                     self._fault(path, f"there is no unit {other}{hint(str(other), units)}")

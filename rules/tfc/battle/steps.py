@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rules.game import Answer, Event, Order, Question, Refusal
 from rules.kit.effects import Effect
 from rules.tfc.battle.commands import after_impact, endings, openings, step_ends, watches
-from rules.tfc.battle.derive import armed, heir, pursuable, side
+from rules.tfc.battle.derive import armed, being_taken, heir, pursuable, side
 from rules.tfc.battle.effects import kind_of
 from rules.tfc.battle.events import (
     BattleOver,
@@ -249,8 +249,10 @@ def _ending(battle: Battle) -> Iterator[Event]:
 
 
 def _in_the_battle(battle: Battle, unit: Unit) -> bool:
-    if unit.owner is None or unit.location.kind in ("destroyed", "separated", "off_board"):
+    if unit.owner is None or unit.location.kind in ("destroyed", "separated"):
         return False
+    if unit.location.kind == "off_board":
+        return being_taken(battle, unit)
     if unit.location.kind == "ftl":
         return pursuable(battle, unit)
     return True

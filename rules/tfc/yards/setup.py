@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules import data
 from rules.game import Problem, Setup, SetupError
 from rules.kit import fields
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
-from rules.tfc.catalogue import class_problems, merged, sample, stat_fields, stats, unknown_class
+from rules.tfc.catalogue import merged, problems_of, sample, stat_fields, stats, unknown_class
 from rules.tfc.classes import Stats
 from rules.tfc.yards.calendar import after, cycle_of_day, is_cycle
 from rules.tfc.yards.factions import exact, figures
@@ -20,7 +22,17 @@ from rules.tfc.yards.slots import slots_of
 from rules.tfc.yards.state import Campaign, Facility, Ship, State, World, Yard
 
 SECTIONS = ("yards", "units", "k", "output_cu", "classes", "facility_cost_cu")
-YARD_KEYS = ("seat", "faction", "founded", "last_cycle", "facilities", "destroyed", "aliases")
+YARD_KEYS = (
+    "seat",
+    "faction",
+    "founded",
+    "last_cycle",
+    "facilities",
+    "destroyed",
+    "aliases",
+    "k",
+    "output_cu",
+)
 SHIP_KEYS = ("seat", "class", "craft", "aliases")
 LAYERS = ("shield", "hull", "osi")
 
@@ -47,7 +59,7 @@ class _Desk:
         self.setup = setup
         self.problems: list[Problem] = []
         inline = self._section("classes")
-        self.problems += class_problems(inline, ("setup", "classes"))
+        self.problems += problems_of(setup.catalogues, inline)
         rows: dict[str, Any] = dict(merged(setup.catalogues, inline))
         self.rows = {name: row for name, row in rows.items() if isinstance(row, Mapping)}
         self.seats = tuple(seat.name for seat in setup.seats)
@@ -109,9 +121,8 @@ class _Desk:
             rows.setdefault(name, {})["k"] = value
         for name, value in self._section("output_cu").items():
             if not _is_whole(value, 1):
-                self._fault(
-                    ("setup", "output_cu", name), f"{name} must be a whole number above 0, not {value}"
-                )
+                words = f"{name} must be a whole number above 0, not {value}"
+                self._fault(("setup", "output_cu", name), words)
                 continue
             self._known_faction(("setup", "output_cu", name), name)
             rows.setdefault(name, {})["output_cu"] = value
@@ -179,8 +190,20 @@ class _Desk:
             last_cycle=last,
             aliases=tuple(row.get("aliases", ())),
             names={key[5:]: value for key, value in row.items() if key.startswith("name_")},
+            k=exact(row["k"]) if row.get("k") is not None else None,
+            output_cu=row.get("output_cu"),
         )
+        self._figures(row, path)
         return self._built(yard, row, founded, path)
+
+    def _figures(self, row: Mapping[str, Any], path: tuple[str | int, ...]) -> None:
+        """A factor and an output of a yard's own."""
+        if row.get("k") is not None and exact(row["k"]) is None:
+            self._fault((*path, "k"), f"k must be a number above 0 such as 1.66756, not {row['k']}")
+        if row.get("output_cu") is not None and not _is_whole(row["output_cu"], 1):
+            self._fault(
+                (*path, "output_cu"), f"output_cu must be a whole number above 0, not {row['output_cu']}"
+            )
 
     def _dates(self, row: Mapping[str, Any], path: tuple[str | int, ...]) -> tuple[str, str]:
         """The cycle in which a yard was founded, and the last one that is settled."""
@@ -219,16 +242,7 @@ class _Desk:
         standing = tuple(
             Facility(f.kind, f.slot, f.since, order.get((f.kind, f.slot), 0)) for f in facilities
         )
-        return Yard(
-            name=yard.name,
-            owner=yard.owner,
-            faction=yard.faction,
-            last_cycle=yard.last_cycle,
-            aliases=yard.aliases,
-            names=yard.names,
-            facilities=standing,
-            falls=len(order),
-        )
+        return replace(yard, facilities=standing, falls=len(order))
 
     def _slots(
         self, yard: Yard, row: Mapping[str, Any], key: str, path: tuple[str | int, ...]

@@ -104,3 +104,10 @@ fots-gunboat-tows-small = { $ship } is a gunboat and cannot tow { $target } (FOT
 fots-base-stays = { $target } is a standard base and cannot be towed (FOTS-TOW-09); only mobile bases can.
 fots-tow-not-here = { $target } is not in { $address } (FOTS-TOW-10); meet her first.
 fots-not-in-tow = { $unit }: { $target } is not in tow (FOTS-TOW-10); there is nothing to let go.
+
+## Spreadsheets
+
+fots-sheet-column = { $cell }: no column of orders is called “{ $column }” (FOTS-ORD-02); use Fleet, Start, Orders, End, Week 1 to Week 8, Contingency or Notes.
+fots-sheet-no-unit = { $cell }: the first row names no column for the unit (FOTS-ORD-02); call one Fleet and write there { $fleets }.
+fots-sheet-no-name = { $cell }: this row names no unit (FOTS-ORD-02); your fleets are { $fleets }.
+fots-sheet-week = { $cell }: “{ $text }” is no speed for a week (FOTS-ORD-02); write WF 5, cruise, flank or hold.

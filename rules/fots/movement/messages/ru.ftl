@@ -104,3 +104,10 @@ fots-gunboat-tows-small = { $ship } – канонерка и не может б
 fots-base-stays = { $target } – обычная база, её не буксируют (FOTS-TOW-09); буксируют только мобильные.
 fots-tow-not-here = { $target } не в { $address } (FOTS-TOW-10); сначала встретьтесь.
 fots-not-in-tow = { $unit }: { $target } не на буксире (FOTS-TOW-10); отпускать нечего.
+
+## Spreadsheets
+
+fots-sheet-column = { $cell }: столбца приказов «{ $column }» нет (FOTS-ORD-02); назовите его Флот, Старт, Приказы, Конец, Неделя 1 … Неделя 8, На случай или Заметки.
+fots-sheet-no-unit = { $cell }: в первой строке нет столбца для флота (FOTS-ORD-02); назовите его «Флот» и впишите туда { $fleets }.
+fots-sheet-no-name = { $cell }: в этой строке не назван флот (FOTS-ORD-02); ваши флоты: { $fleets }.
+fots-sheet-week = { $cell }: «{ $text }» – не скорость для недели (FOTS-ORD-02); напишите WF 5, крейсерская, максимум или стоит.

@@ -32,6 +32,7 @@ class Book(Struct, frozen=True, eq=False):
     groups: frozenset[str]
     labels: Mapping[str, str]
     notes: frozenset[str]
+    columns: Mapping[str, str]
     amendments: frozenset[str]
     idle: frozenset[str]
     past: Mapping[str, str]
@@ -59,6 +60,7 @@ def book() -> Book:
             word: label for file in files for label, found in file.get("labels", {}).items() for word in found
         },
         notes=_listed(files, "notes"),
+        columns={word: name for file in files for name, found in file["columns"].items() for word in found},
         amendments=_listed(files, "amendments"),
         idle=_listed(files, "idle"),
         past={word: now for file in files for word, now in file.get("past", {}).items()},

@@ -14,6 +14,7 @@ from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.marks import SECTOR
 from rules.fots.movement.reading.names import name_pieces, roster_of, without_denied
 from rules.fots.movement.reading.phrases import book, mark_of
+from rules.fots.movement.reading.sheets import cells_of, opened, read_sheet, without
 from rules.fots.movement.reading.tagged import OWN, Tagged
 from rules.fots.movement.state import Campaign
 from rules.game import Message, Order, Post, Reading, Span
@@ -29,7 +30,21 @@ _RESERVED = re.compile(r"(map|survey|coloni[sz]e)s?(?: |$)")
 
 def read(state: Campaign, post: Post) -> Reading:
     """What the post says, for an author who sees only what his seat sees. Changes nothing, never raises on any text."""
-    whole = "\n".join([post.text, *post.attachments.values()])
+    post = opened(post)
+    cells = cells_of(post.whole)
+    if not cells or not state.empires_of(post.author):
+        return _read_words(state, post, post.whole)
+    plain = _read_words(state, post, without(post.whole, cells))
+    fleets = tuple(
+        fleet.name for empire in state.empires_of(post.author) for fleet in state.fleets_of(empire)
+    )
+    sheet = read_sheet(post, cells, fleets, lambda part: _read_words(state, part, part.text))
+    items = sorted((*plain.items, *sheet), key=lambda one: one.words.start)
+    return replace(plain, items=tuple(replace(item, item=place) for place, item in enumerate(items)))
+
+
+def _read_words(state: Campaign, post: Post, whole: str) -> Reading:
+    """What the words of a post say."""
     text = normalise(whole)
     empires = state.empires_of(post.author)
     if not empires:

@@ -65,6 +65,10 @@ class Exit(Command, frozen=True, kw_only=True):
         """Only words."""
         return None
 
+    def absent(self, battle: Battle) -> Refusal | None:
+        """The words may stand behind the step that makes the exit."""
+        return None
+
 
 class Return(Command, frozen=True, kw_only=True):
     """A ship that left the well comes back; that takes the round."""

@@ -193,6 +193,10 @@ why-turn = 2 × { $n }{ $rebate ->
    *[other] {" "}− { $rebate }
 } = { $cost }
 why-initiative = { $base } − { $spent } + { $weapon } = { $i }
+why-damage = { $damage }{ $reduction ->
+    [0] {""}
+   *[other] {" "}− { $reduction } = { $amount }
+}
 why-accuracy = accuracy { $a }, range { $range }: { $e }
 
 ## Tables

@@ -200,6 +200,10 @@ why-turn = 2 × { $n }{ $rebate ->
    *[other] {" "}− { $rebate }
 } = { $cost }
 why-initiative = { $base } − { $spent } + { $weapon } = { $i }
+why-damage = { $damage }{ $reduction ->
+    [0] {""}
+   *[other] {" "}− { $reduction } = { $amount }
+}
 why-accuracy = точность { $a }, дальность { $range }: { $e }
 
 ## Таблицы

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from rules.game import Event, Question, Refusal
 from rules.kit.exact import floor
-from rules.tfc.battle.capture import helpless, seizable, seize, seized
+from rules.tfc.battle.capture import helpless, seizable, seize
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.self_destruct import LIMIT
-from rules.tfc.battle.derive import friends, on_map, shields_count, strength
+from rules.tfc.battle.derive import being_taken, friends, on_map, shields_count, strength
 from rules.tfc.battle.events import Captured, EffectEnded
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Unit
@@ -39,7 +39,7 @@ class Capture(Command, frozen=True, kw_only=True):
             )
         if shields_count(battle, target):
             return refuse("TFC-DMG-09", unit.name, "shields_keep_boarders_out", target=target.name)
-        if seized(battle, target):
+        if being_taken(battle, target):
             return refuse("TFC-DMG-09", unit.name, "seized_already", target=target.name)
         question = seizable(self, battle, target)
         return question or refuse("TFC-DMG-09", unit.name, "board_or_tow_first", target=target.name)

@@ -7,7 +7,9 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from rules.entries import EntryError
 from rules.game import Answer, Event, Question, Remark
+from rules.kit.suggest import hint
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.damage import blow, direct, layers, take
 from rules.tfc.battle.events import Declared, Hit, Struck
@@ -37,10 +39,13 @@ class Special(Command, frozen=True, kw_only=True):
         return replace(question, key=self.key(battle, "special", words))
 
     def allowed(self, answer: Answer) -> Special:
-        """With the cost and the effects that the moderator set."""
-        cost = answer.set.get("cost")
-        effects = tuple(one for one in answer.set.get("effects") or () if isinstance(one, Mapping))
-        return replace(self, cost=cost if isinstance(cost, int) else None, effects=effects)
+        """With the cost and the effects that the moderator set.
+
+        Raises :class:`rules.entries.EntryError` for a change that cannot be understood.
+        """
+        for fault in _faults(answer.set):
+            raise EntryError("set", fault)
+        return replace(self, cost=answer.set.get("cost"), effects=tuple(answer.set.get("effects") or ()))
 
     def warnings(self, battle: Battle, events: Sequence[Event]) -> tuple[Remark, ...]:
         """An effect of the answer that names nobody here is left out."""
@@ -68,11 +73,41 @@ class Special(Command, frozen=True, kw_only=True):
             )
 
 
+def _faults(changes: Mapping[str, Any]) -> Iterator[str]:
+    """What is wrong with the changes under which a special is allowed."""
+    yield from _unknown(changes, ("cost", "effects"))
+    cost, effects = changes.get("cost"), changes.get("effects") or ()
+    if cost is not None and not _is_points(cost):
+        yield "cost must be a whole number of commands"
+    if not isinstance(effects, list | tuple) or not all(isinstance(effect, Mapping) for effect in effects):
+        yield "effects must be a list such as [{unit: Valiant, layer: shield, amount: 100}]"
+        return
+    for effect in effects:
+        yield from _unknown(effect, ("unit", "layer", "direct_osi", "amount"))
+        layer, straight = effect.get("layer"), effect.get("direct_osi")
+        if layer is not None and layer not in tuple(LAYERS):
+            yield f"an effect's layer is one of {', '.join(LAYERS)}, not {layer}"
+        if straight is not None and not isinstance(straight, bool) and not _is_points(straight):
+            yield "an effect's direct_osi is true, or a whole number of points"
+        if not _is_points(effect.get("amount")) and not _is_points(straight):
+            yield "an effect needs an amount, a whole number of points"
+
+
+def _unknown(values: Mapping[str, Any], known: Sequence[str]) -> Iterator[str]:
+    for key in values:
+        if key not in known:
+            yield f"{key} is unknown{hint(key, known) or '; known are ' + ', '.join(known)}"
+
+
+def _is_points(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
 def _amount(effect: Mapping[str, Any]) -> int:
     """The points of an effect: ``amount``, or the value of ``direct_osi`` itself."""
     for value in (effect.get("amount"), effect.get("direct_osi")):
-        if isinstance(value, int) and not isinstance(value, bool):
-            return max(0, value)
+        if _is_points(value):
+            return int(value)
     return 0
 
 

@@ -156,7 +156,11 @@ def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
         place -= 1
     if place <= at or pieces[place].kind != "word" or _is_light(pieces[place].text):
         return False
-    inserted = at >= 0 and pieces[at].kind in ("name", "group") and pieces[at + 1].text in sets["prepositions"] - {"of"}
+    inserted = (
+        at >= 0
+        and pieces[at].kind in ("name", "group")
+        and pieces[at + 1].text in sets["prepositions"] - {"of"}
+    )
     return place > at + 1 and not inserted
 
 
@@ -270,7 +274,12 @@ def _is_companion(pieces: list[Piece], start: int, at: int, table: Table) -> boo
     if at + 1 < len(pieces) and pieces[at + 1].text in words().sets["prepositions"]:
         return False
     before = joint - 1 - (pieces[joint - 1].text in _TOGETHER)
-    return before >= start and table.is_own(pieces[before]) and not pieces[before].poss and table.is_own(pieces[at])
+    return (
+        before >= start
+        and table.is_own(pieces[before])
+        and not pieces[before].poss
+        and table.is_own(pieces[at])
+    )
 
 
 def _governed(pieces: list[Piece], start: int, at: int) -> bool:

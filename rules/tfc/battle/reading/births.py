@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.game import Order
+from rules.tfc.battle.newcomers import free_name
 from rules.tfc.battle.state import Battle, Seen, Unit
 
 
@@ -17,7 +18,7 @@ def units_made(battle: Battle, orders: Iterable[Order]) -> tuple[Unit, ...]:
         parent = battle.units.get(order.unit or "")
         if parent is None:
             continue
-        for name in _names(order, parent):
+        for name in _names(order, parent, battle):
             if name not in battle.units:
                 kind = "fighter" if order.command == "launch_fighters" else parent.stats.kind
                 stats = replace(parent.stats, kind=kind, name="", class_id=None)
@@ -25,9 +26,9 @@ def units_made(battle: Battle, orders: Iterable[Order]) -> tuple[Unit, ...]:
     return tuple(made.values())
 
 
-def _names(order: Order, parent: Unit) -> list[str]:
+def _names(order: Order, parent: Unit, battle: Battle) -> list[str]:
     if order.command == "launch_fighters":
-        return [str(name) for name in order.args.get("groups", {})]
+        return [str(name) for name in order.args.get("groups", ())] or [free_name(battle, parent.name)]
     if order.command == "separate":
         return [f"{parent.name} {number}" for number in range(1, len(parent.stats.separates_into) + 1)]
     return []

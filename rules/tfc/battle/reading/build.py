@@ -190,7 +190,9 @@ def _release(scene: Scene, unit: Unit) -> Draft:
 def _is_towed(scene: Scene, at: int) -> bool:
     """Whether a piece names what is towed rather than where to."""
     piece = scene.pieces[at]
-    return is_them(piece) or (piece.kind == "name" and bool(scene.table.among(piece, ENEMY, NEUTRAL, ALLY, OWN)))
+    return is_them(piece) or (
+        piece.kind == "name" and bool(scene.table.among(piece, ENEMY, NEUTRAL, ALLY, OWN))
+    )
 
 
 def _tow(scene: Scene, unit: Unit) -> Draft:

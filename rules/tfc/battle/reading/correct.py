@@ -9,6 +9,7 @@ from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.tfc.battle.reading import withdrawing
+from rules.tfc.battle.reading.amounts import whole
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
@@ -44,7 +45,7 @@ _NEEDS_SIGN = frozenset(
 
 def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
     """Take note of a correction's mark; True if the sentence is nothing but that."""
-    if withdrawing.cancels(desk, pieces):
+    if withdrawing.cancels(desk, pieces, cues):
         return True
     for cue in cues:
         text = " ".join(p.text for p in pieces[cue.start : cue.end])
@@ -60,7 +61,7 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
                 withdrawing.note(desk, pieces, text)
     if not sentence.first and len(pieces) > 2 and pieces[0].text in _NO and pieces[1].text in _PAUSE:
         desk.correcting, desk.correcting_line = "strong", sentence.line
-    return _bare_target(desk, sentence, pieces, cues)
+    return _bare_target(desk, sentence, pieces, cues) or _bare_share(desk, sentence, pieces)
 
 
 def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
@@ -94,6 +95,7 @@ def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
 _WAVERING = frozenset({
     "wait", "sorry", "oops", "whoops", "\u0441\u0442\u043e\u043f", "\u0442\u044c\u0444\u0443", "\u043e\u0439", "\u0443\u043f\u0441", "\u043f\u0430\u0440\u0434\u043e\u043d",
 })  # fmt: skip
+_NOT = frozenset({"not", "\u043d\u0435"})
 _NO = frozenset({"no", "nope", "\u043d\u0435\u0442"})
 _PAUSE = frozenset({",", "-", "\u2014", ";", "(", "..."})
 
@@ -183,6 +185,42 @@ def _bare_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list
             start,
             end,
             again=True,
+        )
+    )
+    return True
+
+
+def _bare_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
+    """``EDIT: Duke at 60%, not 100%``: the only attack at one target with another share, asked about."""
+    shares = [
+        p.value
+        for at, p in enumerate(pieces)
+        if p.kind == "share" and not isinstance(p.value, tuple) and pieces[at - 1].text not in _NOT
+    ]
+    own = [desk.table.among(p, OWN)[0] for p in pieces if p.kind == "name" and desk.table.among(p, OWN)]
+    if not desk.correcting or len(shares) != 1 or "?" in sentence.close:
+        return False
+    if any(p.kind == "name" and desk.table.among(p, ENEMY) for p in pieces):
+        return False
+    old = _attacks(desk, set(), own)
+    heads = desk.table.book.lexicon.heads(pieces, False, slots_of(desk.table))
+    if heads or len(old) != 1 or len(old[0].args["targets"]) != 1:
+        return False
+    shot = {
+        key: whole(shares[0]) if key != "unit" and value else value
+        for key, value in old[0].args["targets"][0].items()
+    }
+    args = {**old[0].args, "targets": [shot]}
+    desk.add(
+        Item(
+            "doubt",
+            old[0].unit,
+            "attack",
+            start=pieces[0].start,
+            end=pieces[-1].end,
+            doubt="correction",
+            options=[("confirm", [(old[0].unit, "attack", args)])],
+            message=Message("reading-correction", {"unit": old[0].unit}),
         )
     )
     return True

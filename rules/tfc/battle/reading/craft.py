@@ -69,7 +69,13 @@ def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
     starts = [
         at
         for at in scene.tail
-        if scene.pieces[at].text in ("as", "\u043a\u0430\u043a", "\u0438\u043c\u0435\u043d\u0435\u043c", "\u043f\u043e\u0437\u044b\u0432\u043d\u044b\u043c")
+        if scene.pieces[at].text
+        in (
+            "as",
+            "\u043a\u0430\u043a",
+            "\u0438\u043c\u0435\u043d\u0435\u043c",
+            "\u043f\u043e\u0437\u044b\u0432\u043d\u044b\u043c",
+        )
     ]
     if not starts:
         starts = [

@@ -33,7 +33,9 @@ def build_point_defence(scene: Scene, unit: Unit) -> Draft:
     if not targets:
         against = named_effect(scene, unit)
         shot = _shot_words(scene)
-        amounts = read_fire(_without(pieces, shot), {LATER: Target(())}, skip, scene.table, scene.clause.start).spare
+        amounts = read_fire(
+            _without(pieces, shot), {LATER: Target(())}, skip, scene.table, scene.clause.start
+        ).spare
         args = {"against": against} if against else {}
         return Draft(DEFENCE, {**args, **_defence_shares(amounts, unit)})
     fire = read_fire(_without(pieces, _shot_words(scene)), targets, skip, scene.table, scene.clause.start)

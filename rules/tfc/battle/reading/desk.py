@@ -93,8 +93,8 @@ class Desk(Struct):
         self.ignored.append((start, end))
         self.marks.append((start, end, step, verdict))
 
-    def add(self, item: Item) -> None:
-        """Keep something found, without the joint that led to it."""
+    def trim(self, item: Item) -> None:
+        """Take the joint that led to something off its words."""
         plain = self.text.plain
         while item.start < item.end and plain[item.start] in " ,;:()-\u2014":
             item.start += 1
@@ -103,6 +103,10 @@ class Desk(Struct):
         if plain.count('"', item.start, item.end) % 2:
             item.start -= item.start > 0 and plain[item.start - 1] == '"'
             item.end += plain.count('"', item.start, item.end) % 2 and plain[item.end : item.end + 1] == '"'
+
+    def add(self, item: Item) -> None:
+        """Keep something found."""
+        self.trim(item)
         self.items.append(item)
         self.trace(
             item.start,

@@ -77,7 +77,14 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     return parts
 
 
-_SPECIAL = frozenset({"special", "\u043e\u0441\u043e\u0431\u043e\u0435", "\u043e\u0441\u043e\u0431\u044b\u0439", "\u0441\u043f\u0435\u0446"})
+_SPECIAL = frozenset(
+    {
+        "special",
+        "\u043e\u0441\u043e\u0431\u043e\u0435",
+        "\u043e\u0441\u043e\u0431\u044b\u0439",
+        "\u0441\u043f\u0435\u0446",
+    }
+)
 _ENDS_HEADER = frozenset({":", "\u2014", "-"})
 
 
@@ -140,7 +147,10 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
 def _past_prefixes(pieces: list[Piece]) -> int:
     """The place of the first piece that is no more than ``the``, ``USS`` or ``ship`` before a name."""
     titles = words().sets["prefixes"] | {"yard", "ship", "unit"}
-    return next((at for at, piece in enumerate(pieces) if piece.kind != "word" or piece.text not in titles), len(pieces))
+    return next(
+        (at for at, piece in enumerate(pieces) if piece.kind != "word" or piece.text not in titles),
+        len(pieces),
+    )
 
 
 def _are_initials(desk: Desk, piece: Piece) -> bool:

@@ -140,7 +140,9 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     )
     foes = [p for p in part if desk.table.is_other(p) or p.kind == "ref"]
     amount = amount or any(p.text == "everything" or (p.text == "all" and terse) for p in part)
-    amount = amount or any(p.text == "\u043f\u043e" and desk.table.is_other(after) for p, after in pairwise(part))
+    amount = amount or any(
+        p.text == "\u043f\u043e" and desk.table.is_other(after) for p, after in pairwise(part)
+    )
     own = [
         at
         for at in range(clause.start, clause.end)

@@ -110,7 +110,11 @@ def judge(
     if clause.head is None:
         headless.headless(desk, sentence, pieces, clause, terse)
         return
-    if clause.head.sense.command == "repeat" and pieces[clause.head.end - 1].text in ("turn", "round", "time"):
+    if clause.head.sense.command == "repeat" and pieces[clause.head.end - 1].text in (
+        "turn",
+        "round",
+        "time",
+    ):
         clause.moods.discard("past_time")
     story = next((mood for mood in _STORY if mood in clause.moods), None)
     if story is not None:

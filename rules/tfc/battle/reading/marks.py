@@ -44,7 +44,7 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     numbered = digits and not book.listed("numbered").isdisjoint(texts)
     if numbered:
         pieces = part_references(pieces, book)
-    pieces = spread_twins(pieces, table)
+    pieces = spread_twins(pieces, table, texts)
     if not book.grouping.isdisjoint(texts):
         pieces = _mark_groups(pieces, book)
     if digits or not words().counting.isdisjoint(texts) or any(map(str.isdigit, map(_first, texts))):
@@ -58,7 +58,9 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     return pieces
 
 
-_OWN_ONES = frozenset({"hers", "theirs", "\u0441\u0432\u043e\u0438", "\u0441\u0432\u043e\u044e", "\u0441\u0432\u043e\u0439"})
+_OWN_ONES = frozenset(
+    {"hers", "theirs", "\u0441\u0432\u043e\u0438", "\u0441\u0432\u043e\u044e", "\u0441\u0432\u043e\u0439"}
+)
 
 
 def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
@@ -67,7 +69,11 @@ def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     for at, piece in enumerate(pieces):
         if piece.kind == "word" and piece.text in book.listed("gear"):
             gear = piece
-        last = at + 1 == len(pieces) or pieces[at + 1].kind == "sign" or pieces[at + 1].text in words().sets["connectors"]
+        last = (
+            at + 1 == len(pieces)
+            or pieces[at + 1].kind == "sign"
+            or pieces[at + 1].text in words().sets["connectors"]
+        )
         if gear is not None and last and piece.text in _OWN_ONES:
             pieces[at] = Piece("word", gear.text, piece.start, piece.end, zone=piece.zone)
     return pieces

@@ -41,7 +41,9 @@ def _name_the_pair(desk: Desk, pieces: list[Piece]) -> None:
         if len(pair) < 2 or not (piece.text.isascii() or _acts(desk, pieces, at)):
             continue
         meant = (pair[place],) if len(pair) == 2 else tuple(pair)
-        pieces[at] = Piece("name", piece.text, piece.start, piece.end, True, zone=piece.zone, value=Found(meant))
+        pieces[at] = Piece(
+            "name", piece.text, piece.start, piece.end, True, zone=piece.zone, value=Found(meant)
+        )
     desk.memory.named = named or desk.memory.named
 
 

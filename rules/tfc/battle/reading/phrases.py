@@ -57,7 +57,11 @@ def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
     """Whether ``wait`` is only said to oneself (``evades, wait, what``)."""
     before = pieces[head.start - 1].text if head.start else ","
     after = pieces[head.end].text if head.end < len(pieces) else ""
-    return (before in (",", "-", "\u2014", "no", "oh") and after in (",", "-", "\u2014", "no")) or after in ("what", "a", "no")
+    return (before in (",", "-", "\u2014", "no", "oh") and after in (",", "-", "\u2014", "no")) or after in (
+        "what",
+        "a",
+        "no",
+    )
 
 
 def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
@@ -104,7 +108,9 @@ def _names_target(pieces: list[Piece], last: Head, head: Head) -> bool:
         pieces[head.start].text in _TARGET
         and head.sense.command == "attack"
         and last.sense.command in _AIMED
-        and not any(piece.kind in ("name", "ref") or piece.text == ";" for piece in pieces[last.end : head.start])
+        and not any(
+            piece.kind in ("name", "ref") or piece.text == ";" for piece in pieces[last.end : head.start]
+        )
     )
 
 

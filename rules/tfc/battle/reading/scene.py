@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any
 
 from msgspec import Struct, field
@@ -38,7 +37,7 @@ class Draft(Struct):
     each: bool = False
 
 
-class Scene(Struct, dict=True):
+class Scene(Struct):
     """What a builder may look at."""
 
     text: Text
@@ -49,11 +48,11 @@ class Scene(Struct, dict=True):
     table: Table
     memory: Memory
     terse: bool
+    texts: frozenset[str] = frozenset()
 
-    @cached_property
-    def texts(self) -> frozenset[str]:
-        """The words and signs of the clause."""
-        return frozenset([piece.text for piece in self.pieces[self.clause.start : self.clause.end]])
+    def __post_init__(self) -> None:
+        """Gather the words and signs of the clause."""
+        self.texts = frozenset([piece.text for piece in self.pieces[self.clause.start : self.clause.end]])
 
     @property
     def tail(self) -> range:

@@ -25,6 +25,10 @@ DOUBTS = (
 _AGAIN = ("again", "second", "another", "once", "\u0441\u043d\u043e\u0432\u0430", "\u0435\u0449\u0435", "\u043e\u043f\u044f\u0442\u044c")  # fmt: skip
 
 
+_WEIGHTIER = frozenset({"condition", "correction"})
+"""Doubts that are asked about even where it must be asked at whom, too: who chooses a target takes the rest for an order."""
+
+
 def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: int) -> None:
     """Set down what a clause asks of one unit, by the moods of the clause and the kind of the command."""
     acts = [(draft.command, draft.args), *draft.more]
@@ -42,10 +46,14 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         desk.add(Item("refusal", name, draft.command, start=start, end=end, rule=rule, message=message))
         return
     doubt = _doubt(desk, scene, draft)
-    if doubt and (_asked_already(desk, doubt, name, acts, start) or _offered_too(desk, doubt, name, acts, end)):
+    if doubt and (
+        _asked_already(desk, doubt, name, acts, start) or _offered_too(desk, doubt, name, acts, end)
+    ):
         return
     if doubt:
-        options = draft.options if draft.doubt else [(draft.command if doubt == "choice" else "confirm", acts)]
+        options = (
+            draft.options if draft.doubt else [(draft.command if doubt == "choice" else "confirm", acts)]
+        )
         named = [(word, [(name, command, args) for command, args in found]) for word, found in options]
         desk.add(
             Item(
@@ -144,11 +152,11 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
     if moods:
         kind = next((kind for mood, kind in DOUBTS if mood in moods), "")
         if kind:
-            return kind
-    if scene.head.form == "past" or _told_before(scene):
-        return "tense"
+            return draft.doubt if draft.options and kind not in _WEIGHTIER else kind
     if draft.doubt:
         return draft.doubt
+    if scene.head.form == "past" or _told_before(scene):
+        return "tense"
     if draft.command in IRREVERSIBLE:
         setting = desk.table.setting("orders.confirm_irreversible", "prose")
         terse = scene.terse and scene.subject.how == "header"

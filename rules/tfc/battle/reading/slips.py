@@ -19,6 +19,8 @@ _NAMING = frozenset({"name", "group"})
 
 def mend_slips(desk: Desk, pieces: list[Piece], heads: list[Head], terse: bool) -> bool:
     """Whether a misspelt command was put right, part by part where no command stands as it is."""
+    if desk.table.book.known.issuperset([piece.text for piece in pieces if piece.kind == "word"]):
+        return False
     mended = named = False
     commands = {head.start for head in heads}
     for start, end in _parts(pieces):
@@ -45,14 +47,20 @@ def _mend(desk: Desk, pieces: list[Piece], start: int, end: int, terse: bool) ->
     least = 4 if terse else 6
     for at in range(start, end):
         piece = pieces[at]
-        if piece.kind != "word" or len(piece.text) < least or piece.poss or desk.table.book.reserved(piece.text):
+        if (
+            piece.kind != "word"
+            or len(piece.text) < least
+            or piece.poss
+            or desk.table.book.reserved(piece.text)
+        ):
             continue
         near = lexicon.misspelt(piece.text)
         if not terse:
             near = tuple(
                 form
                 for form in near
-                if OSA.distance(form, piece.text, score_cutoff=1) <= 1 and "past" not in lexicon.forms[form].values()
+                if OSA.distance(form, piece.text, score_cutoff=1) <= 1
+                and "past" not in lexicon.forms[form].values()
             )
         if not near or len({lexicon.command(form) for form in near}) != 1:
             continue

@@ -36,16 +36,27 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
     if desk.correcting and last is not None and last.who == OWN:
         return _with_used(last, found.used)
     at = min(found.used)
+    plural = pieces[at].text in ("they", "\u043e\u043d\u0438")
+    craft = _just_launched(desk) if plural else None
+    if craft is not None:
+        return _with_used(craft, found.used)
     if any(p.kind == "name" for p in pieces[clause.start : at]):
         mention(desk, pieces[clause.start : at])
-    return _with_used(
-        meant_by_pronoun(memory, pieces[at].text in ("they", "\u043e\u043d\u0438")), found.used
-    )
+    return _with_used(meant_by_pronoun(memory, plural), found.used)
 
 
-def _of_crew(
-    desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, found: Subject
-) -> Subject:
+def _just_launched(desk: Desk) -> Subject | None:
+    """The craft of the order before (``launches 3 fighters and they attack``); they are known on the second reading."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or last.kind != "order" or last.command != "launch_fighters":
+        return None
+    units = desk.table.battle.units
+    made = [name for name, unit in units.items() if unit.parent == last.unit and unit.stats.class_id is None]
+    named = tuple(name for name in last.args.get("groups", made[-1:]) if name in units)
+    return Subject(OWN, named, how="pronoun") if named else Subject(NOBODY, how="pronoun")
+
+
+def _of_crew(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, found: Subject) -> Subject:
     """Which ship ``we`` or somebody of a crew speaks for."""
     inner = (
         find_subject(

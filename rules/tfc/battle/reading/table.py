@@ -19,11 +19,16 @@ OWN, ALLY, ENEMY, NEUTRAL, PLACE = "own", "ally", "enemy", "neutral", "place"
 
 
 class Table(Struct, frozen=True, dict=True):
-    """What the author's seat may see, with the names compiled for reading; what is derived from it is made when asked for."""
+    """What the author's seat may see, with the names compiled for reading; what is derived from it is made when asked for.
+
+    ``own_names`` and ``other_names`` are those of the author's units and of everybody else's.
+    """
 
     seen: Seen
     roster: Roster
     book: Wordbook
+    own_names: frozenset[str]
+    other_names: frozenset[str]
 
     @cached_property
     def own(self) -> tuple[Unit, ...]:
@@ -73,19 +78,11 @@ class Table(Struct, frozen=True, dict=True):
 
     def is_own(self, piece: Piece) -> bool:
         """Whether a piece names something that may be the author's own unit."""
-        return piece.kind == "name" and not self._own_names.isdisjoint(piece.value.ids)
+        return piece.kind == "name" and not self.own_names.isdisjoint(piece.value.ids)
 
     def is_other(self, piece: Piece) -> bool:
         """Whether a piece names a unit that is not the author's."""
-        return piece.kind == "name" and not self._other_names.isdisjoint(piece.value.ids)
-
-    @cached_property
-    def _own_names(self) -> frozenset[str]:
-        return self.roster.sided(OWN)
-
-    @cached_property
-    def _other_names(self) -> frozenset[str]:
-        return self.roster.sided(ENEMY, ALLY, NEUTRAL)
+        return piece.kind == "name" and not self.other_names.isdisjoint(piece.value.ids)
 
     def on_map(self) -> tuple[Unit, ...]:
         """The author's units that can act."""
@@ -98,7 +95,8 @@ class Table(Struct, frozen=True, dict=True):
 
 def table_of(seen: Seen, cyrillic: bool) -> Table:
     """The table of one reading."""
-    return Table(seen, _roster_of(seen, cyrillic), wordbook(cyrillic))
+    roster = _roster_of(seen, cyrillic)
+    return Table(seen, roster, wordbook(cyrillic), roster.sided(OWN), roster.sided(ENEMY, ALLY, NEUTRAL))
 
 
 class _Compiled(Struct, frozen=True):
@@ -165,7 +163,7 @@ def _known_unit(unit: Unit, seat: str, side: str, sides: Mapping[str, str]) -> K
         whose = NEUTRAL
     else:
         whose = ALLY if sides.get(unit.owner, unit.owner) == side else ENEMY
-    cls = (unit.stats.name,) if unit.stats.name and unit.stats.name != unit.name else ()
+    cls = tuple(name for name in (unit.stats.name, unit.stats.class_id) if name and name != unit.name)
     return Known(unit.name, whose, unit.stats.kind, (*unit.aliases, *unit.names.values()), cls)
 
 

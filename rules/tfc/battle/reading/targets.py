@@ -95,7 +95,7 @@ def without_target(scene: Scene, targets: dict[int, Target]) -> Draft | None:
         dict.fromkeys([*scene.memory.enemy, *here] or (scene.memory.before_enemy if answering else ()))
     )
     only = spoken if len(spoken) == 1 else tuple(unit.name for unit in scene.table.enemies)
-    if len(only) == 1 and not _cut_short(scene):
+    if len(only) == 1 and not _cut_short(scene) and not _aims_at_a_word(scene):
         targets[LATER] = Target(only)
         return None
     return ask_target(scene, enemy_choices(scene))
@@ -155,16 +155,31 @@ def unknown_name(scene: Scene) -> int | None:
         ):
             continue
         before = scene.pieces[at - 1].text
-        if not piece.cap and not (
+        if not (piece.cap or "_" in piece.text) and not (
             (scene.terse and before in ("at", "on")) or (scene.terse and at == scene.head.end)
         ):
             continue
-        if before in ("at", "on", "upon", "into", "against", "the") or at == scene.head.end or scene.terse:
+        if before in _AT or before == "the" or at == scene.head.end or scene.terse:
             return at
     return None
 
 
-_AT = frozenset({"at", "on", "upon", "into", "against", "\u043f\u043e"})
+_AT = frozenset({"at", "on", "upon", "into", "against", "\u043f\u043e", "\u043f\u0440\u043e\u0442\u0438\u0432"})
+
+
+def _aims_at_a_word(scene: Scene) -> bool:
+    """Whether a plain word that is nobody's name stands where a target does, and no figure of speech (``fires at will``)."""
+    for at in scene.tail:
+        if scene.pieces[at - 1].text not in _AT or scene.pieces[at].kind != "word":
+            continue
+        place = at
+        while place < scene.clause.end - 1 and scene.pieces[place].text in words().sets["determiners"]:
+            place += 1
+        text = scene.pieces[place].text
+        ends = place + 1 >= scene.clause.end or scene.pieces[place + 1].kind in ("sign", "share", "points")
+        if ends and not scene.table.book.reserved(text) and text not in scene.table.book.listed("not_targets"):
+            return True
+    return False
 
 
 def stray_target(scene: Scene) -> int | None:

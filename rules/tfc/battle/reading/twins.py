@@ -18,9 +18,14 @@ LONGEST = 60
 Shared = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
 
 
-def spread_twins(pieces: list[Piece], table: Table) -> list[Piece]:
-    """The pieces with ``Pickets`` as the names of all of them, and ``B4-7``, ``Pickets 1, 2 and 4`` as those meant."""
+def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Piece]:
+    """The pieces with ``Pickets`` as the names of all of them, and ``B4-7``, ``Pickets 1, 2 and 4`` as those meant.
+
+    ``texts`` are the texts of all pieces.
+    """
     shared = _shared_names(table.roster)
+    if _LISTING.isdisjoint(texts) and "-" not in texts and shared.keys().isdisjoint(texts):
+        return pieces
     out: list[Piece] = []
     done = 0
     for at in [at for at, piece in enumerate(pieces) if piece.kind == "name" or piece.text in shared]:

@@ -73,6 +73,7 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
         terse=bool(bare),
     )
     item.strong = any(p.kind == "name" for p in pieces[clause.start : clause.end])
+    desk.trim(item)
     desk.unmanned.append(item)
     desk.trace(start, end, "ladder", "no unit named")
 
@@ -85,6 +86,8 @@ def _opens_command(desk: Desk, piece: Piece) -> bool:
     if piece.kind != "word":
         return True
     sets = words().sets
+    if any(kind in ("doubt", "soft") for _, kind in words().cues.get(piece.text, ())):
+        return True
     light = ("adverbs", "connectors", "me", "determiners", "prepositions")
     if any(piece.text in sets[name] for name in light) or piece.text in words().phrases["filler"]:
         return True

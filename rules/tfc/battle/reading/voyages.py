@@ -77,7 +77,11 @@ def free_words(scene: Scene, start: int, end: int) -> str:
         or pieces[end - 1].text in words().sets["connectors"]
     ):
         end -= 1
-    if start + 1 < end and pieces[start].text in _BEFORE_PLACE and pieces[start + 1].text in words().sets["prepositions"]:
+    if (
+        start + 1 < end
+        and pieces[start].text in _BEFORE_PLACE
+        and pieces[start + 1].text in words().sets["prepositions"]
+    ):
         start += 1
     stop = next((at for at in range(start, end) if pieces[at].text in (",", "(", "\u2014")), end)
     return scene.verbatim(start, stop)

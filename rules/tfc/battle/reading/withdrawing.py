@@ -15,7 +15,16 @@ Key = tuple[str, int]
 _TAKING_BACK = frozenset({
     "scratch that", "belay that", "strike that", "cancel that", "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e",
 })  # fmt: skip
-_WHOLE_POST = frozenset({"post", "last", "previous", "\u043f\u043e\u0441\u0442", "\u043f\u0440\u043e\u0448\u043b\u044b\u0439", "\u043f\u0440\u0435\u0434\u044b\u0434\u0443\u0449\u0438\u0439"})
+_WHOLE_POST = frozenset(
+    {
+        "post",
+        "last",
+        "previous",
+        "\u043f\u043e\u0441\u0442",
+        "\u043f\u0440\u043e\u0448\u043b\u044b\u0439",
+        "\u043f\u0440\u0435\u0434\u044b\u0434\u0443\u0449\u0438\u0439",
+    }
+)
 
 
 def note(desk: Desk, pieces: list[Piece], text: str) -> None:
@@ -36,16 +45,26 @@ def takes_back(desk: Desk, pieces: list[Piece], cue: Cue) -> bool:
     return True
 
 
-def cancels(desk: Desk, pieces: list[Piece]) -> bool:
+def cancels(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> bool:
     """``Cancel Linnet's evade``: an order of this turn that is named is asked about; it is never read as a new one."""
     book = desk.table.book
-    if pieces[0].text not in book.listed("cancelling") or len(pieces) < 2:
+    if (
+        pieces[0].text not in book.listed("cancelling")
+        or len(pieces) < 2
+        or any(cue.kind == "withdraw" for cue in cues)
+    ):
+        return False
+    if pieces[1].kind == "sign" or pieces[1].text in ("that", "this", "it"):
         return False
     units = {i for p in pieces if p.kind == "name" for i in desk.table.among(p, OWN)}
-    said = {book.lexicon.command(p.text) for p in pieces[1:] if p.kind == "word" and book.lexicon.knows(p.text)} - {""}
+    said = {
+        book.lexicon.command(p.text) for p in pieces[1:] if p.kind == "word" and book.lexicon.knows(p.text)
+    } - {""}
     if not units and not said:
         return False
-    meant = [o for o in desk.table.seen.turn if (not units or o.unit in units) and (not said or o.command in said)]
+    meant = [
+        o for o in desk.table.seen.turn if (not units or o.unit in units) and (not said or o.command in said)
+    ]
     if meant:
         unit = next(iter(units)) if len(units) == 1 else None
         desk.add(_asked(pieces, unit, meant))

@@ -70,6 +70,7 @@ _LISTS = (
     "to_moderator",
     "gear",
     "cancelling",
+    "not_targets",
 )
 
 

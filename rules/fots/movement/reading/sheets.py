@@ -1,0 +1,189 @@
+"""Orders from a spreadsheet: a column for the unit, columns for start, orders and end, one for each week.
+
+A sheet reaches the reader as text, a line for each cell that holds something: ``B3 | WF 5 to /46``. What is wrong is said
+by cell.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.fots.movement.reading.desk import Item
+from rules.fots.movement.reading.phrases import book, mark_of, terms
+from rules.game import Doubt, Message, Order, Post, Reading, Refusal, Span
+
+LINE = re.compile(r"^([A-Z]{1,3})([1-9]\d{0,4}) \| ?(.*)$", re.MULTILINE)
+_SPEED = re.compile(r"(?:wf|warp|вф|варп)?\s*(\d{1,2})", re.IGNORECASE)
+
+Read = Callable[[Post], Reading]
+
+
+class Cell(Struct, frozen=True):
+    """One cell: its column's letters and its row, its text, and where its line stands in the post."""
+
+    column: str
+    row: int
+    text: str
+    start: int
+    end: int
+
+    @property
+    def label(self) -> str:
+        """As spreadsheets name it."""
+        return f"{self.column}{self.row}"
+
+    @property
+    def span(self) -> Span:
+        """The stretch of the post, named by the cell."""
+        return Span(f"{self.label}: {self.text}", self.start, self.end)
+
+
+def opened(post: Post) -> Post:
+    """The post with its sheets of comma-separated values written cell by cell."""
+    sheets = {
+        name: cell_lines(csv.reader(text.splitlines(), delimiter=_delimiter(text)))
+        for name, text in post.attachments.items()
+        if name.lower().endswith((".csv", ".tsv")) and not cells_of(text)
+    }
+    return replace(post, attachments={**post.attachments, **sheets}) if sheets else post
+
+
+def _delimiter(text: str) -> str:
+    head = text.partition("\n")[0]
+    return max(",;\t", key=head.count)
+
+
+def cell_lines(rows: Iterable[Iterable[str]]) -> str:
+    """The rows of a sheet as text, a line for each cell that holds something."""
+    return "\n".join(
+        f"{letters(place)}{number} | {_on_one_line(text)}"
+        for number, row in enumerate(rows, 1)
+        for place, text in enumerate(row)
+        if text.strip()
+    )
+
+
+def _on_one_line(text: str) -> str:
+    return "; ".join(" ".join(line.split()) for line in text.splitlines() if line.strip())
+
+
+def letters(place: int) -> str:
+    """The letters of a column, counted from 0: A, B ... Z, AA."""
+    high, low = divmod(place, 26)
+    return (letters(high - 1) if high else "") + chr(ord("A") + low)
+
+
+def cells_of(text: str) -> list[Cell]:
+    """The cells that a post brings; none where it brings no sheet."""
+    found = [Cell(m[1], int(m[2]), m[3].strip(), m.start(), m.end()) for m in LINE.finditer(text)]
+    return found if len(found) > 1 else []
+
+
+def without(text: str, cells: list[Cell]) -> str:
+    """The text with its cells blanked, at the same length."""
+    for cell in cells:
+        text = text[: cell.start] + " " * (cell.end - cell.start) + text[cell.end :]
+    return text
+
+
+def read_sheet(post: Post, cells: list[Cell], fleets: tuple[str, ...], read: Read) -> Iterator[Item]:
+    """The orders, doubts and refusals of a sheet; ``read`` reads a post of plain words."""
+    head = {cell.column: cell for cell in cells if cell.row == cells[0].row}
+    columns = {letters: _column(cell.text) for letters, cell in head.items()}
+    for letters, cell in head.items():
+        if not columns[letters]:
+            yield _fault(post, cell, "fots_sheet_column", column=cell.text)
+    if "unit" not in columns.values():
+        yield _fault(post, cells[0], "fots_sheet_no_unit", fleets=fleets)
+        return
+    unit = ""
+    for row in dict.fromkeys(cell.row for cell in cells if cell.row != cells[0].row):
+        mine = {columns.get(cell.column, ""): cell for cell in cells if cell.row == row and cell.text}
+        unit = mine["unit"].text if "unit" in mine else unit
+        if unit:
+            yield from _row(post, unit, mine, read)
+        elif mine:
+            yield _fault(post, next(iter(mine.values())), "fots_sheet_no_name", fleets=fleets)
+
+
+def _column(text: str) -> str:
+    """What a column is for: a part of an order, ``week 3``, or nothing that is known."""
+    plain = " ".join(text.lower().replace(":", " ").split())
+    week = re.fullmatch(rf"(?:{'|'.join(terms('week'))}) ?([1-9])", plain)
+    return f"week {week[1]}" if week is not None else book().columns.get(plain, "")
+
+
+def _row(post: Post, unit: str, mine: dict[str, Cell], read: Read) -> Iterator[Item]:
+    """One unit's orders: its cells as a player would write them."""
+    said = {"start": "Start: {}", "orders": "{}", "end": "End: {}", "contingency": "{}", "note": "GM: {}"}
+    for name, form in said.items():
+        if name in mine:
+            words = form.format(mine[name].text)
+            text = words if name == "note" else f"{unit}: {words}"
+            yield from _of_cell(mine[name], read(replace(post, text=text, attachments={})))
+    yield from _weeks(post, unit, mine, read)
+
+
+def _of_cell(cell: Cell, reading: Reading) -> Iterator[Item]:
+    """What was read from a cell, each item named by it."""
+    for item in reading.items:
+        if isinstance(item, Order | Refusal):
+            yield replace(item, words=cell.span, args={**item.args, "cell": cell.label})
+        else:
+            yield replace(item, words=cell.span, choices=_choices(item, cell))
+
+
+def _choices(doubt: Doubt, cell: Cell) -> Any:
+    return tuple(
+        replace(choice, orders=tuple(replace(order, words=cell.span) for order in choice.orders))
+        for choice in doubt.choices
+    )
+
+
+def _weeks(post: Post, unit: str, mine: dict[str, Cell], read: Read) -> Iterator[Item]:
+    """The columns of the weeks as one speed plan; a cell says a warp factor, a word for one, or that the unit stays."""
+    rows: dict[str, int] = {}
+    first: Cell | None = None
+    for name, cell in mine.items():
+        if not name.startswith("week "):
+            continue
+        wf = _speed(post, unit, cell, read)
+        if wf is None:
+            yield _fault(post, cell, "fots_sheet_week", text=cell.text)
+            continue
+        rows[name.removeprefix("week ")] = wf
+        first = first or cell
+    if first is not None:
+        known = next(_of_cell(first, read(replace(post, text=f"{unit}: hold", attachments={}))), None)
+        if isinstance(known, Order):
+            yield replace(known, command="speed_plan", args={"weeks": rows, "cell": first.label})
+        elif known is not None:
+            yield known
+
+
+def _speed(post: Post, unit: str, cell: Cell, read: Read) -> int | None:
+    """The warp factor of a week's cell; 0 where the unit stays, None where it says neither."""
+    text = cell.text.lower().strip()
+    found = _SPEED.fullmatch(text)
+    if found is not None:
+        return int(found[1])
+    if mark_of("stays").fullmatch(text):
+        return 0
+    plan = read(replace(post, text=f"{unit}: W1 {text}", attachments={}))
+    speeds = [
+        order.args["weeks"]
+        for order in plan.items
+        if isinstance(order, Order) and order.command == "speed_plan"
+    ]
+    return int(speeds[0]["1"]) if speeds and "1" in speeds[0] else None
+
+
+def _fault(post: Post, cell: Cell, message: str, **args: Any) -> Refusal:
+    told = Message(message, {"cell": cell.label, "rule": "FOTS-ORD-02", **args})
+    return Refusal("FOTS-ORD-02", None, told, None, cell.span, post.id, 0, {"cell": cell.label})

@@ -1,0 +1,26 @@
+# What is told of a dock: what was built, and what ship came of it.
+
+told-build-started = { $unit } is laid down on the template { $template }.
+told-build-resumed = { $unit }: the building goes on.
+told-placed = { $unit }: { $module } at { $cells }{ $rotation ->
+    [0] {""}
+   *[other] , rotation { $rotation }
+}.
+told-removed = { $unit }: { $module } is taken off { $cell }.
+told-filled = { $unit }: { $module } into { $count } { $count ->
+    [one] cell
+   *[other] cells
+} ({ $cells }).
+told-build-priority = { $unit }: power goes first to { $modules }.
+told-build-finished = { $unit } is finished, draw { $draw } of { $output }.
+told-builds-locked = The battle begins; closed for building: { $builds }.
+told-dock-ruling = Ruling { $ruling }: { $value }.
+build-passport = { $unit }: { ol-class } { $template }, hull { $hull }, initiative { $initiative }, draw { $draw } of { $output }{ $finished ->
+    [true] , finished
+   *[false] , being built
+}.
+build-empty = { $unit }: empty cells { $cells }.
+build-unpowered = { $unit }: without power { $cells }.
+column-cells = Cells
+column-module = Module
+column-strength = Strength

@@ -1,0 +1,27 @@
+# Что говорится о верфи: что построено и каким корабль получился.
+
+told-build-started = { $unit }: заложен корабль на шаблоне «{ $template }».
+told-build-resumed = { $unit }: постройка продолжается.
+told-placed = { $unit }: { $module } — { $cells }{ $rotation ->
+    [0] {""}
+   *[other] , поворот { $rotation }
+}.
+told-removed = { $unit }: снято с { $cell } — { $module }.
+told-filled = { $unit }: { $module } — { $count } { $count ->
+    [one] ячейка
+    [few] ячейки
+   *[many] ячеек
+} ({ $cells }).
+told-build-priority = { $unit }: питание в первую очередь получают { $modules }.
+told-build-finished = { $unit }: постройка завершена, потребление { $draw } при выработке { $output }.
+told-builds-locked = Бой начинается, постройка закрыта: { $builds }.
+told-dock-ruling = Трактовка { $ruling }: { $value }.
+build-passport = { $unit }: { ol-class } «{ $template }», прочность { $hull }, инициатива { $initiative }, потребление { $draw } из { $output }{ $finished ->
+    [true] , готов
+   *[false] , строится
+}.
+build-empty = { $unit }: пустые ячейки — { $cells }.
+build-unpowered = { $unit }: без питания — { $cells }.
+column-cells = Ячейки
+column-module = Модуль
+column-strength = Прочность

@@ -1,0 +1,66 @@
+"""Posts of a campaign, in English, in Russian and in spreadsheets: what each must be read as, and nothing else."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from openpyxl import Workbook
+
+from bot.app import Session
+from bot.gamefile.cases import ReadingCase, load_cases
+from bot.gamefile.reading import load
+from bot.replaying import reading
+from bot.scoring import score
+from bot.spreadsheets import BadSheetError, is_sheet, text_of
+
+POSTS = Path(__file__).parent / "posts"
+SCENE = load(POSTS / "scene.yaml")[0]
+CASES = [
+    pytest.param(case, id=case.id)
+    for name in ("posts", "sheets")
+    for case in load_cases(POSTS / f"{name}.yaml", SCENE, None, None)
+]
+
+
+@pytest.fixture(scope="module")
+def scene() -> Session:
+    return Session(SCENE)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_post_is_read_as_it_should_be(scene: Session, case: ReadingCase) -> None:
+    assert score(case, reading(scene, case)).lines() == []
+
+
+def workbook(*rows: tuple[object, ...]) -> bytes:
+    book = Workbook()
+    for row in rows:
+        book.active.append(row)
+    file = BytesIO()
+    book.save(file)
+    return file.getvalue()
+
+
+def test_a_workbook_and_a_file_of_values_are_the_same_orders() -> None:
+    cells = "A1 | Fleet\nB1 | Orders\nC1 | Week 1\nA2 | 1st Fleet\nB2 | to /46; then patrol\nC2 | 6"
+    rows = (("Fleet", "Orders", "Week 1"), ("1st Fleet", "to /46\nthen patrol", 6.0))
+    assert text_of("o.xlsx", workbook(*rows)) == cells
+    assert text_of("o.csv", b'Fleet;Orders;Week 1\n1st Fleet;"to /46\nthen patrol";6\n') == cells
+    assert is_sheet("Orders.XLSX")
+    assert not is_sheet("orders.txt")
+
+
+def test_a_file_that_is_no_sheet_of_orders_says_where_and_how_to_mend_it() -> None:
+    for name, data, message in (
+        ("o.xlsx", workbook(("Fleet",), ("=A1",)), "sheet-formula"),
+        ("o.xlsx", b"PK, but no workbook", "sheet-unreadable"),
+        ("o.csv", b"Fleet\n" * 600, "sheet-too-long"),
+    ):
+        with pytest.raises(BadSheetError) as caught:
+            text_of(name, data)
+        assert caught.value.message.id == message
+    with pytest.raises(BadSheetError) as caught:
+        text_of("o.xlsx", workbook(("Fleet",), ("=A1",)))
+    assert caught.value.message.args == {"cell": "A2"}
