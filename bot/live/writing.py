@@ -84,17 +84,20 @@ class Writer:
             wait = 0 if done else self.roster.place.settles * 1000
             self._turn(report.table, turn, wait if turn.key == newest else 0, calls=turn.key == newest)
         if not isinstance(entry, PostEntry | EditEntry | DeleteEntry):
-            await self._call_after_act(admitted, {turn.key for turn in found.turns})
+            self._call_after_act(admitted, {turn.key for turn in found.turns})
+        await self._write()
 
     async def opening(self) -> None:
         """The first message, and the call of the first player."""
         self._put("", "opening", summaries.opening(self.held, self.roster, self.roster.place.since))
         if self.held.head == 0:
             self._call(self.held.table, "0", 0)
+        await self._write()
 
     async def called(self) -> None:
         """The call of whoever is on turn in a game that goes on here from the middle."""
         self._call(self.held.table, "0", 0)
+        await self._write()
 
     # -- posts
 
@@ -158,11 +161,13 @@ class Writer:
         """A post was found gone after a gap: the moderator is told."""
         text = escape(self.speech.say("post-gone", seat=seat))
         self._put(post, "gone", [Outgoing(text=text, tag=f"{post} · –", since=self.now, silent=False)])
+        await self._write()
 
     async def trouble(self, message: int, why: str) -> None:
         """A post could not be taken at all."""
         text = escape(self.speech.say("cannot-stand", why=why))
         self._put(f"m{message}", "trouble", [Outgoing(text=text, since=message, reply_to=message)])
+        await self._write()
 
     # -- turns
 
@@ -178,7 +183,7 @@ class Writer:
         fallback = Outgoing(since=since, gone=True)
         self._put(key, "call", [call] if call is not None else [], fallback, wait)
 
-    async def _call_after_act(self, admitted: Admitted, told: set[str]) -> None:
+    def _call_after_act(self, admitted: Admitted, told: set[str]) -> None:
         """An act that puts another player on turn calls him."""
         before, after = admitted.before, admitted.report.table
         was, now = (summaries.table_minutes(self.held, table.state)["turn"] for table in (before, after))
@@ -237,6 +242,7 @@ class Writer:
             secret = self.held.file.secret or self.held.file.title
             words.append(escape(self.speech.say("game-secret", secret=secret)))
         self._put("", "closed", [Outgoing(text="\n".join(words), tag="·", since=self.now)])
+        await self._write()
 
     # -- slots
 

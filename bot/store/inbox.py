@@ -3,12 +3,39 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import func, select, update
+from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.tables import InboxMessage
+
+
+_ROW = InboxMessage
+_NEW = {
+    name: bindparam(name, type_=_ROW.__table__.c[name].type)
+    for name in ("game", "message", "revision", "what", "happened")
+}
+_PUT = {
+    name: dialect.insert(_ROW).values(_NEW).on_conflict_do_nothing().returning(_ROW.id)
+    for name, dialect in (("sqlite", sqlite), ("postgresql", postgresql))
+}
+_WAITING = (
+    select(_ROW.id, _ROW.game, _ROW.message, _ROW.revision, _ROW.what, _ROW.happened)
+    .where(_ROW.game == bindparam("of_game"), _ROW.done_at.is_(None))
+    .order_by(_ROW.happened, _ROW.message, _ROW.revision)
+    .limit(bindparam("most"))
+)
+_GAMES = select(_ROW.game).where(_ROW.done_at.is_(None)).distinct()
+_ENTRY_OF = (
+    select(_ROW.game, _ROW.entry)
+    .where(_ROW.message == bindparam("of_message"), _ROW.entry.is_not(None))
+    .order_by(_ROW.revision)
+    .limit(1)
+)
+_DONE = (
+    update(_ROW).where(_ROW.id == bindparam("of_id")).values(done_at=func.now(), entry=bindparam("of_entry"))
+)
 
 
 class Received(Struct, frozen=True):
@@ -36,38 +63,23 @@ class Inbox:
 
         ``happened`` is when, in milliseconds by the chat server; messages of one instant go by their ids.
         """
-        dialect = postgresql if not self.database.is_sqlite else sqlite
-        row = {
-            "game": game,
-            "message": message,
-            "revision": revision,
-            "what": what,
-            "happened": happened or 0,
-        }
-        new = dialect.insert(InboxMessage).values(row).on_conflict_do_nothing()
+        row = {"game": game, "message": message, "revision": revision, "what": what, "happened": happened or 0}
 
         async def kept(connection: AsyncConnection) -> bool:
-            return (await connection.execute(new.returning(InboxMessage.id))).first() is not None
+            return (await connection.execute(_PUT[connection.dialect.name], row)).first() is not None
 
         return await self.database.together(kept)
 
     async def waiting(self, game: int, limit: int = 100) -> list[Received]:
         """What waits in a game, in the order in which it is to be taken."""
-        row = InboxMessage
-        wanted = (
-            select(row.id, row.game, row.message, row.revision, row.what, row.happened)
-            .where(row.game == game, row.done_at.is_(None))
-            .order_by(row.happened, row.message, row.revision)
-            .limit(limit)
-        )
         async with self.database.reading() as connection:
-            return [Received(*found) for found in await connection.execute(wanted)]
+            found = await connection.execute(_WAITING, {"of_game": game, "most": limit})
+            return [Received(*row) for row in found]
 
     async def games(self) -> list[int]:
         """The games in which something waits."""
-        row = InboxMessage
         async with self.database.reading() as connection:
-            return list(await connection.scalars(select(row.game).where(row.done_at.is_(None)).distinct()))
+            return list(await connection.scalars(_GAMES))
 
     async def latest(self, game: int) -> int | None:
         """The newest message id of a game: what came after it has to be fetched after a gap."""
@@ -89,15 +101,8 @@ class Inbox:
 
     async def entry_of(self, message: int) -> tuple[int, str] | None:
         """The game of a message, and the entry that the message itself became; None if it became none."""
-        row = InboxMessage
-        wanted = (
-            select(row.game, row.entry)
-            .where(row.message == message, row.entry.is_not(None))
-            .order_by(row.revision)
-            .limit(1)
-        )
         async with self.database.reading() as connection:
-            found = (await connection.execute(wanted)).first()
+            found = (await connection.execute(_ENTRY_OF, {"of_message": message})).first()
         return None if found is None or found[1] is None else (found[0], found[1])
 
     async def messages_of(self, game: int) -> dict[str, tuple[int, str]]:
@@ -110,5 +115,4 @@ class Inbox:
 
 async def done(connection: AsyncConnection, received: Received, entry: str | None = None) -> None:
     """Note that a message is dealt with, in the transaction of the entry that it became."""
-    mark = update(InboxMessage).where(InboxMessage.id == received.id)
-    await connection.execute(mark.values(done_at=func.now(), entry=entry))
+    await connection.execute(_DONE, {"of_id": received.id, "of_entry": entry})

@@ -5,10 +5,11 @@ Each new holder gets a higher fence. Whoever lost his lease finds at his next wr
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import case, or_, select, update
+from sqlalchemy import bindparam, case, or_, select, update
 
 from bot.store.clock import now_ms
 from bot.store.database import Database
@@ -31,10 +32,11 @@ class Lanes:
         self.database = database
         self.holder = holder
         self.lasts_ms = lasts_ms
+        self._taking = self._statement(Lane.game == bindparam("of_game"))
 
     async def take(self, game: int) -> Lease | None:
         """The lease of a game, unless somebody else holds it. Held already, it is renewed."""
-        return await self._take(Lane.game == game)
+        return await self._take(self._taking, {"of_game": game})
 
     async def take_waiting(self) -> Lease | None:
         """The lease of a game that has messages waiting and that nobody holds; None if there is no such game."""
@@ -51,7 +53,7 @@ class Lanes:
             .limit(1)
             .with_for_update(skip_locked=True)
         )
-        return await self._take(Lane.game == one.scalar_subquery())
+        return await self._take(self._statement(Lane.game == one.scalar_subquery()), {})
 
     async def renew(self, lease: Lease) -> bool:
         """Prolong a lease; False if it is somebody else's by now."""
@@ -76,10 +78,10 @@ class Lanes:
             wanted = select(Lane.game).where(*mine, Lane.expires > now_ms())
             return (await connection.execute(wanted)).first() is not None
 
-    async def _take(self, which: Any) -> Lease | None:
+    def _statement(self, which: Any) -> Any:
         mine = (Lane.holder == self.holder) & (Lane.expires > now_ms())
         free = or_(Lane.holder.is_(None), Lane.expires <= now_ms())
-        taken = (
+        return (
             update(Lane)
             .where(which, or_(mine, free))
             .values(
@@ -89,8 +91,10 @@ class Lanes:
             )
             .returning(Lane.game, Lane.fence)
         )
+
+    async def _take(self, statement: Any, values: Mapping[str, int]) -> Lease | None:
         async with self.database.writing() as connection:
-            row = (await connection.execute(taken)).first()
+            row = (await connection.execute(statement, values)).first()
         return None if row is None else Lease(row.game, self.holder, row.fence)
 
     async def _set(self, lease: Lease, **values: Any) -> bool:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -93,12 +93,14 @@ async def put(
     await connection.execute(new.on_conflict_do_update(index_elements=[*key], set_=values))
 
 
+_HANDS = select(Hand.person, Hand.seat, Hand.until).where(Hand.game == bindparam("of_game"))
+
+
 async def hands_of(connection: AsyncConnection, game: int) -> dict[int, str]:
     """The people who act for a seat now beside its player."""
-    wanted = select(Hand.person, Hand.seat, Hand.until).where(Hand.game == game)
     now = datetime.now(UTC)
     return {
         person: seat
-        for person, seat, until in await connection.execute(wanted)
+        for person, seat, until in await connection.execute(_HANDS, {"of_game": game})
         if until is None or now < until
     }

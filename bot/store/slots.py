@@ -1,12 +1,15 @@
-"""Message slots: what is to stand in a thread. A slot is made once and then edited until it shows what is wanted."""
+"""Message slots: what is to stand in a thread. A slot is made once and then edited until it shows what is wanted.
+
+Statements are made once: a post waits for several of them, and to put one together costs more than to run it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import case, select, update
+from sqlalchemy import Insert, bindparam, case, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -33,85 +36,144 @@ class Wanted(Struct, frozen=True):
     message: int | None
 
 
+class Wish(Struct, frozen=True):
+    """What the parts of a message are to show.
+
+    Where there are no parts but there were some, ``instead`` is shown; parts too many show ``gone``. What does not
+    stand there yet is not made before ``wait_ms`` from now; asked for again, the wait begins anew.
+    """
+
+    turn: str
+    kind: str
+    texts: tuple[str, ...]
+    instead: str | None
+    gone: str
+    wait_ms: int = 0
+
+
+def _want(dialect: Any) -> Insert:
+    later = now_ms() + bindparam("wait", type_=Slot.due.type)
+    insert = dialect.insert(Slot).values(
+        game=bindparam("game"),
+        turn=bindparam("turn"),
+        kind=bindparam("kind"),
+        part=bindparam("part"),
+        wanted=bindparam("wanted"),
+        due=case((bindparam("wait", type_=Slot.due.type) > 0, later), else_=0),
+    )
+    same = Slot.wanted == insert.excluded.wanted
+    changed = {
+        "due": insert.excluded.due,
+        "wanted": insert.excluded.wanted,
+        "version": case((same, Slot.version), else_=Slot.version + 1),
+    }
+    made: Insert = insert.on_conflict_do_update(index_elements=["game", "turn", "kind", "part"], set_=changed)
+    return made
+
+
+_WANT = {"sqlite": _want(sqlite), "postgresql": _want(postgresql)}
+_MINE = Slot.game == bindparam("of_game")
+_COLUMNS = (Slot.game, Slot.turn, Slot.kind, Slot.part, Slot.wanted, Slot.version, Slot.message)
+_READY = (Slot.shown < Slot.version) & ((Slot.due <= now_ms()) | (Slot.shown > 0))
+_IN_ORDER = (Slot.turn, Slot.kind, Slot.part)
+_KINDS = bindparam("kinds", expanding=True)
+_THERE = select(Slot.turn, Slot.kind, Slot.part).where(
+    _MINE, Slot.turn.in_(bindparam("turns", expanding=True))
+)
+_UNSHOWN = select(*_COLUMNS).where(_MINE, _READY).order_by(*_IN_ORDER).limit(bindparam("most"))
+_UNSHOWN_OF = _UNSHOWN.where(Slot.kind.in_(_KINDS))
+_UNSHOWN_OTHERS = _UNSHOWN.where(Slot.kind.not_in(_KINDS))
+_UNMADE = select(*_COLUMNS).where(_MINE, Slot.shown == 0)
+_GAMES = select(Slot.game).where(_READY).distinct()
+_PLACE = [Slot.__table__.c[name] == bindparam(f"of_{name}") for name in ("game", "turn", "kind", "part")]
+_SHOWN = (
+    update(Slot)
+    .where(*_PLACE, Slot.shown <= bindparam("now_shown"))
+    .values(shown=bindparam("now_shown"), message=bindparam("in_message"))
+)
+_HURRY = update(Slot).where(_MINE, Slot.due > 0).values(due=0)
+
+
 async def want(connection: AsyncConnection, place: Place, text: str, wait_ms: int = 0) -> None:
     """Say what a slot is to show, in the transaction of the entry that says so. The same again changes nothing.
 
     What does not stand there yet is not made before ``wait_ms`` from now; asked for again, the wait begins anew.
     """
-    dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
-    due = now_ms() + wait_ms if wait_ms else 0
-    insert = dialect.insert(Slot).values(**_keys(place), wanted=text, due=due)
-    changed = {
-        "due": insert.excluded.due,
-        "wanted": insert.excluded.wanted,
-        "version": case((Slot.wanted == insert.excluded.wanted, Slot.version), else_=Slot.version + 1),
-    }
-    await connection.execute(insert.on_conflict_do_update(index_elements=[*_keys(place)], set_=changed))
+    row = {**_keys(place), "wanted": text, "wait": wait_ms}
+    await connection.execute(_WANT[connection.dialect.name], row)
+
+
+async def want_all(connection: AsyncConnection, game: int, wishes: Sequence[Wish]) -> None:
+    """Say what several messages are to show, in the transaction of the entry that says so."""
+    if not wishes:
+        return
+    turns = list({wish.turn for wish in wishes})
+    found = await connection.execute(_THERE, {"of_game": game, "turns": turns})
+    there: dict[tuple[str, str], int] = {}
+    for turn, kind, part in found:
+        there[turn, kind] = max(there.get((turn, kind), 0), part + 1)
+    rows = [row for wish in wishes for row in _rows(game, wish, there.get((wish.turn, wish.kind), 0))]
+    if rows:
+        await connection.execute(_WANT[connection.dialect.name], rows)
+
+
+def _rows(game: int, wish: Wish, there: int) -> Iterator[Mapping[str, Any]]:
+    texts = wish.texts
+    if not texts:
+        if not there or wish.instead is None:
+            return
+        texts = (wish.instead,)
+    texts += (wish.gone,) * (there - len(texts))
+    for part, text in enumerate(texts):
+        wait = wish.wait_ms if part < len(wish.texts) else 0
+        yield {**_keys(Place(game, wish.turn, wish.kind, part)), "wanted": text, "wait": wait}
 
 
 async def unshown(
     database: Database, game: int, kinds: Sequence[str] = (), *, others: bool = True, limit: int = 100
 ) -> list[Wanted]:
     """The slots of a game that do not show what is wanted: those of these kinds, or of all ``others``."""
-    of_kind = Slot.kind.not_in(kinds) if others else Slot.kind.in_(kinds)
-    wanted = (
-        select(Slot.game, Slot.turn, Slot.kind, Slot.part, Slot.wanted, Slot.version, Slot.message)
-        .where(Slot.game == game, of_kind)
-        .where(Slot.shown < Slot.version, (Slot.due <= now_ms()) | (Slot.shown > 0))
-        .order_by(Slot.turn, Slot.kind, Slot.part)
-        .limit(limit)
-    )
+    values = {"of_game": game, "most": limit, "kinds": list(kinds)}
     async with database.reading() as connection:
-        rows = (await connection.execute(wanted)).all()
+        rows = (await connection.execute(_UNSHOWN_OTHERS if others else _UNSHOWN_OF, values)).all()
     return [Wanted(Place(*row[:4]), *row[4:]) for row in rows]
 
 
 async def unmade(database: Database, game: int) -> list[Wanted]:
     """The slots of a game for which no message is known, those that wait included."""
-    wanted = select(
-        Slot.game, Slot.turn, Slot.kind, Slot.part, Slot.wanted, Slot.version, Slot.message
-    ).where(Slot.game == game, Slot.shown == 0)
     async with database.reading() as connection:
-        return [Wanted(Place(*row[:4]), *row[4:]) for row in (await connection.execute(wanted)).all()]
+        rows = (await connection.execute(_UNMADE, {"of_game": game})).all()
+    return [Wanted(Place(*row[:4]), *row[4:]) for row in rows]
 
 
 async def shown(database: Database, place: Place, version: int, message: int) -> None:
     """Note which version a slot shows now, and in which message. An older version than the one noted is no news."""
-    mine = [Slot.__table__.c[name] == value for name, value in _keys(place).items()]
-    note = update(Slot).where(*mine, Slot.shown <= version).values(shown=version, message=message)
+    values = {f"of_{name}": value for name, value in _keys(place).items()}
+    values |= {"now_shown": version, "in_message": message}
 
     async def noted(connection: AsyncConnection) -> None:
-        await connection.execute(note)
+        await connection.execute(_SHOWN, values)
 
     await database.together(noted)
 
 
-async def wanted_of(connection: AsyncConnection, game: int, turn: str, kind: str) -> list[tuple[int, str]]:
-    """What the parts of a message are to show."""
-    mine = (Slot.game == game, Slot.turn == turn, Slot.kind == kind)
-    found = await connection.execute(select(Slot.part, Slot.wanted).where(*mine).order_by(Slot.part))
-    return [(part, wanted) for part, wanted in found]
-
-
-async def hurry(connection: AsyncConnection, game: int, turn: str | None = None) -> None:
-    """Let what still waits be shown at once: of one turn, or of all."""
-    waiting = update(Slot).where(Slot.game == game, Slot.due > 0)
-    await connection.execute((waiting if turn is None else waiting.where(Slot.turn == turn)).values(due=0))
+async def hurry(connection: AsyncConnection, game: int) -> None:
+    """Let what still waits in a game be shown at once."""
+    await connection.execute(_HURRY, {"of_game": game})
 
 
 async def message_of(database: Database, place: Place) -> int | None:
     """The message in which a slot stands."""
-    mine = [Slot.__table__.c[name] == value for name, value in _keys(place).items()]
+    values = {f"of_{name}": value for name, value in _keys(place).items()}
     async with database.reading() as connection:
-        found: int | None = (await connection.execute(select(Slot.message).where(*mine))).scalar()
+        found: int | None = (await connection.execute(select(Slot.message).where(*_PLACE), values)).scalar()
         return found
 
 
 async def games_unshown(database: Database) -> list[int]:
     """The games that have something to show now."""
-    ready = (Slot.shown < Slot.version) & ((Slot.due <= now_ms()) | (Slot.shown > 0))
     async with database.reading() as connection:
-        return list(await connection.scalars(select(Slot.game).where(ready).distinct()))
+        return list(await connection.scalars(_GAMES))
 
 
 def _keys(place: Place) -> dict[str, Any]:

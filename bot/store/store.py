@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 from functools import partial
 
 from msgspec import Struct
-from sqlalchemy import insert, select
+from sqlalchemy import bindparam, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -28,6 +28,9 @@ Also = Callable[[AsyncConnection, Admitted], Awaitable[None]]
 
 Begun = Callable[[AsyncConnection, Held], Awaitable[None]]
 """What else is written when a game begins."""
+
+
+_LANE = select(Lane.fence, Lane.head).where(Lane.game == bindparam("of_game"))
 
 
 class _BehindError(Exception):
@@ -231,13 +234,14 @@ class Store:
     async def _catch_up(self, held: Held, fence: int | None) -> None:
         """Fold what others have appended; the lease must still stand."""
         async with self.database.reading() as connection:
-            lane = (await connection.execute(select(Lane.fence).where(Lane.game == held.number))).scalar()
-            log = await self._log(connection, held.number, held.head)
+            lane = (await connection.execute(_LANE, {"of_game": held.number})).first()
+            behind = lane is not None and lane.head > held.head
+            log = await self._log(connection, held.number, held.head) if behind else []
         if lane is None:
             raise StoreError(f"the game {held.file.title} is gone")
         for stored in log:
             held.take(stored)
-        if fence is not None and lane != fence:
+        if fence is not None and lane.fence != fence:
             raise LostLeaseError(f"the lane of {held.file.title} has another holder now")
 
     async def _log(self, connection: AsyncConnection, game: int, after: int) -> list[StoredEntry]:

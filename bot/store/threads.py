@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -138,14 +138,18 @@ _PLACES = (
 )  # fmt: skip
 
 
+_PLACE = _PLACES.where(Thread.game == bindparam("of_game"))
+_SEATS = select(Seat.name, Seat.player).where(Seat.game == bindparam("of_game")).order_by(Seat.place)
+_MODERATORS = select(Moderator.person, Moderator.name).where(Moderator.game == bindparam("of_game"))
+
+
 async def _roster(connection: AsyncConnection, game: int) -> Roster | None:
-    row = (await connection.execute(_PLACES.where(Thread.game == game))).mappings().first()
+    mine = {"of_game": game}
+    row = (await connection.execute(_PLACE, mine)).mappings().first()
     if row is None:
         return None
-    seats = await connection.execute(
-        select(Seat.name, Seat.player).where(Seat.game == game).order_by(Seat.place)
-    )
-    people = await connection.execute(select(Moderator.person, Moderator.name).where(Moderator.game == game))
+    seats = await connection.execute(_SEATS, mine)
+    people = await connection.execute(_MODERATORS, mine)
     return Roster(
         place=Place(**row),
         players={name: None if player is None else int(player) for name, player in seats},

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
@@ -39,10 +39,12 @@ class Due(Struct, frozen=True):
     due: int
 
 
+_TIMES = select(Timetable.__table__).where(Timetable.game == bindparam("of_game"))
+
+
 async def times_of(connection: AsyncConnection, game: int) -> Times | None:
     """The timetable of a game; None where it never had one."""
-    wanted = select(Timetable.__table__).where(Timetable.game == game)
-    row = (await connection.execute(wanted)).mappings().first()
+    row = (await connection.execute(_TIMES, {"of_game": game})).mappings().first()
     return None if row is None else Times(**{name: row[name] for name in Times.__struct_fields__})
 
 

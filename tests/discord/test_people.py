@@ -53,7 +53,7 @@ async def test_posts_of_a_role_play_bot_count_for_whoever_is_behind_the_name(sta
     proxied = await marek.says(thread, "Pathfinder: att Judicator")
     await ash.deletes(original)
     receipt = await world.reply(proxied)
-    assert "✓ **Pathfinder**" in receipt.content
+    await world.until(lambda: "✓ **Pathfinder**" in receipt.content, what="the original counts no more")
     await stage.settled()
     assert len((await stage.state("Duel"))[1]["state"]["pending"]) == 1
     await marek.edits(proxied, "Lancer: att Tantal")

@@ -8,7 +8,13 @@ from bot.telling.document import Block
 from bot.telling.orbital_battle.desk import Desk
 from bot.telling.speech import Plain
 
-CAUSES = {"speed": "OL-NAV-05", "lift": "OL-MAN-05", "debt": "OL-MAN-05", "choice": "OL-NAV-06"}
+CAUSES = {
+    "speed": "OL-NAV-05",
+    "lift": "OL-MAN-05",
+    "descent": "OL-MAN-06",
+    "debt": "OL-MAN-05",
+    "choice": "OL-NAV-06",
+}
 
 
 def turned(desk: Desk, event: Plain) -> Iterator[Block]:
@@ -62,7 +68,8 @@ def orbit(desk: Desk, event: Plain) -> Iterator[Block]:
 def climb(desk: Desk, event: Plain) -> Iterator[Block]:
     """Orbits that are owed for a forced climb."""
     if event["owed"]:
-        yield desk.say("told-climb", unit=desk.ship(event["unit"]), n=event["owed"])
+        said = "told-climb" if event["owed"] > 0 else "told-descent"
+        yield desk.say(said, unit=desk.ship(event["unit"]), n=abs(event["owed"]))
         yield from desk.because("OL-MAN-05")
 
 

@@ -29,11 +29,15 @@ def settle(battle: Battle, ship: Ship, braked: bool = False) -> Iterator[Event]:
     """
     altitude = ship.altitude
     free = battle.ship_class(ship).speed_exempt
-    held = ship.forced_climb + ship.forced_climb_due > 0
+    held = ship.forced_climb + ship.forced_climb_due
     slack = tolerance(battle)
-    while ship.speed > red(battle, altitude) + slack and not free and altitude < battle.orbit_max:
+    while (
+        ship.speed > red(battle, altitude) + slack and not (free or held < 0) and altitude < battle.orbit_max
+    ):
         altitude += 1
-    while ship.speed < red(battle, altitude) - slack and not (free or held) and altitude > battle.orbit_min:
+    while (
+        ship.speed < red(battle, altitude) - slack and not (free or held > 0) and altitude > battle.orbit_min
+    ):
         altitude -= 1
     if altitude != ship.altitude:
         yield OrbitChanged(unit=ship.name, before=ship.altitude, after=altitude, cause="speed")
@@ -81,8 +85,15 @@ NEEDED: dict[str, Callable[[Battle, int], int]] = {"red_mark": _red_mark, "toler
 
 
 def needed(battle: Battle, altitude: int) -> int:
-    """The speed that an orbit asks of a ship that was lifted to it."""
+    """The least speed that an orbit asks of a ship that was lifted to it."""
     return NEEDED[battle.rulings["climb.needed"]](battle, altitude)
+
+
+def _held(battle: Battle, speed: int, altitude: int, way: int) -> bool:
+    """Whether a speed is enough for an orbit to which a ship was lifted (``way`` 1), or low enough for one below (-1)."""
+    if way > 0:
+        return speed >= needed(battle, altitude)
+    return speed <= 2 * red(battle, altitude) - needed(battle, altitude)
 
 
 def lift(battle: Battle, ship: Ship) -> Iterator[Event]:
@@ -93,15 +104,26 @@ def lift(battle: Battle, ship: Ship) -> Iterator[Event]:
         yield Left(unit=ship.name, presence=AWAY)
 
 
-def debt(battle: Battle, ship: Ship, lifted: bool) -> Iterator[Event]:
-    """What a ship owes after a speed step: paid as soon as it is fast enough, one more climb if it was lifted."""
+def descend(battle: Battle, ship: Ship) -> Iterator[Event]:
+    """The mirror of a lift, where braking towards the well has one (RULING ``brake.radial_descent``)."""
+    if ship.altitude > battle.orbit_min:
+        yield OrbitChanged(unit=ship.name, before=ship.altitude, after=ship.altitude - 1, cause="descent")
+    elif battle.rulings["climb.at_max"] == "leaves_well":
+        yield from into_atmosphere(ship)
+
+
+def debt(battle: Battle, ship: Ship, way: int) -> Iterator[Event]:
+    """What a ship owes after a speed step: paid as soon as its speed fits, one more orbit if it was lifted (``way`` 1).
+
+    Descents that are owed count below nothing (``way`` -1).
+    """
     if not ship.on_field:
         return
     owed, due = ship.forced_climb, ship.forced_climb_due
-    if ship.speed >= needed(battle, ship.altitude):
+    if _held(battle, ship.speed, ship.altitude, 1 if (owed + due or way) >= 0 else -1):
         owed, due = 0, 0
-    elif lifted and not battle.ship_class(ship).speed_exempt:
-        owed += 1
+    elif way and not battle.ship_class(ship).speed_exempt:
+        owed += way
     if (owed, due) != (ship.forced_climb, ship.forced_climb_due):
         yield ClimbSet(unit=ship.name, owed=owed, due=due)
 
@@ -111,10 +133,10 @@ def collect(battle: Battle, ship: Ship) -> Iterator[Event]:
     if not ship.forced_climb_due or not ship.on_field:
         return
     altitude, due = ship.altitude, ship.forced_climb_due
-    while (
-        due > 0 and ship.speed < needed(battle, altitude - ship.forced_climb) and altitude > battle.orbit_min
-    ):
-        altitude, due = altitude - 1, due - 1
+    way = 1 if due > 0 else -1
+    last = battle.orbit_min if way > 0 else battle.orbit_max
+    while due and altitude != last and not _held(battle, ship.speed, altitude - ship.forced_climb, way):
+        altitude, due = altitude - way, due - way
     if altitude != ship.altitude:
         yield OrbitChanged(unit=ship.name, before=ship.altitude, after=altitude, cause="debt")
     yield ClimbSet(unit=ship.name, owed=ship.forced_climb, due=0)

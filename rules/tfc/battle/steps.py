@@ -243,7 +243,8 @@ def _ending(battle: Battle) -> Iterator[Event]:
     if battle.over:
         return
     present = {side(battle, unit.owner) for unit in battle.units.values() if _in_the_battle(battle, unit)}
-    sides = {side(battle, unit.owner) for unit in battle.units.values()} - {None}
+    owners = (*(unit.owner for unit in battle.units.values()), *battle.turns)
+    sides = {side(battle, owner) for owner in owners} - {None}
     if len(present - {None}) <= 1 and len(sides) > 1:
         yield BattleOver(winner=next(iter(present - {None}), None))
 

@@ -15,7 +15,7 @@ from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import working
 from rules.orbital_line.battle.events import SpeedChanged
-from rules.orbital_line.battle.orbits import EACH_MARK, debt, lift, settle
+from rules.orbital_line.battle.orbits import EACH_MARK, debt, descend, lift, settle
 from rules.orbital_line.battle.state import Battle, Ship
 from rules.orbital_line.refusals import refuse
 
@@ -105,7 +105,7 @@ class Accelerate(Thrust, frozen=True, kw_only=True):
         lifted = LIFTS[battle.rulings["climb.angle"]](ship.heading, _steps(battle, angle))
         if lifted:
             events += lift(battle, ship)
-        yield from _followed(battle, self.unit, events, lifted)
+        yield from _followed(battle, self.unit, events, int(lifted))
 
 
 class Brake(Thrust, frozen=True, kw_only=True):
@@ -127,18 +127,25 @@ class Brake(Thrust, frozen=True, kw_only=True):
     def carry_out(self, battle: Battle, start: Battle) -> Iterator[Event]:
         """One division down, and what follows for the orbit."""
         ship = self.me(battle)
-        cost = _cost(battle, ship, ring.HALF - ring.angle(ship.heading))
+        angle = ring.HALF - ring.angle(ship.heading)
+        cost = _cost(battle, ship, angle)
         events: list[Event] = [SpeedChanged(unit=ship.name, speed=ship.speed - 1, cost=cost)]
-        yield from _followed(battle, self.unit, events, lifted=False, braked=True)
+        mirrored = ring.HALF - ship.heading if ship.heading <= ring.HALF else ship.heading
+        lowered = battle.rulings["brake.radial_descent"] == "on" and LIFTS[battle.rulings["climb.angle"]](
+            mirrored, _steps(battle, angle)
+        )
+        if lowered:
+            events += descend(battle, ship)
+        yield from _followed(battle, self.unit, events, -int(lowered), braked=True)
 
 
 def _followed(
-    battle: Battle, unit: str, events: list[Event], lifted: bool, braked: bool = False
+    battle: Battle, unit: str, events: list[Event], way: int, braked: bool = False
 ) -> Iterator[Event]:
     """A step of speed, the debts that it makes or pays, and the orbit that it leads to."""
     yield from events
     battle = after(events, battle)
-    owed = tuple(debt(battle, battle.ship(unit), lifted))
+    owed = tuple(debt(battle, battle.ship(unit), way))
     yield from owed
     battle = after(owed, battle)
     if battle.ship(unit).on_field and EACH_MARK[battle.rulings["orbit.adjust_timing"]](braked):

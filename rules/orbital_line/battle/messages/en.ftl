@@ -101,11 +101,13 @@ told-accelerate = { $unit } accelerates, speed { $was } → { $v }. Initiative {
 told-brake = { $unit } brakes, speed { $was } → { $v }. Initiative { $before } → { $after }.
 told-orbit = { $unit }: orbit { $before } → { $after }{ $cause ->
     [lift] , lifted away from the well
-    [debt] , too slow to stay higher
+    [descent] , lowered towards the well
+    [debt] , the speed does not hold it
     [choice] , as the fighter chose
    *[speed] {""}
 }.
 told-climb = { $unit } climbs on credit ({ $n }): without more speed by the next round it drops again.
+told-descent = { $unit } descends on credit ({ $n }): with as much speed in the next round it rises again.
 told-overload = { $unit }: initiative { $i }, overload until the end of the manoeuvre phase of round { $r }.
 told-overload-end = { $unit }: the overload is over.
 told-left = { $unit } { $presence ->

@@ -278,3 +278,18 @@ ship-hurt = notably damaged
 ship-ready = ready
 next-cycle = Next: month { $cycle }, over at { $due } UTC.
 calendar-held = The calendar is held; month { $cycle } waits.
+
+## What an order would take
+
+cost-order = { $count } { $object }: { $cost } CU.
+cost-each = Each costs { $each } CU; together they are the whole order, rounded once.
+cost-sum = { $count } × { $osi } × { $k } = { $cost }.
+cost-shortest = Shortest: { $cycles ->
+    [one] one month
+   *[other] { $cycles } months
+}, with { $count } { $kind }; more are not worth it. { $wasted } CU are lost.
+cost-choice = In { $cycles } months: { $count } { $kind }; { $wasted } CU are lost.
+cost-mine = With { $count } { $kind }: { $cycles ->
+    [one] one month
+   *[other] { $cycles } months
+}; { $wasted } CU are lost.

@@ -292,3 +292,12 @@ ship-hurt = тяжело повреждён
 ship-ready = в строю
 next-cycle = Дальше: месяц { $cycle }, до { $due } UTC.
 calendar-held = Календарь остановлен; месяц { $cycle } ждёт.
+
+## Во что обойдётся заказ
+
+cost-order = { $object }, { $count } шт.: { $cost } СЕ.
+cost-each = Каждый стоит { $each } СЕ; вместе это весь заказ, округлённый один раз.
+cost-sum = { $count } × { $osi } × { $k } = { $cost }.
+cost-shortest = Быстрее всего: месяцев: { $cycles }, { $kind }: { $count }; больше не нужно. Потери: { $wasted } СЕ.
+cost-choice = Месяцев: { $cycles }, { $kind }: { $count }; потери: { $wasted } СЕ.
+cost-mine = { $kind }: { $count } — месяцев: { $cycles }; потери: { $wasted } СЕ.

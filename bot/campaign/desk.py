@@ -1,0 +1,232 @@
+"""What the commands for campaigns do: each opens the store, makes its entry, and says what came of it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bot import keeping, terminal
+from bot.campaign import exporting, handing, ticking
+from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of
+from bot.campaign.founding import founded
+from bot.campaign.reckoning import campaign_number
+from bot.gamefile.problems import BadFileError
+from bot.gamefile.reading import GameFile, load
+from bot.gamefile.times import written
+from bot.live.summaries import EVERYBODY, table_minutes
+from bot.live.writing import act_document
+from bot.store.errors import StoreError
+from bot.store.held import Held
+from bot.telling.document import Document
+from bot.telling.narrator import narrator
+from bot.telling.speech import Speech
+from bot.telling.terminal import Terminal
+from bot.telling.tfc_yards.history import history
+from rules.dice import OutOfDice
+from rules.entries import Entry, EntryError, HoldEntry, OverrideEntry, ReleaseEntry
+from rules.game import SetupError
+
+Files = Sequence[Path]
+
+
+def check(files: Files, title: str | None) -> bool:
+    """Every fault of the tables, each at its cell; whether there was none."""
+    try:
+        file, _ = _read(files, title, {})
+    except BadFileError as error:
+        for fault in error.faults:
+            terminal.complain(str(fault))
+        return False
+    sections = file.setup.setup
+    counts = (f"{len(sections.get(name, ()))} {name}" for name in ("yards", "units", "classes"))
+    _line(f"{file.title}: {', '.join(counts)}, no fault")
+    return True
+
+
+def found(url: str | None, files: Files, title: str | None, when: Mapping[str, str | None]) -> bool:
+    """Found a campaign and write down when its months are settled; False where the tables have faults."""
+    if not check(files, title):
+        return False
+    file, calendar = _read(files, title, when)
+    with keeping.desk(url) as desk:
+
+        async def also(connection: Any, held: Held) -> None:
+            await ticking.keep(connection, held, calendar, held.table.state, 0)
+
+        held = desk.run(desk.store.make(file, also))
+        month = ticking.next_month(held.table.state, calendar)
+        due = f"; month {month.cycle} is settled at {written(month.due)}" if month is not None else ""
+        _line(f"{held.number}: {file.title} is founded{due}")
+    return True
+
+
+def _read(files: Files, title: str | None, when: Mapping[str, str | None]) -> tuple[GameFile, Calendar]:
+    if len(files) == 1 and files[0].suffix.lower() in (".yaml", ".yml"):
+        file, calendar = load(files[0])[0], Calendar()
+        if file.setup.system != ticking.SYSTEM:
+            raise terminal.MistakeError(f"{files[0]} holds a game of {file.setup.system}, not {ticking.SYSTEM}")
+        try:
+            ticking.YARDS.begin(file.setup)
+        except SetupError as error:
+            raise file.blame(error.problems) from error
+    else:
+        file, calendar = founded(files, title)
+    if any(when.values()):
+        try:
+            calendar = calendar_of(
+                when.get("zone") or calendar.zone,
+                when.get("day") or calendar.day,
+                when.get("time") or calendar.time,
+            )
+        except BadCalendarError as error:
+            raise terminal.MistakeError(str(error)) from error
+    return file, calendar
+
+
+def export(url: str | None, name: str, out: Path) -> None:
+    """Write a campaign's yards, fleets and classes as they stand."""
+    with keeping.desk(url, new=False) as desk:
+        held = desk.run(_loaded(desk, name))
+        calendar = desk.run(ticking.calendar_of(desk.store, held.number))
+    try:
+        for path in exporting.write(held, calendar, out):
+            _line(str(path))
+    except OSError as error:
+        raise terminal.MistakeError(f"{out} cannot be written: {error.strerror or error}") from error
+
+
+def show(url: str | None, name: str) -> None:
+    """The yards and fleets of a campaign as they stand."""
+    with keeping.desk(url, new=False) as desk:
+        held = desk.run(_loaded(desk, name))
+    speech = Speech(ticking.SYSTEM, "en")
+    seen = table_minutes(held, held.table.state, viewer=EVERYBODY)
+    Terminal(sys.stdout).write(Document(tuple(narrator(ticking.SYSTEM).field(speech, seen))))
+
+
+def records(url: str | None, name: str) -> None:
+    """What the ships and players of a campaign have done."""
+    with keeping.desk(url, new=False) as desk:
+        held = desk.run(_loaded(desk, name))
+    Terminal(sys.stdout).write(history(Speech(ticking.SYSTEM, "en"), held))
+
+
+# -- acts of a moderator
+
+
+def hold(url: str | None, name: str, by: str | None, reason: str, *, release: bool) -> None:
+    """Hold the calendar, or let it go on."""
+    kind = ReleaseEntry if release else HoldEntry
+    _act(url, name, by, lambda held, at, hand: kind(id=_id(held), at=at, by=hand, reason=reason))
+
+
+def adjust(url: str | None, name: str, subject: Mapping[str, Any], values: Mapping[str, Any], by: str | None, reason: str) -> None:
+    """Set values by hand; settled months stay as they were, and the log says who set what and why."""
+
+    def entry(held: Held, at: datetime, hand: str) -> Entry:
+        return OverrideEntry(id=_id(held), at=at, by=hand, reason=reason, subject=subject, set=values)
+
+    _act(url, name, by, entry)
+
+
+def _act(url: str | None, name: str, by: str | None, entry: Any) -> None:
+    with keeping.desk(url, new=False) as desk:
+        held = desk.run(_loaded(desk, name))
+        calendar = desk.run(ticking.calendar_of(desk.store, held.number))
+        at = max(datetime.now(UTC), held.now or datetime.now(UTC))
+
+        async def also(connection: Any, admitted: Any) -> None:
+            await ticking.keep(connection, held, calendar, admitted.report.table.state, held.head + 1)
+
+        try:
+            made = desk.run(desk.store.append(held, entry(held, at, _hand(held, by)), also=also))
+        except (EntryError, OutOfDice) as error:
+            raise terminal.MistakeError(str(error)) from error
+        Terminal(sys.stdout).write(act_document(held, made))
+
+
+# -- ships and battles
+
+
+def battle(url: str | None, name: str, file: Path, ships: Sequence[str], by: str | None) -> None:
+    """Begin the battle of a file with ships of the campaign."""
+    game = load(file)[0]
+    with keeping.desk(url, new=False) as desk:
+        campaign = desk.run(_loaded(desk, name))
+        try:
+            made = desk.run(
+                handing.open_battle(desk.store, campaign, game, ships, _hand(campaign, by), datetime.now(UTC))
+            )
+        except SetupError as error:
+            raise terminal.MistakeError(str(error)) from error
+        except EntryError as error:
+            raise terminal.MistakeError(str(error)) from error
+    _line(f"{made.number}: {made.file.title} begins with {', '.join(ships)}")
+
+
+def send(url: str | None, name: str, other: str, ships: Sequence[str], by: str | None) -> None:
+    """Send ships into a battle that goes on."""
+    with keeping.desk(url, new=False) as desk:
+        campaign, fight = desk.run(_loaded(desk, name)), desk.run(_battle(desk, other))
+        try:
+            desk.run(handing.send(desk.store, campaign, fight, ships, _hand(campaign, by), datetime.now(UTC)))
+        except EntryError as error:
+            raise terminal.MistakeError(str(error)) from error
+    _line(f"{', '.join(ships)} joined {fight.file.title}")
+
+
+def back(url: str | None, name: str, other: str, ships: Sequence[str], by: str | None) -> None:
+    """Take ships back as the battle has left them, and say what mending them takes."""
+    with keeping.desk(url, new=False) as desk:
+        campaign, fight = desk.run(_loaded(desk, name)), desk.run(_battle(desk, other))
+        before = campaign.head
+        desk.run(handing.bring_back(desk.store, campaign, fight, ships, _hand(campaign, by), datetime.now(UTC)))
+        last = list(campaign.known.values())[before:]
+        for admitted in last:
+            Terminal(sys.stdout).write(act_document(campaign, admitted))
+
+
+# -- small questions
+
+
+async def _loaded(desk: keeping.Desk, name: str) -> Held:
+    return await desk.store.load(await campaign_number(desk.store, name))
+
+
+async def _battle(desk: keeping.Desk, name: str) -> Held:
+    games = [game for game in await desk.store.games() if game.system == handing.BATTLE]
+    number = next((game.id for game in games if name in (str(game.id), game.title)), None)
+    if number is None:
+        known = ", ".join(f"{game.id} ({game.title})" for game in games) or "none"
+        raise StoreError(f"there is no battle {name}; there are {known}")
+    return await desk.store.load(number)
+
+
+def _hand(held: Held, by: str | None) -> str:
+    """In whose name a moderator's act is done: the one that is named, else the campaign's first moderator."""
+    moderators = held.file.setup.moderators
+    if by is None and not moderators:
+        raise terminal.MistakeError(f"{held.file.title} has no moderator, so nobody may do that")
+    return by or moderators[0]
+
+
+def _id(held: Held) -> str:
+    return f"e{held.head + 1}"
+
+
+def names(text: str) -> list[str]:
+    """Names between commas."""
+    return list(_parts(text))
+
+
+def _parts(text: str) -> Iterator[str]:
+    for part in text.split(","):
+        if part.strip():
+            yield part.strip()
+
+
+def _line(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
