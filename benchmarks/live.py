@@ -158,7 +158,7 @@ async def measure(url: str, folder: Path, games: int, rounds: int) -> None:
     async with World() as world:
         watch = Watch(world)
         argv = ["taskset", "--cpu-list", "0", *ARGV] if sys.platform == "linux" else ARGV
-        async with BotProcess(world, argv, env(world, url), folder) as bot:
+        async with BotProcess(world, argv, env(world, url, QUARTERDECK_LEASE_SECONDS="5"), folder) as bot:
             tables = [Table(world, number) for number in range(games)]
             await opened(world, tables)
             await asyncio.sleep(EVERY)

@@ -12,9 +12,11 @@ from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.gamefile.problems import dotted
 from rules.kit.exact import number
+from rules.kit.suggest import hint
 
 Path = tuple[str | int, ...]
 
@@ -23,10 +25,14 @@ MISSING = object()
 
 
 class Difference(Struct, frozen=True):
-    """One thing that is not as it should be: where, and what was wanted and found."""
+    """One thing that is not as it should be: where, and what was wanted and found.
+
+    ``slip`` says that the check asks for what there is not, and that something there has almost that name.
+    """
 
     path: str
     text: str
+    slip: bool = False
 
     def __str__(self) -> str:
         """The difference on one line."""
@@ -42,7 +48,7 @@ def differences(
         if name == "audience":
             for seat, part in wanted.items():
                 inner = differences(part, audience[seat], {})
-                result += [Difference(f"audience.{seat}.{one.path}", one.text) for one in inner]
+                result += [replace(one, path=f"audience.{seat}.{one.path}") for one in inner]
         elif name == "windows":
             closed = {post: found["windows"].get(post, "closed") for post in wanted}
             result += compare(wanted, closed, (name,))
@@ -95,6 +101,8 @@ def _map(wanted: Mapping[str, Any], found: Any, path: Path) -> list[Difference]:
     for key, value in wanted.items():
         if key in shares:
             result += compare(value or 0, found.get(key) or 0, (*path, key))
+        elif key not in found and (slip := hint(key, found)) and compare(value, MISSING):
+            result.append(Difference(dotted((*path, key)), f"there is none{slip}", slip=True))
         else:
             result += compare(value, found.get(key, MISSING), (*path, key))
     return result
@@ -134,10 +142,10 @@ def _unmatched(wanted: Any, found: Sequence[Any], start: int, path: Path) -> Dif
         more = "nothing is there" if not found else "nothing is left after what matched before"
         return Difference(place, f"wanted {shown(wanted)}, {more}")
     near = min(rest, key=lambda item: _distance(wanted, item, path))
-    why = "; ".join(
-        f"{one.path.removeprefix(place + '[0].')} {one.text}" for one in compare(wanted, near, (*path, 0))[:3]
-    )
-    return Difference(place, f"wanted {shown(wanted)}; the nearest is {shown(near)}: {why}")
+    differing = compare(wanted, near, (*path, 0))
+    why = "; ".join(f"{one.path.removeprefix(place + '[0].')} {one.text}" for one in differing[:3])
+    slip = any(one.slip for one in differing)
+    return Difference(place, f"wanted {shown(wanted)}; the nearest is {shown(near)}: {why}", slip=slip)
 
 
 def _distance(wanted: Any, found: Any, path: Path) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.telling.words import words
 from rules.entries import AnswerEntry, EditEntry, FlagEntry, PostEntry, VoidEntry
-from rules.game import Game, Message, Order, Question, Refusal, Remark, Setup, Viewer, whole
+from rules.game import Game, Message, Order, Question, Refusal, Remark, Setup, Viewer, Writer, whole
 from rules.kit.canonical import builtins
 from rules.table import Asked, Report, Table
 
@@ -69,7 +69,7 @@ def minutes(
         "text": sight.text(),
         "open": sight.hears(),
         "struck": sight.struck(),
-        "accepted": [order(item) for item in report.accepted if sight.sees(item)],
+        "accepted": accepted(game, [item for item in report.accepted if sight.sees(item)]),
         "refused": [refusal(item, say) for item in report.refused if sight.sees(item)],
         "asked": [question(item, say) for item in report.asked if sight.sees(item.question)],
         "ignored": [span.text for span in report.ignored if sight.reads_post()],
@@ -82,6 +82,14 @@ def minutes(
 
 
 Say = Callable[[Message], str]
+
+
+def accepted(game: Game[Any], orders: list[Order]) -> list[Minutes]:
+    """The orders that stand, each with the short form that may be posted again where the game knows one."""
+    if not isinstance(game, Writer):
+        return [order(item) for item in orders]
+    lines = game.written(orders)
+    return [{**order(item), "written": line} for item, line in zip(orders, lines, strict=True)]
 
 
 def order(item: Order) -> Minutes:

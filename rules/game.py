@@ -9,9 +9,9 @@ collector from walking through every old state of a long game again and again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -392,3 +392,11 @@ class Game(Protocol[S]):
 
     def records(self, view: View) -> tuple[Record, ...]:
         """The rows that people query."""
+
+
+@runtime_checkable
+class Writer(Protocol):
+    """A game that can write an order in the notation of its own reader."""
+
+    def written(self, orders: Sequence[Order]) -> tuple[str, ...]:
+        """Each order as a line that reads back as the same order; empty for one that the line of a later one tells as well."""

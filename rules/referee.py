@@ -172,7 +172,8 @@ class _Admission(Generic[S]):
         asked = self.table.question(entry.question)
         if asked is None:
             known = [found.id for found in self.table.asked.values() if found.open]
-            raise e.EntryError("question", f"no question {entry.question} is open; open are {_names(known)}")
+            mend = f"{_names(known)} {'waits' if len(known) == 1 else 'wait'}" if known else "none waits"
+            raise e.EntryError("question", f"no question {entry.question} waits for an answer; {mend}")
         question = asked.question
         play = next((play for play in self.table.plays() if play.id == asked.play), None)
         if play is None:

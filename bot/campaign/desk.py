@@ -12,6 +12,7 @@ from bot import keeping, terminal
 from bot.campaign import exporting, handing, ticking
 from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of
 from bot.campaign.founding import founded
+from bot.campaign.history import document as history
 from bot.campaign.reckoning import campaign_number
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import GameFile, load
@@ -24,7 +25,6 @@ from bot.telling.document import Document
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from bot.telling.terminal import Terminal
-from bot.telling.tfc_yards.history import history
 from rules.dice import OutOfDice
 from rules.entries import Entry, EntryError, HoldEntry, OverrideEntry, ReleaseEntry
 from rules.game import SetupError
@@ -67,7 +67,9 @@ def _read(files: Files, title: str | None, when: Mapping[str, str | None]) -> tu
     if len(files) == 1 and files[0].suffix.lower() in (".yaml", ".yml"):
         file, calendar = load(files[0])[0], Calendar()
         if file.setup.system != ticking.SYSTEM:
-            raise terminal.MistakeError(f"{files[0]} holds a game of {file.setup.system}, not {ticking.SYSTEM}")
+            raise terminal.MistakeError(
+                f"{files[0]} holds a game of {file.setup.system}, not {ticking.SYSTEM}"
+            )
         try:
             ticking.YARDS.begin(file.setup)
         except SetupError as error:
@@ -111,7 +113,7 @@ def records(url: str | None, name: str) -> None:
     """What the ships and players of a campaign have done."""
     with keeping.desk(url, new=False) as desk:
         held = desk.run(_loaded(desk, name))
-    Terminal(sys.stdout).write(history(Speech(ticking.SYSTEM, "en"), held))
+    Terminal(sys.stdout).write(history(held, Speech(ticking.SYSTEM, "en")))
 
 
 # -- acts of a moderator
@@ -123,13 +125,24 @@ def hold(url: str | None, name: str, by: str | None, reason: str, *, release: bo
     _act(url, name, by, lambda held, at, hand: kind(id=_id(held), at=at, by=hand, reason=reason))
 
 
-def adjust(url: str | None, name: str, subject: Mapping[str, Any], values: Mapping[str, Any], by: str | None, reason: str) -> None:
+def adjust(
+    url: str | None, name: str, what: str, given: Mapping[str, Any], by: str | None, reason: str
+) -> None:
     """Set values by hand; settled months stay as they were, and the log says who set what and why."""
 
     def entry(held: Held, at: datetime, hand: str) -> Entry:
-        return OverrideEntry(id=_id(held), at=at, by=hand, reason=reason, subject=subject, set=values)
+        subject = _subject(held, what)
+        return OverrideEntry(id=_id(held), at=at, by=hand, reason=reason, subject=subject, set=given)
 
     _act(url, name, by, entry)
+
+
+def _subject(held: Held, what: str) -> dict[str, Any]:
+    """``Kuat``, ``Avenger`` or ``Kuat: Imperator III #1`` as an override names it."""
+    yard, colon, project = (part.strip() for part in what.partition(":"))
+    if colon:
+        return {"yard": yard, "project": project}
+    return {"yard": what} if what in held.table.state.now.yards else {"unit": what}
 
 
 def _act(url: str | None, name: str, by: str | None, entry: Any) -> None:
@@ -183,7 +196,9 @@ def back(url: str | None, name: str, other: str, ships: Sequence[str], by: str |
     with keeping.desk(url, new=False) as desk:
         campaign, fight = desk.run(_loaded(desk, name)), desk.run(_battle(desk, other))
         before = campaign.head
-        desk.run(handing.bring_back(desk.store, campaign, fight, ships, _hand(campaign, by), datetime.now(UTC)))
+        desk.run(
+            handing.bring_back(desk.store, campaign, fight, ships, _hand(campaign, by), datetime.now(UTC))
+        )
         last = list(campaign.known.values())[before:]
         for admitted in last:
             Terminal(sys.stdout).write(act_document(campaign, admitted))
@@ -226,6 +241,17 @@ def _parts(text: str) -> Iterator[str]:
     for part in text.split(","):
         if part.strip():
             yield part.strip()
+
+
+def values(written_: Sequence[str]) -> dict[str, Any]:
+    """``FIELD=VALUE`` pairs; whole numbers are numbers. Raises :class:`terminal.MistakeError`."""
+    found: dict[str, Any] = {}
+    for text in written_:
+        key, sign, value = text.partition("=")
+        if not sign or not key.strip():
+            raise terminal.MistakeError(f"{text} sets nothing; write FIELD=VALUE, as in osi=5000")
+        found[key.strip()] = int(value) if value.strip().isdecimal() else value.strip()
+    return found
 
 
 def _line(text: str) -> None:

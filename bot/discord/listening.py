@@ -10,7 +10,7 @@ import discord
 from bot.discord import direct
 from bot.discord.moments import of_id, of_stamp
 from bot.discord.texts import files_of, is_post, words_of
-from bot.live.arrivals import Deleted, Edited, Written
+from bot.live.arrivals import Deleted, Edited, Written, arrival_of
 from bot.store.threads import Place
 
 if TYPE_CHECKING:
@@ -106,20 +106,14 @@ async def edit(client: Quarterdeck, payload: discord.RawMessageUpdateEvent) -> N
 async def delete(client: Quarterdeck, channel: int, identifier: int) -> None:
     """A message was deleted. Discord does not say when: it counts from when that is heard."""
     place = client.places.at(channel)
-    known = await client.worker.inbox.entry_of(identifier)
-    if place is None and known is not None:
-        place = client.places.of(known[0])
-    if place is None or known is None:
+    kept = await client.worker.inbox.kept(identifier)
+    if place is None and kept is not None:
+        place = client.places.of(kept[0])
+    if place is None or kept is None:
         return
     # What a role-play bot said again counts from there if its name is known; else the original goes on counting.
-    names = client.proxied.names(channel, await _text(client, known))
-    if names and not names & (await client.people.proxied(known[0])).keys():
+    names = client.proxied.names(channel, getattr(arrival_of(kept[1]), "text", ""))
+    if names and not names & (await client.people.proxied(kept[0])).keys():
         return
     moment = max(client.moments.now(), of_id(identifier))
     await client.worker.put(place.game, identifier, Deleted(person=0), moment, GONE)
-
-
-async def _text(client: Quarterdeck, known: tuple[int, str]) -> str:
-    lane = await client.worker.lane(known[0])
-    play = lane.held.table.play(known[1])
-    return play.post.text if play is not None and play.post is not None else ""

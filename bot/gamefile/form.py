@@ -88,7 +88,8 @@ class Form:
     def whole(self, path: Path, node: Node) -> int | None:
         """A whole number."""
         if not isinstance(node.value, int) or isinstance(node.value, bool):
-            self.fault(path, f"must be a whole number{_not(node)}")
+            digits = isinstance(node.value, str) and node.value.lstrip("+-").isdigit()
+            self.fault(path, f"must be {'a shorter' if digits else 'a whole'} number{_not(node)}")
             return None
         return node.value
 

@@ -7,6 +7,10 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 
+LONGEST = 80
+"""How long a word of a message may be; more is somebody's number of four hundred digits."""
+
+
 class Fault(Struct, frozen=True):
     """One fault: the file, its line (0 where no line is meant), the path of keys, and what to do about it."""
 
@@ -18,8 +22,13 @@ class Fault(Struct, frozen=True):
     def __str__(self) -> str:
         """``file.yaml:14: setup.units.Valiant: hull_maxx is unknown; did you mean hull_max?``, in one line."""
         where = f"{self.file}:{self.line}" if self.line else self.file
-        words = f"{where}: {self.path}: {self.text}" if self.path else f"{where}: {self.text}"
-        return " ".join(words.split())
+        words = f"{self.path}: {self.text}" if self.path else self.text
+        return f"{where}: {' '.join(_short(word) for word in words.split())}"
+
+
+def _short(word: str) -> str:
+    """A word as it is, or the beginning of one that no line should hold."""
+    return word if len(word) <= LONGEST else f"{word[: LONGEST // 2]}..."
 
 
 class BadFileError(ValueError):

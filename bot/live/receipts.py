@@ -88,6 +88,8 @@ def receipt(
 def verdicts(speech: Speech, found: Plain) -> Iterator[Block]:
     """Each order, refusal, question and remark in a line of its own."""
     for order in found["accepted"]:
+        if order.get("written") == "":
+            continue
         yield Paragraph(line=(Span("✓ ", "good"), *order_line(speech, order)))
     for refusal in found["refused"]:
         yield Note(kind="refused", line=(*_words(refusal), *line(refusal["message"])))
@@ -104,8 +106,10 @@ def verdicts(speech: Speech, found: Plain) -> Iterator[Block]:
 
 
 def order_line(speech: Speech, order: Plain) -> Line:
-    """An order in the referee's own words: who, what, at whom, how much."""
+    """An order as it may be posted again; in games without such a form who, what, at whom, how much."""
     unit = () if order["unit"] is None else (Span(clean(order["unit"]), "name"), Span(": "))
+    if "written" in order:
+        return (*unit, Span(clean(order["written"].removeprefix(f"{order['unit']}: "))))
     command = order["command"]
     word = speech.word("command", command) if speech.knows("command-name") else command.replace("_", " ")
     rest = {key: value for key, value in order.items() if key not in ("unit", "command", "words")}

@@ -36,7 +36,6 @@ from rules.entries import (
 )
 from rules.table import Play, Table
 
-
 GONE = text_of(Outgoing(gone=True))
 
 

@@ -10,7 +10,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from bot.store.tables import InboxMessage
 
-
 _ROW = InboxMessage
 _NEW = {
     name: bindparam(name, type_=_ROW.__table__.c[name].type)
@@ -63,7 +62,13 @@ class Inbox:
 
         ``happened`` is when, in milliseconds by the chat server; messages of one instant go by their ids.
         """
-        row = {"game": game, "message": message, "revision": revision, "what": what, "happened": happened or 0}
+        row = {
+            "game": game,
+            "message": message,
+            "revision": revision,
+            "what": what,
+            "happened": happened or 0,
+        }
 
         async def kept(connection: AsyncConnection) -> bool:
             return (await connection.execute(_PUT[connection.dialect.name], row)).first() is not None
@@ -104,6 +109,14 @@ class Inbox:
         async with self.database.reading() as connection:
             found = (await connection.execute(_ENTRY_OF, {"of_message": message})).first()
         return None if found is None or found[1] is None else (found[0], found[1])
+
+    async def kept(self, message: int) -> tuple[int, str] | None:
+        """The game of a message, and what was kept of its newest version, dealt with or not; None if nothing was."""
+        row = InboxMessage
+        wanted = select(row.game, row.what).where(row.message == message).order_by(row.revision.desc()).limit(1)
+        async with self.database.reading() as connection:
+            found = (await connection.execute(wanted)).first()
+        return None if found is None else (found[0], found[1])
 
     async def messages_of(self, game: int) -> dict[str, tuple[int, str]]:
         """The message that each entry of a game came from, and what was kept of it."""

@@ -33,7 +33,11 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
             past = at + length
             if not kind.startswith(_HARMLESS):
                 found.append(Cue(kind, at, past))
-    found = [cue for cue in found if not _misfires(pieces, cue)]
+    found = [
+        Cue("condition", cue.start, cue.end) if _is_inverted(pieces, cue) else cue
+        for cue in found
+        if not _misfires(pieces, cue)
+    ]
     if (
         found
         and found[0].start == 0
@@ -55,6 +59,17 @@ def _cue_at(pieces: list[Piece], at: int, rows: Mapping[str, tuple[CueRow, ...]]
         if length:
             return kind, length
     return (rows[""][0][1], 1) if "" in rows else ("", 0)
+
+
+def _is_inverted(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether ``should`` behind a full clause opens a condition (``falls back should Thresher close in``)."""
+    if pieces[cue.start].text != "should" or cue.start < 2 or cue.end >= len(pieces):
+        return False
+    sets = words().sets
+    before, after = pieces[cue.start - 1], pieces[cue.end]
+    speaks = any(before.text in sets[name] for name in ("they", "me", "second", "wh"))
+    named = after.kind in ("name", "group") or after.text in sets["they"] or after.text in ("the", "an", "a", "any")
+    return before.kind == "word" and named and not speaks
 
 
 def _length(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:

@@ -20,7 +20,7 @@ def colour(clauses: list[Clause], pieces: list[Piece], cues: list[Cue], close: s
         if not _in_relative(pieces, clauses[at], cue):
             _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
     _inherit(clauses, pieces)
-    _choices(clauses)
+    _choices(clauses, pieces)
     _questions(clauses, pieces, close)
 
 
@@ -207,10 +207,11 @@ def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
 _OR = frozenset({"or", "\u0438\u043b\u0438", "\u043b\u0438\u0431\u043e"})
 
 
-def _choices(clauses: list[Clause]) -> None:
+def _choices(clauses: list[Clause], pieces: list[Piece]) -> None:
     """Two commands with ``or`` between them are a choice that is still open (``evades or holds``)."""
     for before, clause in itertools.pairwise(clauses):
-        if clause.joint not in _OR or clause.head is None or before.head is None:
+        joints = {clause.joint, pieces[clause.start + 1].text if clause.joint == "," else ""}
+        if joints.isdisjoint(_OR) or clause.head is None or before.head is None:
             continue
         if not (before.moods | clause.moods) & {
             "negation",

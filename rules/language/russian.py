@@ -93,16 +93,25 @@ def name_forms(key: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], bool], ...]
     return tuple(found.items())
 
 
-@lru_cache(maxsize=1024)
 def plural_forms(noun: str) -> tuple[str, ...]:
     """The forms of a noun in the plural, in every case."""
+    return _forms_with(noun, frozenset({"plur"}))
+
+
+def counted_forms(noun: str) -> tuple[str, ...]:
+    """The forms of a noun behind a small numeral (``\u0434\u0432\u0430 \u0437\u0432\u0435\u043d\u0430``)."""
+    return _forms_with(noun, frozenset({"sing", "gent"}))
+
+
+@lru_cache(maxsize=1024)
+def _forms_with(noun: str, marks: frozenset[str]) -> tuple[str, ...]:
     return tuple(
         {
             form.word.replace("\u0451", "\u0435"): None
             for parse in _analyser().parse(noun)[:3]
             if {"NOUN", "nomn", "sing"} <= parse.tag.grammemes
             for form in parse.lexeme
-            if "plur" in form.tag
+            if marks <= form.tag.grammemes
         }
     )
 

@@ -109,7 +109,13 @@ def _template(name: str, row: Mapping[str, Any], path: Path) -> tuple[list[Probl
     if not cells:
         text = "cells must map columns to ranges of rows, such as {-1: [0, 2], 0: [-1, 2]}"
         faults.append(Problem((*path, "cells"), text))
-    small, anchors = _small(row.get("small_cells") or ())
+    rows = row.get("small_cells") or ()
+    if not isinstance(rows, Mapping | list | tuple):
+        faults.append(
+            Problem((*path, "small_cells"), f"small_cells must be a list of labels like [A, B], not {rows}")
+        )
+        return faults, None
+    small, anchors = _small(rows)
     if faults or cells is None:
         return faults, None
     body = {key: value for key, value in row.items() if key not in ("class", "cells", "small_cells")}

@@ -88,7 +88,7 @@ def test_a_game_that_cannot_be_played_does_not_stop_the_others(capsys: Out, tmp_
     assert run(["replay", str(wrong), STORY, "--check"]) == 2
     out, err = capsys.readouterr()
     assert out == "10 passed, 1 failed\n"
-    assert "no question q7 is open; open are q2" in err
+    assert "no question q7 waits for an answer; q2 waits" in err
     assert err.count("\n") == 1
 
 

@@ -16,15 +16,15 @@ TURN = "Pathfinder: att Judicator\nLancer: att Tantal"
 CAMPAIGN = """\
 game: {title}
 system: fots.movement
-seats:
-  terra: {{}}
-  lyra: {{}}
+seats: {{terra: {{}}, lyra: {{}}}}
+catalogues: [sample]
 setup:
-  map: {{cols: 4, rows: 4}}
+  empires:
+    terran: {{seat: terra, color: tan, vlr_range: 6, control_range: 6}}
+    lyran: {{seat: lyra, color: red, vlr_range: 2, control_range: 4}}
   fleets:
-    1st Fleet: {{seat: terra, section: "(1,1)/3,3"}}
-    2nd Fleet: {{seat: lyra, section: "(4,4)/3,3"}}
-  units: []
+    - {{name: 1st Fleet, owner: terran, section: 410x420/50, units: [{{name: Aster, class: cruiser}}]}}
+    - {{name: 2nd Fleet, owner: lyran, section: 411x420/42, units: [{{name: Borage, class: cruiser}}]}}
 """
 
 
@@ -75,7 +75,7 @@ async def test_those_who_owe_are_reminded_and_the_moderators_called_once(stage: 
     await passes(stage, thread, 50)
     assert times_said(thread, "time of this turn is over") == 1
     await passes(stage, thread, 71)
-    assert times_said(thread, "time of this turn is over") == 2
+    await world.until(lambda: times_said(thread, "time of this turn is over") == 2, what="it is over")
 
 
 async def test_where_all_write_at_once_a_turn_over_its_time_goes_on(stage: Stage) -> None:

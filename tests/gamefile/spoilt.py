@@ -245,7 +245,7 @@ CASES: dict[str, tuple[str, str, int, str]] = {
         "close: {by: umpire}",
         "answer: {by: ash, question: q9, choose: x}",
         18,
-        "no question q9 is open",
+        "no question q9 waits for an answer; none waits",
     ),
     "a check of what there is not": ("{turn:", "{turns:", 19, "turns is unknown; did you mean turn?"),
     "a check of the wrong shape": (

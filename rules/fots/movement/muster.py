@@ -47,7 +47,7 @@ def _unit(
         desk.fault(path, "a unit needs a name")
         return None
     class_id = row.get("class")
-    if class_id is not None and class_id not in classes:
+    if class_id is not None and str(class_id) not in classes:
         desk.fault((*path, "class"), f"there is no class {class_id}{hint(str(class_id), classes)}")
         return None
     cls = _own_class(desk, name, row, path, classes.get(str(class_id)), drives)

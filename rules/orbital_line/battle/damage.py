@@ -78,17 +78,21 @@ TEST: dict[str, Callable[[Cell, tuple[Cell, ...]], tuple[Cell, ...]]] = {
 """Which cells are looked at for a shield (RULING ``shield.test``)."""
 
 
-def _most_power(battle: Battle, part: Part) -> tuple[int, str]:
+def _most_power(battle: Battle, ship: Ship, part: Part) -> tuple[int, str]:
     return (-shield_left(battle, part), part.at)
 
 
-def _by_label(battle: Battle, part: Part) -> tuple[int, str]:
-    return (0, part.at)
+def _owner_order(battle: Battle, ship: Ship, part: Part) -> tuple[int, str]:
+    """The place of a shield in the owner's order of power; one that is not in it comes last."""
+    order = ship.power_priority
+    return min(
+        (order.index(one) for one in (part.at, part.module) if one in order), default=len(order)
+    ), part.at
 
 
-OVERLAP: dict[str, Callable[[Battle, Part], tuple[int, str]]] = {
+OVERLAP: dict[str, Callable[[Battle, Ship, Part], tuple[int, str]]] = {
     "most_power": _most_power,
-    "owner_order": _by_label,
+    "owner_order": _owner_order,
 }
 """Which of several shields absorbs (RULING ``shield.overlap``)."""
 
@@ -105,7 +109,7 @@ def shield_over(battle: Battle, ship: Ship, cells: tuple[Cell, ...], k: int, fam
         and any(covers(battle, ship, part, cell, k) for cell in cells)
     ]
     key = OVERLAP[battle.rulings["shield.overlap"]]
-    return min(found, key=lambda part: key(battle, part), default=None)
+    return min(found, key=lambda part: key(battle, ship, part), default=None)
 
 
 def _absorbed(battle: Battle, shield: Part, damage: int) -> tuple[int, int]:

@@ -54,8 +54,6 @@ def move(
     start = battle if begun is None else begun
     events: list[Event] = [ManoeuvreBegan(unit=unit)]
     battle = after(events, battle)
-    if battle.rulings["climb.check"] == "start_of_next_round":
-        battle = _grown(battle, events, _collected(battle, unit))
     moved: list[Moved] = []
     stopped: Refusal | None = None
     for command in orders:

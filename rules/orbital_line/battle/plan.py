@@ -208,11 +208,32 @@ def _clash(kept: Sequence[_Line], command: Command, battle: Battle) -> Refusal |
     return None
 
 
+def _rejects_excess(verdicts: Verdicts, unit: str, orders: Sequence[Order]) -> bool:
+    """Whether too many attacks refuse the whole block (RULING ``orders.excess``: reject_all)."""
+    battle = verdicts.match.battle
+    if battle.rulings["orders.excess"] != "reject_all":
+        return False
+    old = verdicts.match.orders("fire", unit) if adding(orders) else ()
+    attacks = [order for order in (*old, *orders) if order.command == "fire.attack"]
+    kind = battle.ship_class(battle.ship(unit))
+    if len(attacks) <= kind.weapon_systems:
+        return False
+    extra = str(attacks[-1].args.get("weapon", ""))
+    args: dict[str, Arg] = {"class": kind.id, "limit": kind.weapon_systems, "n": len(attacks)}
+    for order in orders:
+        verdicts.refuse(
+            order, refuse("OL-FIR-01", unit, "too_many_systems", **args, extra=extra, extra_ru=extra)
+        )
+    return True
+
+
 def _plain(block: str) -> Callable[[Verdicts, str, Sequence[Order], Mapping[str, Answer]], None]:
     def judge_block(
         verdicts: Verdicts, unit: str, orders: Sequence[Order], answers: Mapping[str, Answer]
     ) -> None:
         before = len(verdicts.accepted)
+        if block == "fire" and _rejects_excess(verdicts, unit, orders):
+            return
         kept = _lines(verdicts, unit, orders, answers, block)
         if len(verdicts.accepted) > before:
             verdicts.match = verdicts.match.with_orders(block, unit, tuple(line.order for line in kept))

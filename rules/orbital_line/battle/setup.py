@@ -108,9 +108,13 @@ class _Desk:
     def _orbits(self) -> tuple[int, int]:
         low, high = ORBITS[str(self.rulings.get("orbit.range"))]
         orbit = self._section("orbit")
+        least = 1 if self.rulings.get("orbit.range") == "1..12" else 0
         low, high = orbit.get("min", low), orbit.get("max", high)
-        if not (isinstance(low, int) and isinstance(high, int) and 0 <= low < high <= 12):
-            self._fault(("setup", "orbit"), "orbits run from min to max, 0 to 12 at most: {min: 1, max: 12}")
+        if not (isinstance(low, int) and isinstance(high, int) and least <= low < high <= 12):
+            self._fault(
+                ("setup", "orbit"),
+                f"orbits run from min to max, {least} to 12 at most (orbit.range): {{min: 1, max: 12}}",
+            )
             return 1, 12
         return low, high
 
@@ -118,7 +122,7 @@ class _Desk:
         motion = self.content.get("motion")
         if motion is None or motion == "roll":
             return None
-        if motion not in MOTIONS:
+        if str(motion) not in MOTIONS:
             self._fault(("setup", "motion"), f"motion is cw or ccw, or roll for a d6, not {motion}")
         return MOTIONS.get(str(motion))
 
@@ -152,7 +156,7 @@ class _Desk:
             build = self._build_of(name, row, builds, path)
             faults = list(self._row_faults(row, path, low, high))
             number = row.get("number", next(n for n in range(1, 10_000) if n not in taken))
-            if number in taken:
+            if isinstance(number, int) and number in taken:
                 faults.append(
                     Problem((*path, "number"), f"{taken[number]} has the number {number}; numbers are unique")
                 )
@@ -182,9 +186,9 @@ class _Desk:
             if build is not None and not faults:
                 self.problems += _unfit(self.parts, build, own, path, self.rulings)
             return build
-        if wanted in builds:
+        if str(wanted) in builds:
             return builds[str(wanted)]
-        if wanted not in self._section("builds"):
+        if str(wanted) not in self._section("builds"):
             near = hint(str(wanted), builds) or f"; there are {', '.join(builds) or 'none'}"
             self._fault((*path, "build"), f"{wanted} is no build{near}")
         return None

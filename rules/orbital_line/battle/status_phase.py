@@ -8,7 +8,8 @@ from rules.game import Answer, Event
 from rules.orbital_line.battle.apply import after, apply
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import active, initiative, order_of_action, red, working
-from rules.orbital_line.battle.events import Recharged, Returned, RoundBegan, RoundEnded
+from rules.orbital_line.battle.events import ClimbSet, Recharged, Returned, RoundBegan, RoundEnded
+from rules.orbital_line.battle.orbits import collect, settle
 from rules.orbital_line.battle.state import AWAY, Battle, Part, Ship
 
 
@@ -89,3 +90,21 @@ def next_round(battle: Battle) -> Iterator[Event]:
             top = battle.orbit_max
             yield Returned(unit=ship.name, altitude=top, speed=red(battle, top))
     yield RoundBegan(round=battle.round + 1)
+    if battle.rulings["climb.check"] == "start_of_next_round":
+        for ship in battle.fielded():
+            yield from fallen(battle, ship)
+
+
+def fallen(battle: Battle, ship: Ship) -> Iterator[Event]:
+    """Climbs of the round before that are judged as the round begins (RULING ``climb.check``)."""
+    if not ship.forced_climb:
+        return
+    steps: tuple[Callable[[Battle, Ship], Iterator[Event]], ...] = (_fall_due, collect, settle)
+    for step in steps:
+        events = tuple(step(battle, battle.ship(ship.name)))
+        yield from events
+        battle = after(events, battle)
+
+
+def _fall_due(battle: Battle, ship: Ship) -> Iterator[Event]:
+    yield ClimbSet(unit=ship.name, owed=0, due=ship.forced_climb)

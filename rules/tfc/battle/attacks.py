@@ -28,6 +28,13 @@ RETURN_FIRE: dict[str, Callable[[Battle, Unit, str], bool]] = {
 POINT_DEFENCE_COUNTS = {True: True, False: False}
 
 
+_KINDS: dict[tuple[bool, bool], tuple[str, ...]] = {
+    (False, False): (),
+    (True, False): ("beam",),
+    (False, True): ("projectile",),
+    (True, True): ("beam", "projectile"),
+}
+
 Beside = tuple[int | str, int | str]
 """Shares of beams and projectiles that another part of the same command takes."""
 
@@ -47,11 +54,12 @@ class Aim(Struct, frozen=True, gc=False, kw_only=True):
             return Share(per_cent(self.beam), self.beam_points)
         return Share(per_cent(self.projectile), self.projectile_points)
 
-    def wants(self, weapon: str) -> bool:
-        """Whether this target gets anything of a weapon kind."""
-        if weapon == "beam":
-            return bool(self.beam) or self.beam_points is not None
-        return bool(self.projectile) or self.projectile_points is not None
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The weapon kinds of which this target gets anything."""
+        beam = bool(self.beam) or self.beam_points is not None
+        projectile = bool(self.projectile) or self.projectile_points is not None
+        return _KINDS[beam, projectile]
 
 
 def per_cent(share: int | str | None) -> Rational:

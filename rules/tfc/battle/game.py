@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules import entries as e
@@ -10,6 +10,7 @@ from rules.game import (
     Act,
     Event,
     Facts,
+    Order,
     Outcome,
     Post,
     Posted,
@@ -27,7 +28,7 @@ from rules.tfc.battle import view as views
 from rules.tfc.battle.acts import close, ruled, skip
 from rules.tfc.battle.match import Match, ordered, start
 from rules.tfc.battle.posts import posted, resumed
-from rules.tfc.battle.reading import read
+from rules.tfc.battle.reading import read, write
 from rules.tfc.battle.secrecy import known, may_see
 from rules.tfc.battle.state import Seen
 from rules.tfc.battle.tidings import tell
@@ -57,6 +58,10 @@ class BattleGame:
             last=state.last,
         )
         return read(seen, post)
+
+    def written(self, orders: Sequence[Order]) -> tuple[str, ...]:
+        """Each order in the short form, which reads back as the same order (:class:`rules.game.Writer`)."""
+        return write(orders)
 
     def play(self, state: Match, act: Act, facts: Facts) -> Outcome[Match]:
         """The match after a post or a moderator's act."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from rules.game import Answer, Event, Order, Question, Refusal
 from rules.kit.effects import Effect
@@ -71,8 +71,9 @@ def _lapse(stage: Stage, given: set[tuple[str | None, str]]) -> None:
         upkeep = kind_of(effect).upkeep
         if upkeep is not None and _mine(stage.battle, effect) and (effect.source, upkeep) not in given:
             _over(stage, effect)
-    for unit in _moving(stage.battle):
-        if unit.running is not None and (unit.name, unit.running.special) not in given:
+    for unit in _moving(stage.battle, _is_running):
+        assert unit.running is not None
+        if (unit.name, unit.running.special) not in given:
             stage.happen([Progressed(unit=unit.name, running=None, special=unit.running.special)])
 
 
@@ -124,9 +125,10 @@ def act(stage: Stage, plans: list[Plan], answers: Answers) -> None:
 
 def _unpaid(stage: Stage) -> None:
     """A special over several turns whose payment of this turn came to nothing is lost (TFC-BUD-04)."""
-    for unit in _moving(stage.battle):
+    for unit in _moving(stage.battle, _is_running):
+        assert unit.running is not None
         paid = {done.command for done in stage.battle.done.get(unit.name, ())}
-        if unit.running is not None and unit.running.special not in paid:
+        if unit.running.special not in paid:
             stage.happen([Progressed(unit=unit.name, running=None, special=unit.running.special)])
 
 
@@ -175,10 +177,16 @@ def _at_once(battle: Battle, target: str) -> bool:
     return unit is None or (unit.owner in (battle.seat, None) and not frozen(battle, unit))
 
 
-def _moving(battle: Battle) -> tuple[Unit, ...]:
-    """The units of the player on turn for which time goes on."""
-    own = battle.owned(battle.seat)
-    return tuple(own) if battle.stillness is None else tuple(unit for unit in own if not frozen(battle, unit))
+def _moving(battle: Battle, which: Callable[[Unit], bool] | None = None) -> list[Unit]:
+    """The units of the player on turn for which time goes on; of these the ones that are asked for."""
+    own = [unit for unit in battle.units.values() if unit.owner == battle.seat]
+    if which is not None:
+        own = list(filter(which, own))
+    return own if battle.stillness is None else [unit for unit in own if not frozen(battle, unit)]
+
+
+def _is_running(unit: Unit) -> bool:
+    return unit.running is not None
 
 
 def terrain(stage: Stage, plans: list[Plan], answers: Answers) -> None:
@@ -242,11 +250,16 @@ def _ending(battle: Battle) -> Iterator[Event]:
     """TFC-SEQ-09: the battle is over when at most one side has units on the map, in pursuit or in reserve."""
     if battle.over:
         return
-    present = {side(battle, unit.owner) for unit in battle.units.values() if _in_the_battle(battle, unit)}
+    present: set[str | None] = set()
+    for unit in battle.units.values():
+        if _in_the_battle(battle, unit):
+            present.add(side(battle, unit.owner))
+        if len(present) > 1:
+            return
     owners = (*(unit.owner for unit in battle.units.values()), *battle.turns)
     sides = {side(battle, owner) for owner in owners} - {None}
-    if len(present - {None}) <= 1 and len(sides) > 1:
-        yield BattleOver(winner=next(iter(present - {None}), None))
+    if len(sides) > 1:
+        yield BattleOver(winner=next(iter(present), None))
 
 
 def _in_the_battle(battle: Battle, unit: Unit) -> bool:

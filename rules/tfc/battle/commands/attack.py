@@ -9,7 +9,15 @@ from msgspec.structs import replace
 
 from rules.game import Event, Question, Refusal, Remark
 from rules.kit.exact import plain
-from rules.tfc.battle.attacks import Aim, Beside, over_the_pool, second_attack, silent, too_many_targets
+from rules.tfc.battle.attacks import (
+    Aim,
+    Beside,
+    over_the_pool,
+    per_cent,
+    second_attack,
+    silent,
+    too_many_targets,
+)
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.target_weapons import TargetWeapons
 from rules.tfc.battle.damage import blow, take
@@ -51,8 +59,8 @@ class Attack(Command, frozen=True, kw_only=True):
             ordinal=self.ordinal,
             targets=tuple(aim.unit for aim in self.targets),
             attack=not self._is_part(battle) and self.half != 2,
-            beam=sum(aim.share("beam").per_cent for aim in self.targets),
-            projectile=sum(aim.share("projectile").per_cent for aim in self.targets),
+            beam=sum([per_cent(aim.beam) for aim in self.targets]),
+            projectile=sum([per_cent(aim.projectile) for aim in self.targets]),
         )
 
     def check(self, battle: Battle) -> Refusal | Question | None:
@@ -108,7 +116,8 @@ class Attack(Command, frozen=True, kw_only=True):
 
     def _wanted(self) -> list[str]:
         """The weapon kinds that the order names for any target."""
-        return [weapon for weapon in WEAPONS if any(aim.wants(weapon) for aim in self.targets)]
+        wanted = {weapon for aim in self.targets for weapon in aim.wanted}
+        return [weapon for weapon in WEAPONS if weapon in wanted]
 
     def _unknown(self, battle: Battle) -> Refusal | None:
         missing = next((aim.unit for aim in self.targets if aim.unit not in battle.units), None)
@@ -134,8 +143,10 @@ class Attack(Command, frozen=True, kw_only=True):
     def _arriving(self, battle: Battle) -> Refusal | None:
         if self.half:
             return None
-        fresh = next((aim.unit for aim in self.targets if battle.unit(aim.unit).arriving), None)
-        return refuse("TFC-MOV-07", self.unit, "target_arriving", target=fresh) if fresh is not None else None
+        for aim in self.targets:
+            if battle.units[aim.unit].arriving:
+                return refuse("TFC-MOV-07", self.unit, "target_arriving", target=aim.unit)
+        return None
 
     def _friendly(self, battle: Battle) -> Question | None:
         unit = self.me(battle)

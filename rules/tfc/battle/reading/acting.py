@@ -166,6 +166,12 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
             _orders(desk, pieces, turned, subject, bool(desk.memory.header))
             return
         command = clause.head.sense.command if clause.head else ""
+        if desk.correcting and all(piece.text != "instead" for piece in pieces):
+            desk.withdraws += [
+                (order.post, order.item)
+                for order in desk.table.seen.turn
+                if order.unit in subject.units and order.command == command
+            ]
         desk.silent.append(
             Item(
                 "doubt",

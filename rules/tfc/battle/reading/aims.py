@@ -17,8 +17,10 @@ class Target(Struct):
     piece: int = -1
 
 
-def find_targets(pieces: list[Piece], start: int, skip: frozenset[int], table: Table) -> dict[int, Target]:
-    """The pieces from ``start`` on that name something to shoot at."""
+def find_targets(
+    pieces: list[Piece], start: int, skip: frozenset[int], table: Table, stop: int = 0
+) -> dict[int, Target]:
+    """The pieces from ``start`` on that name something to shoot at; up to ``stop`` they are part of the command (``goes after``)."""
     found: dict[int, Target] = {}
     for at in range(start, len(pieces)):
         piece = pieces[at]
@@ -29,7 +31,7 @@ def find_targets(pieces: list[Piece], start: int, skip: frozenset[int], table: T
         elif (
             piece.kind == "name"
             and not (piece.value.agent and table.is_own(piece))
-            and not _only_mentioned(pieces, at, start, table)
+            and not _only_mentioned(pieces, at, max(start, stop), table)
         ):
             names = tuple(i for i in piece.value.ids if table.side(i) != OWN) or piece.value.ids
             foes = tuple(i for i in names if table.side(i) == ENEMY)

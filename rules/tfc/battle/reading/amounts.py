@@ -94,7 +94,9 @@ def spared_weapons(pieces: list[Piece], table: Table) -> dict[int, str]:
         ):
             before -= 1
         but = before > 0 and pieces[before].text == "but" and pieces[before - 1].text in words().sets["whole"]
-        if before >= 0 and (but or pieces[before].text in book.listed("sparing")):
+        after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+        kept = after in book.listed("sparing") and not after.isascii() and len(after) > 3
+        if before >= 0 and (but or kept or pieces[before].text in book.listed("sparing")):
             found[at] = weapon
     return found
 
@@ -164,6 +166,8 @@ def of_state(pieces: list[Piece], at: int, table: Table) -> bool:
         if piece.kind in ("name", "sign"):
             break
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    if after == "strength" and at and pieces[at - 1].text in ("at", "with"):
+        return False
     return after in states and after != "power"
 
 

@@ -47,7 +47,7 @@ def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
     skip = {*range(scene.head.start, scene.head.end)} - _weapons_in_head(scene) | scene.subject.used
     if _tells_more(scene):
         skip.update(range(scene.clause.start, scene.head.start))
-    targets = find_targets(pieces, start, scene.subject.used, scene.table)
+    targets = find_targets(pieces, start, scene.subject.used, scene.table, scene.head.end)
     for at in range(start, scene.clause.end):
         if pieces[at].kind in ("word", "group") and scene.free(at) and at not in targets:
             trouble = stand_in(scene, at, targets)

@@ -59,7 +59,14 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
             desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
             if cue.end == len(pieces) and cue.start == 0:
                 withdrawing.note(desk, pieces, text)
-    if not sentence.first and len(pieces) > 2 and pieces[0].text in _NO and pieces[1].text in _PAUSE:
+    no = next((at for at, piece in enumerate(pieces[:3]) if piece.text in _NO), None)
+    if (
+        not sentence.first
+        and no is not None
+        and no + 1 < len(pieces)
+        and pieces[no + 1].text in _PAUSE
+        and all(piece.text in _BEFORE_NO for piece in pieces[:no])
+    ):
         desk.correcting, desk.correcting_line = "strong", sentence.line
     return _bare_target(desk, sentence, pieces, cues) or _bare_share(desk, sentence, pieces)
 
@@ -95,6 +102,9 @@ def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
 _WAVERING = frozenset({
     "wait", "sorry", "oops", "whoops", "\u0441\u0442\u043e\u043f", "\u0442\u044c\u0444\u0443", "\u043e\u0439", "\u0443\u043f\u0441", "\u043f\u0430\u0440\u0434\u043e\u043d",
 })  # fmt: skip
+_BEFORE_NO = frozenset(
+    {"actually", "well", "oh", "wait", ",", "\u0445\u043e\u0442\u044f", "\u043e\u0439", "\u0430", "\u043d\u0443"}
+)
 _NOT = frozenset({"not", "\u043d\u0435"})
 _NO = frozenset({"no", "nope", "\u043d\u0435\u0442"})
 _PAUSE = frozenset({",", "-", "\u2014", ";", "(", "..."})

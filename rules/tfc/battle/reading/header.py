@@ -91,6 +91,8 @@ _ENDS_HEADER = frozenset({":", "\u2014", "-"})
 def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
     """Where the header begins whose last name stands at this place within a line; 0 if none does."""
     piece, after, before = pieces[at], pieces[at + 1], pieces[at - 1]
+    if piece.kind == "word" and piece.cap and after.text == ":" and before.text == ";":
+        return 0 if desk.table.book.reserved(piece.text) else at
     if piece.kind not in ("name", "group") or piece.poss:
         return 0
     own = is_subject_piece(piece, desk.table)
@@ -216,7 +218,7 @@ def _stranger(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     if (
         first.text in desk.table.book.listed("crew")
         or first.text in words().sets["titles"]
-        or not sentence.first
+        or not (sentence.first or desk.memory.header)
     ):
         return False
     heads = desk.table.book.lexicon.heads(pieces[2:], True, slots_of(desk.table))

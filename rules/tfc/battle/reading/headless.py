@@ -83,7 +83,10 @@ def _implied_move(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         return False
     first = next((p.text for p in part if p.kind == "word"), "")
     place = find_place(pieces, clause.start, clause.end, desk.table)
-    if first not in words().sets["prepositions"] or place is None or not place.known or place.to is None:
+    alone = len(part) == 1 and part[0].kind == "name"
+    if place is None or not place.known or place.to is None:
+        return False
+    if first not in words().sets["prepositions"] and not alone:
         return False
     args = {"to": place.to, "far_side": True} if place.far_side else {"to": place.to}
     for name in desk.memory.header:
@@ -143,6 +146,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     amount = amount or any(
         p.text == "\u043f\u043e" and desk.table.is_other(after) for p, after in pairwise(part)
     )
+    amount = amount or _set_on(desk, part)
     own = [
         at
         for at in range(clause.start, clause.end)
@@ -178,6 +182,20 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         return False
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
     return True
+
+
+def _set_on(desk: Desk, part: list[Piece]) -> bool:
+    """``all fighters on the Kites``: own units, set on somebody and nothing else."""
+    sets = words().sets
+    kept = [p for p in part if p.kind != "sign" and p.text not in sets["determiners"] and p.text != "please"]
+    return (
+        len(kept) > 2
+        and kept[-2].text == "on"
+        and is_subject_piece(kept[-3], desk.table)
+        and not kept[-3].poss
+        and desk.table.is_other(kept[-1])
+        and not kept[-1].poss
+    )
 
 
 def _arms(desk: Desk, pieces: list[Piece], at: int) -> bool:

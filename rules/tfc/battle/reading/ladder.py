@@ -116,6 +116,10 @@ def judge(
         "time",
     ):
         clause.moods.discard("past_time")
+    if "condition_only" in clause.moods and clause.head.form != "past" and any(
+        is_subject_piece(piece, desk.table) for piece in pieces[clause.start : clause.head.start]
+    ):
+        clause.moods.discard("condition_part")
     story = next((mood for mood in _STORY if mood in clause.moods), None)
     if story is not None:
         headless.remember_story(desk, pieces, clause, story)

@@ -24,6 +24,9 @@ _ALONE = frozenset(
         "opponent",
         "\u0432\u0441\u0435",
         "\u0444\u043b\u043e\u0442",
+        "\u0432\u0441\u0435\u043c",
+        "\u043e\u0441\u0442\u0430\u043b\u044c\u043d\u044b\u043c",
+        "\u043f\u0440\u043e\u0447\u0438\u043c",
     }
 )
 
@@ -189,7 +192,7 @@ def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
 def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     before = pieces[at - 1] if at else None
-    if after is not None and after.text == ":" and at < 3:
+    if after is not None and after.text == ":" and (at < 3 or (before is not None and before.kind == "sign")):
         return True
     aimed = before is not None and before.text in ("at", "on", "att", "attack", "attacks", "\u043f\u043e")
     if before is not None and aimed and (pieces[at].cap or table.book.lexicon.knows(before.text)):

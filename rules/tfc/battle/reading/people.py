@@ -28,7 +28,7 @@ class Memory(Struct):
     """What the clauses before were about: the running header, the last subject, and the units mentioned last.
 
     ``lead`` is the subject that the sentence itself named; verbs joined to it keep it. ``named`` is everything
-    that the last sentence with a name in it named, in written order.
+    that the last sentence with a name in it named, in written order, ``everyone`` the own units that the whole post names.
     """
 
     header: tuple[str, ...] = ()
@@ -42,6 +42,7 @@ class Memory(Struct):
     before_enemy: list[str] = field(default_factory=list)
     spoken_own: list[str] = field(default_factory=list)
     named: list[str] = field(default_factory=list)
+    everyone: list[str] = field(default_factory=list)
     story: bool = False
     carry: bool = False
     carry_before: bool = False
@@ -64,7 +65,7 @@ def expand_group(text: str, table: Table, spoken: list[str]) -> tuple[str, ...]:
 def own_units(piece: Piece, table: Table, memory: Memory) -> tuple[tuple[str, ...], bool]:
     """The own units that a piece may name, and whether it is one clear reading."""
     if piece.kind == "group":
-        return expand_group(piece.value, table, memory.spoken_own), True
+        return expand_group(piece.value, table, memory.everyone or memory.spoken_own), True
     ids = tuple(i for i in piece.value.ids if table.side(i) == OWN)
     living = tuple(
         i

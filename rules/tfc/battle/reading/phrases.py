@@ -91,8 +91,9 @@ _WITH_BEAMS = frozenset({"tractor", "tow", "tractor_swing", "tractor_shear", "re
 def _is_part_of(pieces: list[Piece], last: Head, head: Head) -> bool:
     """Whether a phrase belongs to the order before it: its formation, its beams, a name for its groups, or its target."""
     formation = head.sense.command == "form_up" and "interlock" in last.sense.command
+    gone = head.sense.command == "ftl_out" and head.sense.fixed and last.sense.command == "pursue"
     beams = head.sense.command == "tractor" and head.sense.fixed and last.sense.command in _WITH_BEAMS
-    formed = (formation or beams) and not _apart(pieces, last.end, head.start)
+    formed = (formation or beams or gone) and not _apart(pieces, last.end, head.start)
     return formed or _is_new_name(pieces, last, head) or _names_target(pieces, last, head)
 
 
@@ -135,7 +136,7 @@ def _is_new_name(pieces: list[Piece], last: Head, head: Head) -> bool:
     """Names given to new groups are no commands (``launch fighters as Moths 8, Flies 4``)."""
     if last.sense.command != "launch_fighters" or not pieces[head.start].cap:
         return False
-    between = [piece.text for piece in pieces[last.end : head.start]]
+    between = [piece.text for piece in pieces[last.start : head.start]]
     return "as" in between and ";" not in between
 
 

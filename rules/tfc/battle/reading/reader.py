@@ -14,7 +14,7 @@ from rules.tfc.battle.reading.desk import Desk, Step
 from rules.tfc.battle.reading.ladder import read_sentence
 from rules.tfc.battle.reading.marks import mark_guesses, mark_pieces
 from rules.tfc.battle.reading.speech import read_aside, read_speech
-from rules.tfc.battle.reading.table import Table, table_of
+from rules.tfc.battle.reading.table import OWN, Table, table_of
 from rules.tfc.battle.reading.verdict import conclude
 from rules.tfc.battle.state import Seen
 
@@ -73,4 +73,12 @@ def _sentences(text: Text, table: Table, desk: Desk) -> list[Sentence]:
         )
     sentences = split_sentences(layout.lines, lines)
     desk.sentences = sentences
+    desk.memory.everyone = [
+        name
+        for sentence in sentences
+        if not sentence.zone
+        for piece in sentence.pieces
+        if piece.kind == "name" and len(ids := table.among(piece, OWN)) == 1
+        for name in ids
+    ]
     return sentences

@@ -34,6 +34,7 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
     command = scene.head.sense.command
     for name in scene.subject.units:
         if command == "hold_fire":
+            desk.withdraws += _fire_of(desk, name) if desk.correcting else []
             item = Item(
                 "doubt",
                 name,
@@ -60,6 +61,11 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
                     message=Message("reading-command", {"unit": name}),
                 )
             )
+
+
+def _fire_of(desk: Desk, name: str) -> list[tuple[str, int]]:
+    """The unit's fire of this turn, which a correction to hold fire takes back."""
+    return [(o.post, o.item) for o in desk.table.seen.turn if o.unit == name and o.command in _FIRE]
 
 
 def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:

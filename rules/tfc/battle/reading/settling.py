@@ -25,6 +25,7 @@ DOUBTS = (
 _AGAIN = ("again", "second", "another", "once", "\u0441\u043d\u043e\u0432\u0430", "\u0435\u0449\u0435", "\u043e\u043f\u044f\u0442\u044c")  # fmt: skip
 
 
+_INSTEAD = frozenset({"instead", "\u0432\u043c\u0435\u0441\u0442\u043e"})
 _WEIGHTIER = frozenset({"condition", "correction"})
 """Doubts that are asked about even where it must be asked at whom, too: who chooses a target takes the rest for an order."""
 
@@ -73,7 +74,8 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         return
     if draft.times < 2 and _completes(desk, scene, name, acts, end):
         return
-    again, instead = scene.has(*_AGAIN), "instead" in scene.clause.moods
+    again = scene.has(*_AGAIN)
+    instead = "instead" in scene.clause.moods or any(p.text in _INSTEAD for p in scene.pieces)
     for time in range(max(1, draft.times)):
         for command, args in acts:
             desk.add(
@@ -155,7 +157,8 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
             return draft.doubt if draft.options and kind not in _WEIGHTIER else kind
     if draft.doubt:
         return draft.doubt
-    if scene.head.form == "past" or _told_before(scene):
+    told = scene.pieces[scene.head.start].text in words().phrases["told"]
+    if (scene.head.form == "past" and not told) or _told_before(scene):
         return "tense"
     if draft.command in IRREVERSIBLE:
         setting = desk.table.setting("orders.confirm_irreversible", "prose")

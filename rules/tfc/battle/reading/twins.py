@@ -15,7 +15,7 @@ from rules.tfc.battle.reading.table import Table
 _LISTING = frozenset({"and", ",", "/", "&", "+", "\u0438"})
 LONGEST = 60
 """A range spans no more than this."""
-Shared = Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
+Shared = Mapping[str, tuple[tuple[str, ...], tuple[str, ...], bool]]
 
 
 def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Piece]:
@@ -56,18 +56,20 @@ def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Pie
 
 @lru_cache(maxsize=64)
 def _shared_names(roster: Roster) -> Shared:
-    """For the plural of each shared name the words before its last one, and who bears it."""
+    """For the plural of each shared name the words before its last one, who bears it, and whether it needs a numeral before it."""
     stems: dict[tuple[str, ...], list[str]] = {}
     for name in roster.known:
         key = spell(name)
         if len(key) > 1 and key[-1].isdigit():
             stems.setdefault(key[:-1], []).append(name)
-    found: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
+    found: dict[str, tuple[tuple[str, ...], tuple[str, ...], bool]] = {}
     for stem, names in stems.items():
         last = stem[-1]
         forms = russian.plural_forms(last) if russian.is_cyrillic(last) else (plural(last),)
+        counted = russian.counted_forms(last) if russian.is_cyrillic(last) else ()
         if len(names) > 1:
-            found.update({form: (stem[:-1], tuple(names)) for form in forms if (form,) not in roster.spelt})
+            found.update({form: (stem[:-1], tuple(names), True) for form in counted if (form,) not in roster.spelt})
+            found.update({form: (stem[:-1], tuple(names), False) for form in forms if (form,) not in roster.spelt})
     return found
 
 
@@ -82,7 +84,9 @@ def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[
         return _numbered(pieces, at + 1, stem, [first], table) if stem != first else ([], 0)
     if piece.kind != "word" or piece.text not in shared:
         return [], 0
-    lead, names = shared[piece.text]
+    lead, names, counted = shared[piece.text]
+    if counted and not (at and pieces[at - 1].text in words().times | words().numbers):
+        return [], 0
     if lead and tuple(p.text for p in pieces[max(0, at - len(lead)) : at]) != lead:
         return [], 0
     after = pieces[at + 1] if at + 1 < len(pieces) else None
@@ -109,6 +113,8 @@ def _all_meant(pieces: list[Piece], at: int, count: int) -> bool:
         return before.text == str(count)
     if before is not None and before.text in table.numbers:
         return table.numbers[before.text] == count
+    if before is not None and before.text in table.times:
+        return table.times[before.text] == count
     return pieces[at].cap or place < at - 1
 
 

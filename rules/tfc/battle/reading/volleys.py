@@ -84,7 +84,7 @@ def is_cross_product(scene: Scene) -> bool:
     if scene.head.sense.command not in ("attack", "bombard"):
         return False
     targets = find_targets(
-        scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table
+        scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table, scene.head.end
     )
     count = sum(target.ref is None for target in targets.values())
     return count > 1 and not _is_dealt_out(scene, count)
@@ -114,7 +114,7 @@ def acts_paired(scene: Scene) -> list[Any]:
     targets = [
         t
         for t in find_targets(
-            scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table
+            scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table, scene.head.end
         ).values()
         if t.names
     ]

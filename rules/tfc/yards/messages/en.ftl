@@ -185,6 +185,9 @@ choice-build = build
 
 ## What is told of orders
 
+heading-hold = { $by } holds the calendar
+heading-release = { $by } lets the calendar go on
+
 told-ordered = { $yard } takes an order of { $count } { $object } for { $cost } CU{ $pool ->
     [none] ; nothing works on it yet.
    *[other] , for facilities { $pool }.
@@ -293,3 +296,22 @@ cost-mine = With { $count } { $kind }: { $cycles ->
     [one] one month
    *[other] { $cycles } months
 }; { $wasted } CU are lost.
+
+## Records
+
+record-player = Player
+record-delivered = Ships
+record-applied = CU built
+record-repaired = CU mended
+record-wasted = CU lost
+record-fought = Sorties
+record-lost = Lost
+record-taken = Taken
+record-ship = Ship
+record-owner = Owner
+record-built = Built
+record-battles = Battles
+record-hurt = OSI lost
+record-repairs = Repairs
+record-fate = Fate
+record-lost-in = lost in { $battle }

@@ -208,6 +208,9 @@ choice-build = построить
 
 ## Рассказ о приказах
 
+heading-hold = { $by } останавливает календарь
+heading-release = { $by } снимает остановку календаря
+
 told-ordered = { $yard } принимает заказ: { $object }, { $count } шт., { $cost } СЕ{ $pool ->
     [none] ; пока над ним никто не работает.
    *[other] , работают { $pool }.
@@ -301,3 +304,22 @@ cost-sum = { $count } × { $osi } × { $k } = { $cost }.
 cost-shortest = Быстрее всего: месяцев: { $cycles }, { $kind }: { $count }; больше не нужно. Потери: { $wasted } СЕ.
 cost-choice = Месяцев: { $cycles }, { $kind }: { $count }; потери: { $wasted } СЕ.
 cost-mine = { $kind }: { $count } — месяцев: { $cycles }; потери: { $wasted } СЕ.
+
+## Летопись
+
+record-player = Игрок
+record-delivered = Корабли
+record-applied = СЕ в постройку
+record-repaired = СЕ в ремонт
+record-wasted = СЕ потеряно
+record-fought = Вылеты
+record-lost = Потери
+record-taken = Захвачено
+record-ship = Корабль
+record-owner = Владелец
+record-built = Построен
+record-battles = Бои
+record-hurt = Потеря ИП
+record-repairs = Ремонты
+record-fate = Судьба
+record-lost-in = потерян: { $battle }

@@ -1,0 +1,193 @@
+"""Orders as the reader would have them written: one terse line each, which read back gives the same order."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from rules.game import Order
+
+Args = Mapping[str, Any]
+
+
+def write(orders: Iterable[Order]) -> tuple[str, ...]:
+    """Each order as a line that reads back as the same order; nothing for a shot that the line of its volley tells as well."""
+    lines: list[str] = []
+    for group in _together(tuple(orders)):
+        lines += ["" for _ in group[1:]]
+        lines.append(_line(group))
+    return tuple(lines)
+
+
+def _line(orders: Sequence[Order]) -> str:
+    """One order; or several of one unit that are one volley, at waiting effects and at ships."""
+    unit, first = orders[0].unit, orders[0]
+    if unit is None:
+        return f"note: {first.args['text']}" if first.command == "note" else first.command
+    if len(orders) > 1:
+        shots = [f"{order.args['against']}{_shares(order.args)}" for order in orders[:-1]]
+        return f"{unit}: att {', '.join([*shots, *_shots(orders[-1].args)])}"
+    return f"{unit}: {_FORMS.get(first.command, _plain)(first.command, first.args)}"
+
+
+def _together(orders: tuple[Order, ...]) -> list[list[Order]]:
+    """The orders one by one, shots at waiting effects with the attack that they are part of."""
+    groups: list[list[Order]] = []
+    for order in orders:
+        if order.args.get("joined"):
+            shots = [
+                group[0]
+                for group in itertools.takewhile(
+                    lambda group, volley=order: _part_of(group[0], volley), reversed(groups)
+                )
+            ]
+            del groups[len(groups) - len(shots) :]
+            groups.append([*reversed(shots), order])
+        else:
+            groups.append([order])
+    return groups
+
+
+def _part_of(order: Order, volley: Order) -> bool:
+    return (
+        order.command == "target_weapons"
+        and order.unit == volley.unit
+        and order.words == volley.words
+        and "against" in order.args
+    )
+
+
+def _plain(command: str, args: Args) -> str:
+    return _NAMES.get(command, command.replace("_", " "))
+
+
+def _going_on(command: str, args: Args) -> str:
+    """A special begun anew, or its next step."""
+    name = _plain(command, args)
+    target = f" {args['target']}" if "target" in args else ""
+    return f"{_GOING_ON.get(command, f'continue {name}')}{target}" if args.get("continued") else name + target
+
+
+def _behind(word: str, key: str) -> Callable[[str, Args], str]:
+    """The command, and behind a word what it is about, if that is said."""
+
+    def form(command: str, args: Args) -> str:
+        name = _plain(command, args)
+        return f"{name}{word}{args[key]}" if args.get(key) is not None else name
+
+    return form
+
+
+def _move(command: str, args: Args) -> str:
+    if "between" in args:
+        return f"move between {' and '.join(args['between'])}"
+    return f"move {_place(args)}".rstrip()
+
+
+def _advance(command: str, args: Args) -> str:
+    return f"advance {_place(args)}".rstrip()
+
+
+def _ftl_in(command: str, args: Args) -> str:
+    return f"ftl in {_place(args)}".rstrip()
+
+
+def _tow(command: str, args: Args) -> str:
+    return f"tow {args['target']} {_place(args)}".rstrip()
+
+
+def _place(args: Args) -> str:
+    """A destination: a place in the words that the reader knows for it, or the writer's own."""
+    to = args.get("to")
+    if to is None:
+        return ""
+    kind, _, name = str(to).partition("(")
+    name = name.rstrip(")")
+    if args.get("far_side") and name:
+        return f"into orbit behind {name}" if kind == "orbit" else f"behind {name}"
+    return _PLACES.get(kind, f"to {to}").format(name)
+
+
+def _fire(command: str, args: Args) -> str:
+    return f"{_plain(command, args)} {', '.join(_shots(args))}"
+
+
+def _shots(args: Args) -> list[str]:
+    return [f"{target['unit']}{_shares(target)}" for target in args["targets"]]
+
+
+def _point_defence(command: str, args: Args) -> str:
+    return f"pd {args.get('against', '')}{_shares(args)}".replace("  ", " ")
+
+
+def _shares(args: Args) -> str:
+    """Shares and points of each kind of weapon: `` b50 t100``, `` b400 pts t0``."""
+    found = []
+    for weapon, letter in (("beam", "b"), ("projectile", "t")):
+        if f"{weapon}_points" in args:
+            found.append(f" {letter}{_number(args[f'{weapon}_points'])} pts")
+        elif weapon in args:
+            found.append(f" {letter}{_share(args[weapon])}")
+    return "".join(found)
+
+
+def _share(value: Any) -> str:
+    """A share of a hundred: as a number where it has few digits, else as a fraction of the whole."""
+    share = Fraction(value)
+    if (share * 10_000).denominator == 1:
+        return _number(share)
+    part = share / 100
+    return f"{part.numerator}/{part.denominator}"
+
+
+def _number(value: Any) -> str:
+    """A number with at most four places behind the point."""
+    whole, rest = divmod(Fraction(value), 1)
+    return f"{whole}.{int(rest * 10_000):04}".rstrip("0") if rest else str(whole)
+
+
+def _dock(command: str, args: Args) -> str:
+    return f"dock {'inside' if args.get('inside') else 'with'} {args['to']}"
+
+
+def _run(command: str, args: Args) -> str:
+    return f"blockade run {args['direction']} {'from' if args['direction'] == 'out' else 'to'} {args['body']}"
+
+
+def _transport(command: str, args: Args) -> str:
+    amount = f"{_number(args['amount'])} " if "amount" in args else ""
+    return f"beam {amount}to {args['to']}" if "to" in args else f"beam {amount}".rstrip()
+
+
+def _launch_fighters(command: str, args: Args) -> str:
+    much = f"{args['count']} fighters" if "count" in args else f"{_share(args.get('share', 100))}% fighters"
+    groups = ", ".join(f"{name} {size}" for name, size in args.get("groups", {}).items())
+    return f"launch {much} as {groups}" if groups else f"launch {much}"
+
+
+def _marymount(command: str, args: Args) -> str:
+    helper = f" with {args['helper']}" if "helper" in args else ""
+    return f"marymount {_share(args.get('share', 100))}%{helper}"
+
+
+def _tractor(command: str, args: Args) -> str:
+    return f"tractor {args['target']} x{args.get('emitters', 1)}"
+
+
+_NAMES = {"attack": "att", "bombard": "bombard", "ram": "ram", "self_destruct": "self destruct"}
+_GOING_ON = {"slam": "maintain slam"}
+_PLACES = {
+    "vicinity": "to the vicinity of {}", "orbit": "into orbit of {}", "star_orbit": "into orbit of {}", "nebula": "into {}", "asteroids": "into {}",
+    "inside": "into {}", "open_space": "to open space", "off_board": "off the map",
+}  # fmt: skip
+_FORMS: dict[str, Callable[[str, Args], str]] = {
+    "move": _move, "advance": _advance, "ftl_in": _ftl_in, "tow": _tow, "attack": _fire, "bombard": _fire, "target_weapons": _point_defence,
+    "evade": _behind(" ", "against"), "out_of_range": _behind(" of ", "of"), "retreat": _behind(" from ", "of"), "ram": _behind(" ", "target"),
+    "pursue": _behind(" ", "target"), "picard": _behind(" ", "target"), "superlaser": _behind(" ", "target"), "tractor_shear": _behind(" ", "target"),
+    "voss": _behind(" ", "target"), "release": _behind(" ", "target"), "capture": _behind(" ", "target"), "scotty": _going_on, "slam": _going_on,
+    "gravity_well": _going_on, "land": _behind(" on ", "to"), "dock": _dock, "blockade_run": _run, "transport": _transport,
+    "launch_fighters": _launch_fighters, "marymount": _marymount, "tractor": _tractor, "tractor_swing": _behind(" around ", "anchor"),
+    "form_up": _behind(" ", "formation"), "shield_interlock": _behind(" ", "formation"), "special": _behind(": ", "text"),
+}  # fmt: skip

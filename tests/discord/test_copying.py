@@ -1,0 +1,47 @@
+"""A game file goes on in a thread with its log; a copy of a game goes on from an earlier entry."""
+
+from __future__ import annotations
+
+from tests.discord.stage import DUEL, Stage, said
+
+TURN = "Pathfinder: att Judicator\nLancer: att Tantal"
+LOG = """\
+log:
+  - {{post: p1, by: ash, text: "Pathfinder: att Judicator"}}
+  - {{post: p2, by: rook, text: "Judicator: att Pathfinder"}}
+"""
+
+
+async def test_a_file_goes_on_with_its_log(stage: Stage) -> None:
+    world, vera = stage.world, stage.vera
+    seats = f"ash = <@{stage.ash.id}>, rook = <@{stage.rook.id}>"
+    text = (DUEL + LOG).format(title="Old")
+    used = await vera.uses("/game import", world.lobby, file=("old.yaml", text), seats=seats)
+    await world.until(lambda: "2 entries of its log were played" in used.text, what="it is imported")
+    thread = world.thread("Old")
+    called = await world.said(thread, "Turn 2 is yours, ash")
+    assert called.pinged == [stage.ash]
+    post = await stage.ash.says(thread, "Pathfinder: evade; att Judicator")
+    await world.reply(post)
+    entries, state = await stage.state("Old")
+    assert entries == 3
+    assert state["turn"]["seat"] == "rook"
+    bad = text.replace("by: rook, text", "by: nobody, text")
+    refused = (await vera.uses("/game import", world.lobby, file=("bad.yaml", bad), title="Bad")).text
+    assert "nobody" in refused
+    assert "Bad" not in {one.name for one in world.guild.threads()}
+
+
+async def test_a_copy_goes_on_from_an_entry_and_the_game_stays_as_it_was(stage: Stage) -> None:
+    world, ash, rook, vera = stage.world, stage.ash, stage.rook, stage.vera
+    thread = await stage.opens()
+    await world.reply(await ash.says(thread, TURN))
+    await world.reply(await rook.says(thread, "Judicator: att Pathfinder"))
+    assert "No entry p9" in (await vera.uses("/game fork", thread, entry="p9")).text
+    await vera.uses("/game fork", thread, entry="p1", title="What if")
+    copy = world.thread("What if")
+    await world.said(copy, "Turn 1 is yours, rook")
+    await world.reply(await rook.says(copy, "Judicator: att Lancer"))
+    assert (await stage.state("What if"))[0] == 2
+    assert (await stage.state("Duel"))[0] == 2
+    assert "att Lancer" not in said(thread)

@@ -1,0 +1,117 @@
+"""What Quarterdeck writes can be posted again: an order in its short form, each choice of a question, each name that a refusal suggests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.game import Doubt, Order, Post, Posted, Reading, Refusal
+from rules.tfc.battle.commands import commands
+from rules.tfc.battle.game import BATTLE
+from rules.tfc.battle.reading import write
+from rules.tfc.battle.state import Seen
+from tests.reading.scoring import cases, corpora, read_case
+from tests.tfc.battles.player import Player
+
+ALWAYS_ASKED = frozenset({"akuzi_reverse"})
+"""Turning time back is confirmed in whatever form it is ordered."""
+
+
+def essence(order: Order) -> tuple[Any, ...]:
+    """What makes two orders the same."""
+    return order.unit, order.command, dict(order.args)
+
+
+def orders_of(reading: Reading) -> list[Order]:
+    """The orders that stand."""
+    return [item for item in reading.items if isinstance(item, Order)]
+
+
+def nowhere(order: Order) -> bool:
+    """A move without a place, which only an answer can bring about."""
+    return order.command == "move" and not order.args
+
+
+def lists(reading: Reading) -> Iterator[list[Order]]:
+    """The orders of a reading, and those that each choice of its questions stands for."""
+    yield orders_of(reading)
+    for item in reading.items:
+        if isinstance(item, Doubt):
+            yield from (list(choice.orders) for choice in item.choices)
+
+
+def rewritten(orders: list[Order]) -> str:
+    """The orders as a post."""
+    return "\n".join(line for line in write(orders) if line)
+
+
+@pytest.mark.parametrize("path", corpora(), ids=lambda path: path.stem)
+def test_orders_and_choices_read_back_as_they_are_written(path: Path) -> None:
+    for _, seen, text in cases(path):
+        for orders in lists(read_case(seen, text)):
+            if any(nowhere(order) or order.command in ALWAYS_ASKED for order in orders):
+                continue
+            again = read_case(seen, rewritten(orders))
+            assert [essence(item) for item in again.items if isinstance(item, Order)] == list(
+                map(essence, orders)
+            ), rewritten(orders)
+            assert len(again.items) == len(orders), (rewritten(orders), again.items)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_orders_of_random_battles_read_back_as_they_are_written(seed: int) -> None:
+    player = Player(seed)
+    for _ in range(20):
+        before = player.session.table
+        player.step()
+        top = player.session.table.top
+        if top is None or top is before.top or not isinstance(top.act, Posted):
+            continue
+        post = top.act.post
+        orders = orders_of(BATTLE.read(before.state, post))
+        again = BATTLE.read(before.state, Post(post.id, post.author, post.at, rewritten(orders)))
+        assert list(map(essence, orders_of(again))) == list(map(essence, orders)), rewritten(orders)
+
+
+RARE = ("Ember Lance: rejoin", "Ember Lance: capture Harpoon")
+"""Orders for the table of ``frontier_en`` that no corpus happens to hold."""
+
+
+@pytest.mark.parametrize("text", RARE)
+def test_rare_orders_read_back_as_they_are_written(text: str) -> None:
+    orders = orders_of(read_case(sample("frontier_en"), text))
+    assert [essence(o) for o in orders_of(read_case(sample("frontier_en"), rewritten(orders)))] == [
+        essence(orders[0])
+    ]
+
+
+def sample(stem: str) -> Seen:
+    """What the author of a corpus' first post may know."""
+    return next(seen for path in corpora() if path.stem == stem for _, seen, _ in cases(path))
+
+
+def test_every_command_is_among_them() -> None:
+    readings = [read_case(seen, text) for path in corpora() for _, seen, text in cases(path)]
+    readings += [read_case(sample("frontier_en"), text) for text in RARE]
+    met = {order.command for reading in readings for orders in lists(reading) for order in orders}
+    assert set(commands()) - met == set()
+
+
+@pytest.mark.parametrize("path", corpora(), ids=lambda path: path.stem)
+def test_a_suggested_name_in_the_place_of_the_unknown_one_makes_an_order(path: Path) -> None:
+    for _, seen, text in cases(path):
+        for item in read_case(seen, text).items:
+            suggestion = item.message.args.get("suggestion") if isinstance(item, Refusal) else None
+            if not suggestion:
+                continue
+            word = str(item.message.args["word"])
+            again = read_case(seen, text.replace(word, str(suggestion)))
+            assert any(
+                order.unit == item.unit and order.command == item.command for order in orders_of(again)
+            ), (
+                text,
+                suggestion,
+            )
