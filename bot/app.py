@@ -17,7 +17,8 @@ from bot.minutes import Minutes, minutes, opening_minutes
 from rules import referee
 from rules.dice import Dice, OutOfDice, ScriptedDice
 from rules.entries import KINDS, Entry, EntryError, PostEntry
-from rules.game import MODERATOR, Game, SetupError, Viewer
+from rules.game import MODERATOR, Explainer, Game, Post, SetupError, Viewer
+from rules.game import Step as ReadingStep
 from rules.table import Report, Table
 
 
@@ -99,6 +100,12 @@ class Session:
         finally:
             self.dice.back(mark)
         return Step(self.game, self.table, report, (self.now or at, at))
+
+    def explained(self, author: str, text: str) -> tuple[ReadingStep, ...]:
+        """Which step of the reader decides what about each stretch of a post, in games whose reader says so."""
+        if not isinstance(self.game, Explainer):
+            return ()
+        return self.game.explained(self.table.state, Post("draft", author, self.now or FIRST, text))
 
     def opening(self, viewer: Viewer = MODERATOR) -> Minutes:
         """The minutes of the table as it stands, with nothing happening."""

@@ -160,9 +160,9 @@ def _differs(wanted: Any, found: Any, path: Path) -> Difference:
     return Difference(dotted(path), f"wanted {shown(wanted)}, found {shown(found)}")
 
 
-def shown(value: Any) -> str:
-    """A value in a few words, written as in a game file."""
+def shown(value: Any, most: int = 200) -> str:
+    """A value in at most so many characters, written as in a game file."""
     if value is MISSING:
         return "nothing"
     text = json.dumps(value, ensure_ascii=False, default=str).replace('"', "")
-    return text if len(text) <= 200 else f"{text[:200]}..."
+    return text if len(text) <= most else f"{text[:most]}..."

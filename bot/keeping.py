@@ -29,6 +29,9 @@ from rules.table import Report
 
 T = TypeVar("T")
 
+SHORT = 60
+"""How much of a value stands in a line that tells two games apart."""
+
 
 class Desk:
     """A store at which a command works, one thing after the other."""
@@ -50,11 +53,7 @@ class Desk:
 @contextmanager
 def desk(url: str | None, *, new: bool = True) -> Iterator[Desk]:
     """A desk at the store of this address, or of the settings. Where it may not be ``new``, its file must be there."""
-    database = Database(url or settings.load().database_url)
-    if not new and database.is_sqlite and not Path(database.url.database or "").is_file():
-        raise StoreError(
-            f"there is no {database.url.database} yet; quarterdeck import FILE makes it, --store names another"
-        )
+    database = Database(url or settings.load().database_url) if new else _there(url)
     if database.is_sqlite and not Path(database.url.database or "").absolute().parent.is_dir():
         raise StoreError(
             f"there is no folder {Path(database.url.database or '').parent} for the database; make it first"
@@ -66,6 +65,21 @@ def desk(url: str | None, *, new: bool = True) -> Iterator[Desk]:
             yield found
         finally:
             found.run(database.close())
+
+
+def _there(url: str | None) -> Database:
+    """A database that is there already. Raises :class:`StoreError` for a file that is not."""
+    database = Database(url or settings.load().database_url)
+    if _is_missing(database):
+        raise StoreError(
+            f"there is no {database.url.database} yet; quarterdeck import FILE makes it, --store names another"
+        )
+    return database
+
+
+def _is_missing(database: Database) -> bool:
+    """Whether the database is a file that is not there; a connection would make it."""
+    return database.is_sqlite and not Path(database.url.database or "").is_file()
 
 
 class StoredSession(Session):
@@ -98,7 +112,7 @@ class StoredSession(Session):
         begun.append(("dice", [stored.secret, stored.script], [file.secret, file.script]))
         for part, old, new in begun:
             if old != new:
-                self._contradicts((part,), part, changes(old, new))
+                self._contradicts((part,), part, changes(old, new, SHORT))
         for one, logged in zip(log, file.log, strict=False):
             if one.entry != logged.entry:
                 name = (
@@ -106,7 +120,8 @@ class StoredSession(Session):
                     if one.entry.id == logged.entry.id
                     else f"{one.entry.id}, here {logged.entry.id}"
                 )
-                self._contradicts(("log", logged.index), f"entry {name}", changes(one.entry, logged.entry))
+                how = changes(one.entry, logged.entry, SHORT)
+                self._contradicts(("log", logged.index), f"entry {name}", how)
 
     def _contradicts(self, path: tuple[str | int, ...], what: str, how: Sequence[str]) -> None:
         words = how[0].replace("would be", "is here") if how else "its kind is another"
@@ -124,7 +139,11 @@ def on_store(
         def opened(file: GameFile) -> StoredSession:
             return sessions.setdefault(id(file), StoredSession(at, file))
 
-        tell(opened)
+        try:
+            tell(opened)
+        except BrokenPipeError:
+            terminal.hang_up()
+            sessions.clear()
         for file in files:
             if id(file) not in sessions:
                 _play(opened(file))
@@ -197,7 +216,7 @@ def import_file(url: str | None, file: Path) -> bool:
 
 def migrate(url: str | None, to: str | None) -> None:
     """Bring the tables up (``to`` is None) or down, and say where they are then."""
-    database = Database(url or settings.load().database_url)
+    database = Database(url or settings.load().database_url) if to is None else _there(url)
     try:
         if to is None:
             migrating.upgrade(database.url)
@@ -220,7 +239,7 @@ def print_revision(url: str | None) -> None:
             await database.close()
 
     try:
-        at = asyncio.run(revision())
+        at = None if _is_missing(database) else asyncio.run(revision())
     except DBAPIError as error:
         raise StoreError(f"{database.shown}: {' '.join(str(error.orig).split())}") from error
     newest = migrating.newest()
@@ -230,7 +249,8 @@ def print_revision(url: str | None) -> None:
 def check_tables(url: str | None) -> bool:
     """Whether the tables are as this version knows them; what differs is printed."""
     database = Database(url or settings.load().database_url)
-    found = migrating.differs(database.url)
+    missing = f"there is no {database.url.database} yet; quarterdeck db upgrade mends that"
+    found = missing if _is_missing(database) else migrating.differs(database.url)
     _line(found or "the tables are as they should be")
     return found is None
 

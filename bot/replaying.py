@@ -52,6 +52,12 @@ def language(name: str | None) -> str | None:
     raise terminal.MistakeError(f"there is no language {name} here; there are {', '.join(LOCALES)}")
 
 
+def _spoken(game: GameFile, eyes: Viewer) -> str:
+    """The language of a story where none is asked for: a seat's own, else the watcher's, else the game's."""
+    watcher = None if eyes.seat is not None else terminal.language(LOCALES)
+    return watcher or locale_of(game.setup, eyes)
+
+
 Opening = Callable[[GameFile], Session]
 """How the game of a file is opened: in memory (:class:`Session`), or on a store."""
 
@@ -77,7 +83,7 @@ def print_story(
     """What happened, entry by entry, in the language named or in the viewer's own."""
     for game, eyes in zip(games, viewers, strict=True):
         session = opened(game)
-        story = Story(session, eyes, locale or locale_of(game.setup, eyes), why=why)
+        story = Story(session, eyes, locale or _spoken(game, eyes), why=why)
         page = Terminal(sys.stdout)
         page.write(story.cast())
         for step in terminal.track(session.play(), len(game.log), game.title):
@@ -96,7 +102,7 @@ def write_report(
     from bot.report.page import page, told
 
     pages = []
-    spoken = locale or locale_of(games[0].setup, viewers[0])
+    spoken = locale or _spoken(games[0], viewers[0])
     for number, (game, eyes) in enumerate(zip(games, viewers, strict=True), 1):
         session = opened(game)
         steps = terminal.track(session.play(), len(game.log), game.title)
@@ -173,9 +179,10 @@ def seated(file: Path, by: str | None, at: str | None) -> tuple[Session, str]:
 def print_reading(file: Path, by: str | None, at: str | None, *, explain: bool) -> None:
     """What the post on standard input is read as."""
     session, author = seated(file, by, at)
-    found = reading(session, ReadingCase(id="", by=author, text=terminal.stdin_text()))
+    text = terminal.stdin_text()
+    found = reading(session, ReadingCase(id="", by=author, text=text))
     if explain:
-        for line in explaining.tell(found):
+        for line in (*explaining.tell(found), *explaining.steps(session.explained(author, text))):
             _line(line)
     else:
         _json(found)

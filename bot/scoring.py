@@ -11,7 +11,7 @@ from bot.checking import SHARES, compare, shown
 from bot.gamefile.cases import ReadingCase
 from bot.minutes import Minutes
 
-ASIDE = {"words", "message", "choices", "of"}
+ASIDE = {"words", "written", "message", "choices", "of"}
 LISTS = ("accepted", "refused", "asked")
 
 

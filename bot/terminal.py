@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from bot.gamefile.problems import BadFileError, Fault
@@ -25,6 +26,28 @@ def set_up() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="surrogateescape")
+
+
+def is_plain() -> bool:
+    """Whether whoever watches wants no colours, or has a terminal that shows none."""
+    return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+
+
+def language(known: Sequence[str]) -> str | None:
+    """The language of whoever watches, as the environment says it, if it is a known one other than English.
+
+    English says nothing: it is what machines are set to that nobody has set to anything.
+    """
+    name = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    short = name.partition(".")[0].partition("_")[0].casefold()
+    return short if short in known and short != "en" else None
+
+
+def mend_of(error: OSError) -> str:
+    """What can be done about it, if that is known."""
+    if error.errno == errno.ENOSPC:
+        return "; make room on the disk and run it again"
+    return f" ({error.filename})" if error.filename else ""
 
 
 def stdin_text() -> str:

@@ -400,3 +400,19 @@ class Writer(Protocol):
 
     def written(self, orders: Sequence[Order]) -> tuple[str, ...]:
         """Each order as a line that reads back as the same order; empty for one that the line of a later one tells as well."""
+
+
+class Step(Struct, frozen=True, gc=False):
+    """What one step of a reader made of a stretch of a post: the step's name, and its verdict."""
+
+    words: Span
+    step: str
+    verdict: str
+
+
+@runtime_checkable
+class Explainer(Protocol):
+    """A game whose reader can say, stretch by stretch, which of its steps decided what."""
+
+    def explained(self, state: Any, post: Post) -> tuple[Step, ...]:
+        """The steps in the order of the post; every word stands in one of them."""

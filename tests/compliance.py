@@ -64,6 +64,14 @@ BOOKS = (
         ),
     ),
     Book(
+        name="fots",
+        package="rules.fots",
+        title="Fire On The Suns, chapter 4",
+        kinds=(
+            Kind(heading="Movement", rules=r"FOTS-", folders=("movement",), rulings="rules.fots.movement"),
+        ),
+    ),
+    Book(
         name="orbital-line",
         package="rules.orbital_line",
         title="Orbital Line",

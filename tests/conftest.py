@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
 from bot import systems
+
+os.environ["LC_ALL"] = "C.UTF-8"
+"""Whatever the machine speaks, the tests hear English unless they ask for more."""
 
 systems.GAMES["harbour"] = "tests.protocol.harbour:HARBOUR"
 

@@ -203,9 +203,16 @@ class _Desk:
             for class_id, row in rows.items()
             for name in (row.get("name", class_id), *row.get("aliases", ()))
         }
-        for ship in self.setup["units"].values():
-            if ship.get("class") not in (None, *rows):
-                ship["class"] = names.get(ship["class"].casefold(), ship["class"])
+        for ship, row in self.setup["units"].items():
+            said = row.get("class")
+            if said in (None, *rows):
+                continue
+            row["class"] = names.get(said.casefold(), said)
+            near = hint(said, [str(rows[one].get("name", one)) for one in rows])
+            if row["class"] not in rows and near:
+                sheet, place = self.places["setup", "units", ship, "class"]
+                self.faults.append(sheet.fault(place, f"{said} is no class{near}"))
+                self.spoiled.add((sheet.file, place))
 
     # -- the end
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable
 from typing import Any
 
+import aiohttp
 import discord
+
+from bot.discord.tolerating import UNREADABLE
 
 LOG = logging.getLogger(__name__)
 
@@ -14,11 +18,22 @@ TOO_LATE, ANSWERED = 10062, 40060
 
 async def defer(interaction: discord.Interaction) -> bool:
     """Say that the answer takes a moment; False if Discord waits for it no more."""
+    return await _said(interaction.response.defer(ephemeral=True, thinking=True))
+
+
+async def show_form(interaction: discord.Interaction, form: discord.ui.Modal) -> bool:
+    """Show somebody a form; False if Discord waits for it no more."""
+    return await _said(interaction.response.send_modal(form))
+
+
+async def _said(answering: Awaitable[Any]) -> bool:
     try:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-    except discord.HTTPException as error:
-        LOG.info("an interaction is over already: %s", error.code)
+        await answering
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        LOG.info("an interaction is over already: %s", getattr(error, "code", type(error).__name__))
         return False
+    except UNREADABLE:
+        LOG.info("an interaction was answered, and what came back makes no sense")
     return True
 
 
@@ -32,9 +47,11 @@ async def answer(interaction: discord.Interaction, *parts: str, **more: Any) -> 
                 allowed_mentions=discord.AllowedMentions.none(),
                 **more,
             )
-        except discord.HTTPException as error:
-            LOG.info("an answer was not wanted any more: %s", error.code)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            LOG.info("an answer was not wanted any more: %s", getattr(error, "code", type(error).__name__))
             return
+        except UNREADABLE:
+            LOG.info("an answer was given, and what came back makes no sense")
 
 
 def roles_of(interaction: discord.Interaction) -> list[int]:

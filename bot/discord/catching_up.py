@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
+from bot.discord.history import backwards
 from bot.discord.listening import GONE, keep
 from bot.discord.moments import of_id
-from bot.discord.sending import UNREADABLE
+from bot.discord.tolerating import UNREADABLE, message_of
 from bot.live.arrivals import Deleted
 from bot.store.threads import Place
 
@@ -48,15 +49,15 @@ async def _read(client: Quarterdeck, place: Place, thread: int) -> None:
     seen: set[int] = set()
     channel = client.get_partial_messageable(thread, guild_id=place.guild)
     found: list[discord.Message] = []
-    try:
-        async for message in channel.history(limit=MOST):
-            if message.id <= start and len(seen) >= OVERLAP:
-                break
-            seen.add(message.id)
-            found.append(message)
-    except UNREADABLE as error:
-        LOG.warning("game %s: what is older in its thread cannot be read: %r", place.game, error)
-        open_posts = []
+    async for data in backwards(client, thread, MOST):
+        identifier = int(data["id"])
+        if identifier <= start and len(seen) >= OVERLAP:
+            break
+        seen.add(identifier)
+        try:
+            found.append(message_of(client, channel, data))
+        except UNREADABLE as error:
+            LOG.warning("game %s: a message makes no sense: %s", place.game, type(error).__name__)
     for message in reversed(found):
         client.moments.hear(of_id(message.id))
         await keep(client, place, message, known=known.get(message.id, -1))

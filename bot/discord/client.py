@@ -16,10 +16,13 @@ from bot.campaign.clock import Months
 from bot.discord import listening, moments, pulse
 from bot.discord.buttons import press
 from bot.discord.catching_up import catch_up
+from bot.discord.making import thread_for
 from bot.discord.moments import ServerClock
 from bot.discord.places import Places
 from bot.discord.ringing import Ringing
-from bot.discord.sending import NotNowError, Sender
+from bot.discord.sending import Sender
+from bot.discord.syncing import tell_commands
+from bot.discord.tolerating import tolerate
 from bot.discord.translating import Translator
 from bot.live.arrivals import File
 from bot.live.worker import Worker
@@ -34,6 +37,9 @@ LOG = logging.getLogger(__name__)
 
 CATCH_UP_AGAIN = (1.0, 5.0, 15.0, 60.0)
 """Seconds until a history that could not be read is tried again."""
+
+FILE_PATIENCE = 20.0
+"""Seconds that a file of a post may take to come."""
 
 NOBODY = discord.AllowedMentions.none()
 
@@ -77,18 +83,17 @@ class Quarterdeck(discord.Client):
         self._making = asyncio.Lock()
         self._runner: asyncio.Task[None] | None = None
         self._catching: asyncio.Task[None] | None = None
-        self._files: aiohttp.ClientSession | None = None
 
     async def setup_hook(self) -> None:
         """Before the first connection: commands are told to Discord, nothing is taken before history was read."""
         from bot.discord.commands import add_to
 
-        self._files = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=20))
         await self.places.refresh()
         self.worker.gap(*self.places.games())
         add_to(self)
         await self.tree.set_translator(Translator())
-        await self.tree.sync()
+        tolerate(self, self._missed)
+        await tell_commands(self.tree)
 
     async def close(self) -> None:
         """Stop in order: no more events, what is being done is done, leases are given back."""
@@ -98,8 +103,6 @@ class Quarterdeck(discord.Client):
         await self.months.stop()
         await self.worker.stop()
         await self.drawer.stop()
-        if self._files is not None:
-            await self._files.close()
         await super().close()
 
     # -- the connection
@@ -108,11 +111,21 @@ class Quarterdeck(discord.Client):
         """A new session: whatever happened since the last one stands only in the threads' histories."""
         LOG.info("connected to Discord%s", "" if self.reads_everything else ", without the texts of posts")
         self.worker.gap(*self.places.games())
+        self._start_catching_up()
+        if self._runner is None:
+            self._runner = asyncio.create_task(self.worker.run(self._mine))
+
+    def _missed(self, channel: int) -> None:
+        """A message of a channel was told of, but could not be understood."""
+        place = self.places.at(channel)
+        if place is not None:
+            self.worker.gap(place.game)
+            self._start_catching_up()
+
+    def _start_catching_up(self) -> None:
         if self._catching is not None:
             self._catching.cancel()
         self._catching = asyncio.create_task(self._catch_up())
-        if self._runner is None:
-            self._runner = asyncio.create_task(self.worker.run(self._mine))
 
     async def _catch_up(self) -> None:
         await self.places.refresh()
@@ -177,13 +190,12 @@ class Quarterdeck(discord.Client):
 
     async def read_file(self, file: File) -> str:
         """A text file or spreadsheet of a post. Raises :class:`OSError` where it cannot be read."""
-        assert self._files is not None
         try:
-            async with self._files.get(file.address) as answer:
-                answer.raise_for_status()
-                data = await answer.content.read(file.size + 1)
-        except (aiohttp.ClientError, TimeoutError) as error:
-            raise OSError(f"{type(error).__name__}") from error
+            async with asyncio.timeout(FILE_PATIENCE):
+                data = await self.http.get_from_cdn(file.address)
+        except (discord.HTTPException, aiohttp.ClientError, ValueError, TimeoutError) as error:
+            raise OSError(type(error).__name__) from error
+        data = data[: file.size]
         return text_of(file.name, data) if is_sheet(file.name) else data.decode("utf-8", errors="replace")
 
     async def thread_of(self, game: int) -> int | None:
@@ -204,23 +216,7 @@ class Quarterdeck(discord.Client):
         assert place is not None
         if place.thread is not None:
             return place.thread
-        guild = self.get_guild(place.guild)
-        parent = guild.get_channel(place.parent) if guild is not None else None
-        if guild is None or not isinstance(parent, discord.TextChannel | discord.ForumChannel):
-            raise NotNowError("the channel is not there")
-        name = place.title[:100]
-        found = [
-            thread
-            for thread in await guild.active_threads()
-            if thread.parent_id == place.parent and thread.id > place.since and thread.name == name
-        ]
-        mine = [thread for thread in found if self.user is not None and thread.owner_id == self.user.id]
-        if mine:
-            made = mine[0].id
-        elif isinstance(parent, discord.ForumChannel):
-            made = (await parent.create_thread(name=name, content=name, allowed_mentions=NOBODY)).thread.id
-        else:
-            made = (await parent.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+        made = await thread_for(self, place)
         await self.places.threads.made(game, made)
         await self.places.refresh()
         return made

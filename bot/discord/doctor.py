@@ -6,7 +6,7 @@ import asyncio
 import sys
 import time
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Literal
 
@@ -39,6 +39,7 @@ WANTED = (
     "attach_files",
     "manage_threads",
 )
+OUTAGE = "try later; https://discordstatus.com tells of outages"
 WORDS = {"well": "ok  ", "odd": "odd ", "ill": "BAD "}
 
 
@@ -146,9 +147,10 @@ async def _folded(store: Store, game: int, title: str) -> Finding:
 
 
 def _clock(what: str, theirs: float) -> Finding:
-    off = abs(time.time() - theirs)
-    if off > SKEW:
-        return Finding(what, "odd", f"differs by {off:.0f} s from this machine's", "let both keep time (NTP)")
+    off = time.time() - theirs
+    if abs(off) > SKEW:
+        words = f"this machine's is {abs(off):.0f} s {'ahead' if off > 0 else 'behind'}"
+        return Finding(what, "odd", words, "let this machine keep time (NTP); turns go by Discord's own time")
     return Finding(what, "well", "agrees with this machine's")
 
 
@@ -173,9 +175,12 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
             yield _intent(client, settings)
             async for finding in _guilds(client):
                 yield finding
-            yield _discord_clock(client)
-    except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
-        yield Finding("Discord", "ill", f"cannot be reached: {type(error).__name__}", "look at the network")
+            yield await _discord_clock(settings.token)
+    except discord.HTTPException as error:
+        yield Finding("Discord", "ill", f"it answers {error.status} {error.text}".strip(), OUTAGE)
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+        words = f"cannot be reached: {type(error).__name__}"
+        yield Finding("Discord", "ill", words, "look at this machine's network, its proxy and its firewall")
 
 
 def _intent(client: discord.Client, settings: Settings) -> Finding:
@@ -196,14 +201,18 @@ async def _guilds(client: discord.Client) -> AsyncIterator[Finding]:
     seen = 0
     async for guild in client.fetch_guilds(limit=50, with_counts=False):
         seen += 1
-        whole = await client.fetch_guild(guild.id)
-        member = await whole.fetch_member(client.user.id)
+        what = f"permissions on {guild.name}"
+        try:
+            whole = await client.fetch_guild(guild.id)
+            member = await whole.fetch_member(client.user.id)
+        except (discord.Forbidden, discord.NotFound) as error:
+            yield Finding(what, "odd", f"they are not told: {error.status}", "invite the bot anew")
+            continue
         may = discord.Permissions.none()
         for role in whole.roles:
             if role.is_default() or role.id in {one.id for one in member.roles}:
                 may |= role.permissions
         missing = [name for name in WANTED if not (may.administrator or getattr(may, name))]
-        what = f"permissions on {whole.name}"
         if missing:
             yield Finding(what, "ill", f"missing: {', '.join(missing)}", "grant them to the bot's role")
         else:
@@ -215,11 +224,18 @@ async def _guilds(client: discord.Client) -> AsyncIterator[Finding]:
         yield Finding("servers", "odd", "the bot is on none", f"invite it: {link}")
 
 
-def _discord_clock(client: discord.Client) -> Finding:
-    """Interactions bear Discord's time; a machine that is far off signs nothing, but its log misleads."""
-    here = datetime.now(UTC)
-    if here.year < 2026:
+async def _discord_clock(token: str) -> Finding:
+    """Discord writes its time on every answer."""
+    timeout, headers = aiohttp.ClientTimeout(total=10), {"Authorization": f"Bot {token}"}
+    async with (
+        aiohttp.ClientSession(timeout=timeout, headers=headers) as session,
+        session.get(f"{discord.http.Route.BASE}/users/@me") as answer,
+    ):
+        date = answer.headers.get("Date", "")
+    try:
+        theirs = parsedate_to_datetime(date).timestamp()
+    except ValueError:
         return Finding(
-            "clock", "ill", f"this machine believes it is {here:%Y-%m-%d}", "let it keep time (NTP)"
+            "clock", "odd", "Discord does not tell its time", "see that this machine keeps time (NTP)"
         )
-    return Finding("clock", "well", f"{here:%Y-%m-%d %H:%M} UTC; turns go by Discord's own time")
+    return _clock("clock", theirs)

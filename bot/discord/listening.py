@@ -44,13 +44,11 @@ async def message(client: Quarterdeck, found: discord.Message) -> None:
         client.proxied.hear(found.channel.id, found.author.name, found.content)
     if client.user is None:
         return
-    if found.guild is None:
-        if is_post(found):
-            await direct.received(client, found)
-        return
     place = client.places.at(found.channel.id)
     if place is not None:
         await keep(client, place, found)
+    elif found.guild is None and isinstance(found.channel, discord.DMChannel) and is_post(found):
+        await direct.received(client, found)
 
 
 async def _proxied_for(client: Quarterdeck, place: Place, found: discord.Message) -> str | None:

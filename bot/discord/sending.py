@@ -13,8 +13,10 @@ import discord
 from msgspec.structs import replace
 
 from bot.discord.finding import find
+from bot.discord.making import NotNowError
 from bot.discord.marking import Marks
 from bot.discord.shaping import fitting, map_of, mentions, view_of
+from bot.discord.tolerating import UNREADABLE
 from bot.live.outgoing import Outgoing, outgoing_of
 from bot.pictures.drawer import CannotDrawError, Drawer
 from bot.pictures.drawing import Picture
@@ -26,17 +28,10 @@ UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
 REFUSED = (400, 413)
 """How Discord answers a message that it will never take as it is."""
 
-UNREADABLE = (KeyError, TypeError, ValueError, AttributeError)
-"""What discord.py raises where it cannot read the answer to a request that was carried out."""
-
 PICTURED = ("summary", "opening")
 MOST_KNOWN = 500
 
 Holds = Callable[[], Awaitable[bool]]
-
-
-class NotNowError(Exception):
-    """Discord does not let the message be shown now; later, perhaps."""
 
 
 class Sender:

@@ -87,6 +87,10 @@ async def _connected(settings: Settings, store: Store, name: str) -> None:
             raise MistakeError("Discord refuses the token; set QUARTERDECK_TOKEN anew") from error
         except discord.ConnectionClosed as error:
             raise MistakeError(f"Discord ended the connection with code {error.code}") from error
+        except discord.HTTPException as error:
+            raise MistakeError(
+                f"Discord does not let the bot in: it answers {error.status}; try later"
+            ) from error
         except (aiohttp.ClientError, OSError) as error:
             raise MistakeError(f"Discord cannot be reached: {error}") from error
         else:

@@ -71,9 +71,11 @@ async def standing(
     )
 
 
-async def seated(client: Quarterdeck, interaction: discord.Interaction) -> tuple[Standing, str] | None:
+async def seated(
+    client: Quarterdeck, interaction: discord.Interaction, *, deferred: bool = False
+) -> tuple[Standing, str] | None:
     """The same for somebody who plays, with his seat; None, and he is told so, where he does not."""
-    found = await standing(client, interaction)
+    found = await standing(client, interaction, deferred=deferred)
     if found is None:
         return None
     if found.seat is None or not found.is_open:

@@ -82,9 +82,17 @@ def _seats(lane: Lane, viewer: Viewer, _: Any) -> Found:
 
 
 def _questions(lane: Lane, viewer: Viewer, _: Any) -> Found:
-    for asked in lane.held.table.asked.values():
-        if asked.open and (viewer.moderator or asked.question.asked_of != "moderator"):
-            yield asked.id, f"{asked.id} · {asked.question.unit or ''} {asked.question.words.text}"
+    """The open questions that the viewer may answer: a moderator any, a player those about his own words and the others'."""
+    table, game = lane.held.table, lane.held.game
+    for asked in table.asked.values():
+        question = asked.question
+        play = table.play(question.post)
+        author = play.post.author if play is not None and play.post is not None else None
+        own = question.asked_of == "author" and author == viewer.seat
+        others = question.asked_of == "players" and author != viewer.seat
+        visible = own or (others and game.may_see(table.state, viewer, question.unit))
+        if asked.open and (viewer.moderator or visible):
+            yield asked.id, f"{asked.id} · {question.unit or ''} {question.words.text}"
 
 
 def _choices(lane: Lane, viewer: Viewer, question: Any) -> Found:

@@ -24,7 +24,8 @@ def files_of(message: discord.Message) -> tuple[File, ...]:
     found = [
         File(file.filename, file.url, file.size)
         for file in message.attachments
-        if (file.filename.lower().endswith(TEXT_FILES) or is_sheet(file.filename)) and file.size <= BIGGEST_FILE
+        if (file.filename.lower().endswith(TEXT_FILES) or is_sheet(file.filename))
+        and file.size <= BIGGEST_FILE
     ]
     return tuple(found[:MOST_FILES])
 

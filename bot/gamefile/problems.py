@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-
 LONGEST = 80
 """How long a word of a message may be; more is somebody's number of four hundred digits."""
 

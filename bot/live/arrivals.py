@@ -29,13 +29,13 @@ class Arrival(Struct, frozen=True, kw_only=True, tag_field="what"):
 class Written(Arrival, tag="written", frozen=True, kw_only=True):
     """A post. ``shown`` says that everybody sees its text already; else the bot has to show it.
 
-    ``to`` says for whose eyes it is; ``seat`` whose post it is, where that is not its writer's own.
+    ``to`` says for whose eyes it is, or None for what is usual in the kind of game; ``seat`` whose post it is, where that is not its writer's own.
     """
 
     text: str
     files: tuple[File, ...] = ()
     shown: bool = True
-    to: Literal["public", "side", "moderators"] = "public"
+    to: Literal["public", "side", "moderators"] | None = "public"
     seat: str | None = None
 
 

@@ -21,6 +21,11 @@ class Leases:
         self._lanes = lanes
         self._mine: dict[int, tuple[Lease, float]] = {}
 
+    @property
+    def lasts(self) -> float:
+        """Seconds for which a lease is taken."""
+        return self._lanes.lasts_ms / 1000
+
     async def take(self, game: int) -> tuple[Lease | None, bool]:
         """The lease of a game, and whether it is a new one; None where somebody else has it."""
         known, until = self._mine.get(game, (None, 0.0))
@@ -61,4 +66,4 @@ class Leases:
         self._mine.clear()
 
     def _until(self, asked: float) -> float:
-        return asked + self._lanes.lasts_ms / 1000 * TRUSTED
+        return asked + self.lasts * TRUSTED

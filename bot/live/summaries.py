@@ -12,7 +12,8 @@ from bot.live.comparing import Turn
 from bot.live.outgoing import LABEL, Button, Outgoing
 from bot.live.receipts import ROOM
 from bot.minutes import Minutes, locale_of
-from bot.pictures.drawing import Legend, Picture
+from bot.pictures.drawing import Picture
+from bot.pictures.legend import Legend
 from bot.store.held import Held
 from bot.store.threads import Roster
 from bot.telling.chapters import Chapter
@@ -62,7 +63,8 @@ def picture(
     if not drawn.marks:
         return None
     say = Speech(held.file.setup.system, spoken).say
-    return Picture(drawn, Legend(say("map-hit"), say("map-evaded"), say("map-waiting")))
+    layers = (say("map-shields"), say("map-hull"), say("map-osi"))
+    return Picture(drawn, Legend(say("map-hit"), say("map-evaded"), say("map-waiting"), layers))
 
 
 def turn_chapter(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -14,6 +14,7 @@ from bot.store.threads import Roster
 from rules.entries import KINDS, DeleteEntry, EditEntry, Entry, EntryError, PostEntry
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+Audience = Literal["public", "side", "moderators"]
 _FORWARD = ("close", "tick")
 
 
@@ -54,8 +55,13 @@ def _post(arrival: Written | Edited, text: str, at: datetime, held: Held, roster
     if seat is None or not text.strip() or only_done(text):
         return None
     late = held.now is not None and at < held.now
-    to = arrival.to if isinstance(arrival, Written) else "public"
+    to = (arrival.to or usual_audience(held)) if isinstance(arrival, Written) else "public"
     return PostEntry(id=next_id(held, "p"), at=at, by=seat, text=text, to=to, late=late)
+
+
+def usual_audience(held: Held) -> Audience:
+    """For whose eyes orders by a form are where nothing was said: where all write at once, the moderators'."""
+    return "public" if held.game.sequential else "moderators"
 
 
 def _edit(held: Held, at: datetime, post: str, text: str) -> EditEntry | None:

@@ -26,6 +26,8 @@ from bot.store.store import Store
 LOG = logging.getLogger(__name__)
 
 POLL = 1.0
+"""Seconds between two looks at what nobody wakes the worker for; leases are prolonged then, too."""
+
 PATIENCE = 60.0
 RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Seconds until a message that could not be shown is tried again."""
@@ -66,11 +68,20 @@ class Worker:
             self.wake(game)
         return new
 
-    async def submit(self, game: int, message: int, arrival: Any_, happened: int) -> Result:
-        """Keep what arrived, and wait for what comes of it."""
+    async def submit(
+        self,
+        game: int,
+        message: int,
+        arrival: Any_,
+        happened: int,
+        kept: Callable[[], Awaitable[object]] | None = None,
+    ) -> Result:
+        """Keep what arrived, and wait for what comes of it. ``kept`` is told once nothing can lose it any more."""
         future = self._waiting.setdefault(message, asyncio.get_running_loop().create_future())
         try:
             await self.put(game, message, arrival, happened)
+            if kept is not None:
+                await kept()
             async with asyncio.timeout(PATIENCE):
                 return await future
         finally:
@@ -125,7 +136,7 @@ class Worker:
                 LOG.warning("the database does not answer: %s", " ".join(str(error.orig).split()))
             except Exception:
                 LOG.exception("something is wrong")
-            await asyncio.sleep(POLL)
+            await asyncio.sleep(min(POLL, self._leases.lasts / 3))
 
     async def _look_after(self, mine: set[int]) -> None:
         await self._leases.renew()

@@ -115,11 +115,15 @@ def main() -> None:
         (length,) = _LENGTH.unpack(head)
         try:
             wanted = decoder.decode(source.read(length))
-            drawn = png(wanted.scene, wanted.legend)
+            drawn = png(wanted.scene, wanted.words)
         except (ValueError, ArithmeticError, LookupError, TypeError):
             drawn = b""
-        sink.write(_LENGTH.pack(len(drawn)) + drawn)
-        sink.flush()
+        try:
+            sink.write(_LENGTH.pack(len(drawn)) + drawn)
+            sink.flush()
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())  # nobody is there to hear of it
+            return
 
 
 if __name__ == "__main__":

@@ -3,59 +3,69 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from msgspec import Struct
 
-from bot.pictures import fonts
+from bot.pictures import chart, fonts, legend, orbital_hull, orbital_ring, orbital_shots
 from bot.pictures.labels import Box, along
+from bot.pictures.legend import BARS, DASHES, ENGLISH, FIRE, Legend
 from bot.telling.lines import clean
 from rules.game import Mark, Scene
 
 GROUND, INK, QUIET = "#11151c", "#e8ecf2", "#8a94a6"
 SIDES = ("#4c9be8", "#e8a33d", "#6cc38b", "#c58be8", "#9aa3b2")
 PLACES = {"nebula": "#2a2140", "planet": "#1b2a35", "star": "#3a2e14", "asteroids": "#2b2620"}
-BARS = ("#57b8ff", "#c9d1dc", "#ff9d5c")
-FIRE = {"hit": "#ff5555", "evaded": "#8a94a6", "waiting": "#ffc94d"}
-DASHES = {"hit": "", "evaded": "7 6", "waiting": "2 5"}
 LETTER, SMALL = 15.0, 12.0
 LINE = 20
 MOST_PIXELS = 3200
+DENSITY = 2
+"""Pixels for each unit of a scene, so that small print stays sharp where a phone zooms in."""
+
+PANELS: dict[str, Callable[[Mark], Iterator[str]]] = {
+    "ring": orbital_ring.draw,
+    "hull": orbital_hull.draw,
+    "shot": orbital_shots.draw,
+}
+"""Marks that are whole panels: who draws each kind."""
 
 
-class Legend(Struct, frozen=True):
-    """What the kinds of fire are called."""
-
-    hit: str = "hit"
-    evaded: str = "evaded"
-    waiting: str = "on its way"
-
-
-ENGLISH = Legend()
+_SIZE = re.compile(r'<svg [^>]*?width="(\d+)" height="(\d+)"')
 
 
 class Picture(Struct, frozen=True):
     """What is to be drawn: a scene, and the words of its legend."""
 
     scene: Scene
-    legend: Legend = ENGLISH
+    words: Legend = ENGLISH
 
 
-def png(scene: Scene, legend: Legend = ENGLISH) -> bytes:
+def png(scene: Scene, words: Legend = ENGLISH) -> bytes:
     """The scene as PNG. Takes some time: see :mod:`bot.pictures.drawer`."""
     import resvg_py
 
+    drawn = svg(scene, words)
+    zoom = DENSITY if DENSITY * max(_extent(drawn)) <= MOST_PIXELS else 1
     return bytes(
         resvg_py.svg_to_bytes(
-            svg_string=svg(scene, legend), font_files=[str(fonts.FILE)], skip_system_fonts=True
+            svg_string=drawn, zoom=zoom, font_files=[str(fonts.FILE)], skip_system_fonts=True
         )
     )
 
 
-def svg(scene: Scene, legend: Legend = ENGLISH) -> str:
+def _extent(drawn: str) -> tuple[int, int]:
+    """Width and height as the head of an SVG tells them."""
+    found = _SIZE.search(drawn)
+    return (int(found[1]), int(found[2])) if found is not None else (MOST_PIXELS, MOST_PIXELS)
+
+
+def svg(scene: Scene, words: Legend = ENGLISH) -> str:
     """The scene as SVG."""
-    drawing = _Drawing(scene, legend)
+    if chart.is_chart(scene):
+        return chart.svg(scene)
+    drawing = _Drawing(scene, words)
     body = list(drawing.body())
     tall = drawing.bottom
     scale = min(1.0, MOST_PIXELS / max(scene.width, tall))
@@ -68,9 +78,9 @@ def svg(scene: Scene, legend: Legend = ENGLISH) -> str:
 class _Drawing:
     """Draws marks in their order: places, fire below the cards, cards, and the labels of the fire on top."""
 
-    def __init__(self, scene: Scene, legend: Legend) -> None:
+    def __init__(self, scene: Scene, words: Legend) -> None:
         self.scene = scene
-        self.legend = legend
+        self.words = words
         self.bounds = Box(0, 0, scene.width, scene.height)
         self.taken: list[Box] = []
         self.left_over: list[str] = []
@@ -78,16 +88,23 @@ class _Drawing:
 
     def body(self) -> Iterator[str]:
         marks = self.scene.marks
+        for mark in marks:
+            if mark.kind in PANELS:
+                yield from PANELS[mark.kind](mark)
         for mark in (one for one in marks if one.kind == "place"):
             yield from self._place(mark)
         fire = [one for one in marks if one.kind == "fire"]
         for mark in fire:
-            yield from _arrow(mark)
-        for mark in (one for one in marks if one.kind == "ship"):
+            yield _line(mark)
+        ships = [one for one in marks if one.kind == "ship"]
+        for mark in ships:
             yield from self._ship(mark)
         for mark in fire:
+            yield _head(mark)
+        for mark in fire:
             yield from self._label(mark)
-        yield from self._foot([one for one in marks if one.kind == "away"], legend=bool(fire))
+        away = [one for one in marks if one.kind == "away"]
+        yield from self._foot(away, fire=bool(fire), bars=bool(ships))
 
     def _place(self, mark: Mark) -> Iterator[str]:
         (x, y), size = mark.at, mark.values
@@ -145,21 +162,18 @@ class _Drawing:
         )
         yield self._text(text, box.x + 4, box.y + 13, SMALL, FIRE[mark.style], mark.style, keep=False)
 
-    def _foot(self, away: Sequence[Mark], *, legend: bool) -> Iterator[str]:
+    def _foot(self, away: Sequence[Mark], *, fire: bool, bars: bool) -> Iterator[str]:
         """What has no place on the map: who is away, labels for which there was no room, and the legend."""
         room = self.scene.width - 40
         lines = [(clean(mark.label), QUIET) for mark in away]
-        lines += [(clean(one), INK) for one in self.left_over]
-        lines += (
-            [(f"— {self.legend.hit}   - - {self.legend.evaded} ↷   ··· {self.legend.waiting}", QUIET)]
-            if legend
-            else []
-        )
         for text, colour in lines:
             for part in _wrapped(text, room):
                 yield self._text(part, 20, self.bottom + LETTER, LETTER, colour, "foot")
                 self.bottom += LINE
-        self.bottom += LINE / 2 if lines else 0
+        parts, height = legend.drawn(self.words, 20, self.bottom, room, fire=fire, bars=bars)
+        yield from parts
+        self.bottom += height
+        self.bottom += LINE / 2 if lines or parts else 0
 
     def _text(
         self, text: str, x: float, y: float, size: float, colour: str, style: str, *, keep: bool = True
@@ -169,24 +183,34 @@ class _Drawing:
         return f'<text class="{style}" x="{x:.1f}" y="{y:.1f}" font-size="{size:.0f}" fill="{colour}">{escape(text)}</text>'
 
 
-def _arrow(mark: Mark) -> Iterator[str]:
+def _line(mark: Mark) -> str:
     assert mark.to is not None
     (x1, y1), (x2, y2) = mark.at, mark.to
-    colour = FIRE[mark.style]
     dash = f' stroke-dasharray="{DASHES[mark.style]}"' if DASHES[mark.style] else ""
-    bow = 60 if x1 == x2 else 0
+    bow = _bow(mark)
     path = f"M{x1} {y1}Q{max(x1, x2) + bow} {(y1 + y2) / 2} {x2} {y2}" if bow else f"M{x1} {y1}L{x2} {y2}"
-    yield f'<path class="{mark.style}" d="{path}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
+    return f'<path class="{mark.style}" d="{path}" fill="none" stroke="{FIRE[mark.style]}" stroke-width="2"{dash}/>'
+
+
+def _bow(mark: Mark) -> int:
+    """How far an arrow between cards above each other bends."""
+    return 60 if mark.to is not None and mark.at[0] == mark.to[0] else 0
+
+
+def _head(mark: Mark) -> str:
+    """The end of an arrow, above the cards: a full point for a hit, an empty ring for what was evaded."""
+    assert mark.to is not None
+    (x1, y1), (x2, y2) = mark.at, mark.to
+    colour, bow = FIRE[mark.style], _bow(mark)
     if mark.style == "evaded":
-        yield f'<circle cx="{x2}" cy="{y2}" r="5" fill="none" stroke="{colour}" stroke-width="2"/>'
-        return
+        return f'<circle cx="{x2}" cy="{y2}" r="5" fill="{GROUND}" stroke="{colour}" stroke-width="2"/>'
     angle = math.atan2(0 if bow else y2 - y1, -1 if bow else x2 - x1)
     corners = [(x2, y2)] + [
         (x2 - 11 * math.cos(angle + turn), y2 - 11 * math.sin(angle + turn)) for turn in (0.4, -0.4)
     ]
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
-    fill = colour if mark.style == "hit" else "none"
-    yield f'<polygon points="{points}" fill="{fill}" stroke="{colour}"/>'
+    fill = colour if mark.style == "hit" else GROUND
+    return f'<polygon points="{points}" fill="{fill}" stroke="{colour}"/>'
 
 
 def _wrapped(text: str, room: float) -> Iterator[str]:

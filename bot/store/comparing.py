@@ -13,12 +13,18 @@ Path = tuple[str | int, ...]
 MISSING = object()
 
 
-def changes(old: Any, new: Any) -> tuple[str, ...]:
-    """What is different in ``new``, one line each: ``units.A1.shield was 300, would be 400``."""
-    return tuple(_changes(builtins(old), builtins(new), ()))
+def changes(old: Any, new: Any, most: int = 200) -> tuple[str, ...]:
+    """What is different in ``new``, one line each: ``units.A1.shield was 300, would be 400``.
+
+    Each value takes at most so many characters.
+    """
+    return tuple(
+        f"{dotted(path)} was {_word(one, most)}, would be {_word(other, most)}"
+        for path, one, other in _changes(builtins(old), builtins(new), ())
+    )
 
 
-def _changes(old: Any, new: Any, path: Path) -> Iterator[str]:
+def _changes(old: Any, new: Any, path: Path) -> Iterator[tuple[Path, Any, Any]]:
     if isinstance(old, dict) and isinstance(new, dict):
         for key in dict.fromkeys([*old, *new]):
             yield from _changes(old.get(key, MISSING), new.get(key, MISSING), (*path, key))
@@ -26,12 +32,12 @@ def _changes(old: Any, new: Any, path: Path) -> Iterator[str]:
         for place in range(max(len(old), len(new))):
             yield from _changes(_at(old, place), _at(new, place), (*path, place))
     elif old != new:
-        yield f"{dotted(path)} was {_word(old)}, would be {_word(new)}"
+        yield path, old, new
 
 
 def _at(items: Sequence[Any], place: int) -> Any:
     return items[place] if place < len(items) else MISSING
 
 
-def _word(value: Any) -> str:
-    return "nothing" if value is MISSING else shown(value)
+def _word(value: Any, most: int) -> str:
+    return "nothing" if value is MISSING else shown(value, most)

@@ -97,8 +97,7 @@ class Held:
         self.opening_state: Any = self.table.state
         self.now: datetime | None = None
         self.head = 0
-        self.listed = records.NOTHING
-        self.listed = self.listed_of(self.table)
+        self._listed: tuple[Table[Any] | None, records.Listed] = (None, records.NOTHING)
         self.known: dict[str, Admitted] = {}
         self.drift: list[Drift] = []
         self.lock = asyncio.Lock()
@@ -108,9 +107,21 @@ class Held:
         """The rows that people query."""
         return self.listed.rows
 
+    @property
+    def listed(self) -> records.Listed:
+        """What people query at the table as it stands; listed when it is asked for, since a fold asks only at its end."""
+        table, listed = self._listed
+        if table is not self.table:
+            listed = self._list(self.table, listed)
+            self._listed = (self.table, listed)
+        return listed
+
     def listed_of(self, table: Table[Any]) -> records.Listed:
-        """What people query at this table."""
-        return records.listed(self.game.records(self.game.view(table.state, MODERATOR)), self.listed)
+        """What people query at a table that may come next."""
+        return self._list(table, self.listed)
+
+    def _list(self, table: Table[Any], before: records.Listed) -> records.Listed:
+        return records.listed(self.game.records(self.game.view(table.state, MODERATOR)), before)
 
     def admit(self, entry: Entry, reading: Reading | None = None) -> Admitted:
         """What the next entry would do; :meth:`move` makes it count, :meth:`leave` forgets it.
@@ -141,7 +152,8 @@ class Held:
         self.known[admitted.report.entry.id] = admitted
         self.now = admitted.latest[1]
         self.head += 1
-        self.listed = self.listed_of(self.table) if listed is None else listed
+        if listed is not None:
+            self._listed = (self.table, listed)
 
     # -- what is stored
 

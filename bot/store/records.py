@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import delete
@@ -14,12 +13,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import Base, RecordRow, UnitRow
 from rules.game import Record
-from rules.kit.canonical import builtins
+from rules.kit import canonical
 
 Key = tuple[str, str]
 Rows = Mapping[Key, Mapping[str, Any]]
 
 UNITS = "units"
+AT_ONCE = 500
+"""How many rows one statement removes; SQLite counts the variables of a statement."""
+
 _WORDS = {"seat": ("seat", "owner"), "class": ("class", "class_id"), "location": ("location",)}
 """Columns, and what kinds of game call them in their rows."""
 
@@ -63,21 +65,30 @@ async def put(connection: AsyncConnection, game: int, old: Rows, new: Rows) -> N
 
 
 async def remove(connection: AsyncConnection, game: int, old: Rows, new: Rows) -> None:
-    """Remove the rows of what is no longer there."""
-    for kind, key in old.keys() - new.keys():
-        if kind == UNITS:
-            gone = delete(UnitRow).where(UnitRow.game == game, UnitRow.name == key)
-        else:
-            gone = delete(RecordRow).where(
-                RecordRow.game == game, RecordRow.kind == kind, RecordRow.key == key
-            )
-        await connection.execute(gone)
+    """Remove the rows of what is no longer there, many at a time."""
+    gone: dict[str, list[str]] = {}
+    for kind, key in sorted(old.keys() - new.keys()):
+        gone.setdefault(kind, []).append(key)
+    for kind, keys in gone.items():
+        for at in range(0, len(keys), AT_ONCE):
+            some = keys[at : at + AT_ONCE]
+            if kind == UNITS:
+                away = delete(UnitRow).where(UnitRow.game == game, UnitRow.name.in_(some))
+            else:
+                away = delete(RecordRow).where(
+                    RecordRow.game == game, RecordRow.kind == kind, RecordRow.key.in_(some)
+                )
+            await connection.execute(away)
 
 
 def _row(record: Record) -> Mapping[str, Any]:
-    values = dict(builtins(record.values))
     if record.table != UNITS:
-        return {"kind": record.table, "key": record.key, "data": _text(values)}
+        return {
+            "kind": record.table,
+            "key": record.key,
+            "data": canonical.encode(record.values).decode(),
+        }
+    values = dict(canonical.builtins(record.values))
     columns: dict[str, Any] = {"name": record.key}
     values.pop("name", None)
     for column, names in _WORDS.items():
@@ -86,11 +97,7 @@ def _row(record: Record) -> Mapping[str, Any]:
     for column in _NUMBERS:
         columns[column] = values.pop(column) if isinstance(values.get(column), int) else None
     columns["destroyed"] = bool(values.pop("destroyed", columns["location"] == "destroyed"))
-    return {**columns, "more": _text(values)}
-
-
-def _text(values: Any) -> str:
-    return msgspec.json.encode(values, order="sorted").decode()
+    return {**columns, "more": canonical.encode(values).decode()}
 
 
 _UPSERTS: dict[tuple[str, str], Any] = {}

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Insert, bindparam, case, select, update
+from sqlalchemy import BindParameter, Insert, bindparam, case, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -76,7 +76,7 @@ _MINE = Slot.game == bindparam("of_game")
 _COLUMNS = (Slot.game, Slot.turn, Slot.kind, Slot.part, Slot.wanted, Slot.version, Slot.message)
 _READY = (Slot.shown < Slot.version) & ((Slot.due <= now_ms()) | (Slot.shown > 0))
 _IN_ORDER = (Slot.turn, Slot.kind, Slot.part)
-_KINDS = bindparam("kinds", expanding=True)
+_KINDS: BindParameter[Any] = bindparam("kinds", expanding=True)
 _THERE = select(Slot.turn, Slot.kind, Slot.part).where(
     _MINE, Slot.turn.in_(bindparam("turns", expanding=True))
 )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bot.checking import shown
+from rules.game import Step
 
 
 def tell(reading: Mapping[str, Any]) -> Iterator[str]:
     """One line for each order, refusal, question and stretch of talk."""
     for order in reading["accepted"]:
-        args = {key: value for key, value in order.items() if key not in {"unit", "command", "words"}}
+        args = {
+            key: value for key, value in order.items() if key not in {"unit", "command", "words", "written"}
+        }
         yield f"order    {_words(order)} -> {order['unit'] or 'all'}: {order['command']}{_args(args)}"
     for refusal in reading["refused"]:
         yield f"refused  {_words(refusal)} -> {refusal['rule']}: {refusal['message']}"
@@ -21,6 +24,12 @@ def tell(reading: Mapping[str, Any]) -> Iterator[str]:
         yield f"remark   {remark['rule']}: {remark['message']}"
     for talk in reading["ignored"]:
         yield f"talk     {_quoted(talk)}"
+
+
+def steps(found: Iterable[Step]) -> Iterator[str]:
+    """One line for each stretch that a step of the reader decided about."""
+    for step in found:
+        yield f"{step.step:<10} {_quoted(step.words.text)} -> {step.verdict}"
 
 
 def _args(args: Mapping[str, Any]) -> str:

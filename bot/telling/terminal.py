@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator, Sequence
 from io import StringIO
@@ -26,6 +25,7 @@ from bot.telling.document import (
     Row,
     Table,
 )
+from bot.terminal import is_plain
 
 STYLES = {
     "": "",
@@ -64,7 +64,7 @@ class Terminal:
 
     def __init__(self, stream: TextIO, width: int | None = None, *, colour: bool | None = None) -> None:
         """Take width and colour from the stream and the environment where they are not given."""
-        wanted = stream.isatty() and not os.environ.get("NO_COLOR") if colour is None else colour
+        wanted = stream.isatty() and not is_plain() if colour is None else colour
         columns = shutil.get_terminal_size((80, 24)).columns if width is None else width
         self.width = max(NARROW, min(columns, WIDE))
         self._stream = stream

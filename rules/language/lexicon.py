@@ -53,10 +53,14 @@ class Lexicon:
         self._speller: Speller | None = None
         self._openers: frozenset[str] = frozenset()
         self.irregular: dict[str, str] = {}
+        self._pasts: frozenset[str] = frozenset()
 
     def add_file(self, file: Mapping[str, Any]) -> None:
         """Take in one word file: ``irregular`` past forms and ``commands`` with their phrases."""
         self.irregular.update({str(k): str(v) for k, v in file.get("irregular", {}).items()})
+        self._pasts = frozenset(
+            form for verb, forms in self.irregular.items() for form in forms.split() if form != verb
+        )
         for command, body in file["commands"].items():
             for phrase in body.get("say", ()):
                 self._add(command, phrase, False)
@@ -106,6 +110,12 @@ class Lexicon:
                 form for form, lemmas in self.forms.items() if len(form) > 3 and not single.isdisjoint(lemmas)
             )
         return self._speller.nearest(word)
+
+    def is_past(self, word: str) -> bool:
+        """Whether a word is a verb told as past."""
+        if russian.is_cyrillic(word):
+            return russian.is_past(word)
+        return (word.endswith("ed") and len(word) > 4) or word in self._pasts
 
     def command(self, form: str) -> str:
         """The command that a form of a verb is by itself, empty if it needs more words."""

@@ -104,12 +104,18 @@ def _ends_before(pieces: list[Piece], cue: Cue, stop: int) -> bool:
     )
 
 
+_IN_ORDER_TO = frozenset({"in", "so", "\u0447\u0442\u043e\u0431\u044b", "\u0447\u0442\u043e\u0431"})
+"""Words that open a purpose, which ends at its comma (``in order to be safe, Duke retreats``)."""
+
+
 def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     """A modal colours the command after it, and one before it that is only spoken of (``evading would be wise``)."""
     clause = clauses[at]
     head = clause.head
     if head is None:
         clause.moods.add(cue.kind)
+        return
+    if pieces[cue.start].text in _IN_ORDER_TO and any(p.text == "," for p in pieces[cue.end : head.start]):
         return
     if cue.start < head.start or (
         head.form in ("ing", "noun") or (head.form == "base" and head.start <= clause.start + 1)

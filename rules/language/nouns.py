@@ -11,6 +11,8 @@ def is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     """Whether a word that could be a verb is used as a noun here (``her attack``, ``under fire``)."""
     if sense.fixed:
         return _is_governed(pieces, at, sense)
+    if pieces[at].value is not None and at + 1 < len(pieces) and pieces[at + 1].kind in ("share", "points"):
+        return True
     if at == 0 or pieces[at - 1].kind == "sign":
         return form == "s" and pieces[at].value is not None and not _has_object(pieces, at)
     before = pieces[at - 1]

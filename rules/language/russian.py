@@ -136,6 +136,13 @@ _KINDS = (
 
 
 @lru_cache(maxsize=8192)
+def is_past(word: str) -> bool:
+    """Whether a word is most likely a verb in the past tense."""
+    tag = _analyser().parse(word)[0].tag
+    return "VERB" in tag and "past" in tag
+
+
+@lru_cache(maxsize=8192)
 def verb_forms(word: str) -> tuple[tuple[str, str], ...]:
     """The forms of a word of the lexicon as (form, kind): base, s (present or future), past, ing, or noun."""
     found: dict[tuple[str, str], None] = {(word, "base"): None}

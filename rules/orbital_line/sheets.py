@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.kit.canonical import builtins
@@ -20,6 +21,7 @@ _KEPT = (
     "init_mod",
     "accuracy",
     "mount",
+    "aliases",
 )
 
 
@@ -46,3 +48,13 @@ def hull(template: Template) -> dict[str, Any]:
             [[label[cell] for cell in row] for row in rows(template.cells, k)] for k in range(len(STEPS))
         ],
     }
+
+
+def code(kind: Mapping[str, Any]) -> str:
+    """Two to four letters for a module: an alias that is as short, else the first letters of its words and its number."""
+    short = next((alias for alias in kind["aliases"] if len(alias) <= 4), "")
+    if short:
+        return str(short)
+    parts = re.findall(r"[A-ZА-ЯЁ]+(?=[A-ZА-ЯЁ][a-zа-яё])|[A-ZА-ЯЁ]?[a-zа-яё]+|[A-ZА-ЯЁ]+|\d+", kind["name"])
+    found = "".join(one if one.isdigit() else one[0].upper() for one in parts)[:4]
+    return found if len(found) > 1 else str(kind["name"])[:3]

@@ -54,9 +54,9 @@ def test_no_sentence_is_missing(path: Path, caplog: pytest.LogCaptureFixture) ->
 def test_a_months_report() -> None:
     game = next(one for one in load(CASES[6]) if one.title == "TFC-YRD-07/a")
     text = " ".join(told(game, "en")[0].split())
-    assert "Utopia's 1-10 take up work on Pathfinder #1." in text
+    assert "Utopia's Type 1 drydocks 1-10 take up work on Pathfinder #1." in text
     assert "0 → 4750 / 10848" in text
     assert "after 2026-05, 2 months" in text
     assert "Utopia delivers Pathfinder #1, with 6 craft aboard." in text
-    assert "Utopia loses 3402 CU on Pathfinder #1: less was needed than 3-10 made." in text
+    assert "Utopia loses 3402 CU on Pathfinder #1: less was needed than Type 1 drydocks 3-10 made." in text
     assert "Next: month 2026-06, over at 2026-07-01 00:00 UTC." in text

@@ -206,3 +206,63 @@ def test_importing_the_command_loads_no_rules() -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, env=environment, check=True)
     assert done.stdout == b"[]\n"
+
+
+def test_checks_are_held_against_everything(capsys: Out) -> None:
+    words = complaint(capsys, "replay", "--check", "--as", "rook", STORY)
+    assert "--as has no part in it; leave one of them out" in words
+
+
+def test_a_full_disk_is_one_line(tmp_path: Path) -> None:
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("no /dev/full here")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with full.open("wb") as stream:
+        done = subprocess.run(
+            [sys.executable, "-m", "bot", "replay", str(ROOT / "examples" / "small_battle.yaml")],
+            stdout=stream,
+            stderr=subprocess.PIPE,
+            env=environment,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == (
+        b"quarterdeck: cannot go on: No space left on device; make room on the disk and run it again\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "ru"}, "ru"),
+        ({"LC_ALL": "ru_RU.UTF-8", "LANG": "en_US.UTF-8"}, "ru"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "ru_RU.UTF-8"}, None),
+        ({"LANG": "en_US.UTF-8"}, None),
+        ({"LANG": "fr_FR.UTF-8"}, None),
+        ({}, None),
+    ],
+)
+def test_the_language_of_the_watcher(
+    environment: dict[str, str], language: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert terminal.language(("en", "ru")) == language
+
+
+@pytest.mark.parametrize(
+    ("environment", "plain"),
+    [({}, False), ({"NO_COLOR": "1"}, True), ({"NO_COLOR": ""}, False), ({"TERM": "dumb"}, True)],
+)
+def test_who_wants_no_colours(
+    environment: dict[str, str], plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert terminal.is_plain() is plain

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import logging
 import re
+import sqlite3
 import tomllib
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import yaml
 
 from bot import settings
+from bot.discord import doctor
 from bot.discord.doctor import Finding, findings
 from bot.discord.moments import ServerClock
 from bot.live.opening import SeatsError, presets, seated
 from bot.logs import Reconnecting, Tidy
+from bot.pictures import fonts
 from bot.settings import BadSettingError, Settings
 from tests.discordia import PRIVILEGED, Intent, World, pointed
 
@@ -50,6 +55,43 @@ async def test_what_is_wrong_has_a_mend(tmp_path: Path) -> None:
     assert wrong["token"].how == "ill"
     assert wrong["database"].how == "ill"
     assert all(finding.mend for finding in (*bad.values(), *wrong.values()) if finding.how != "well")
+
+
+async def test_every_kind_of_failure_has_its_mend(
+    sqlite_template: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = tmp_path / "old.db"
+    with closing(sqlite3.connect(old)) as connection:
+        connection.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        connection.execute("INSERT INTO alembic_version VALUES ('0001')")
+        connection.commit()
+    broken = tmp_path / "broken.db"
+    broken.write_bytes(b"this is no database, whatever its name says" * 100)
+    missing = "postgresql://nobody@127.0.0.1:1/none"
+    for address, words in ((str(old), "db upgrade"), (str(broken), "address"), (missing, "address")):
+        ill = (await found(Settings(database_url=address)))["database"]
+        assert (ill.how, words in ill.mend) == ("ill", True), ill
+    monkeypatch.setattr(fonts, "FILE", tmp_path / "none.ttf")
+    assert (await found(Settings()))["font"].how == "ill"
+    monkeypatch.undo()
+    async with World() as world:
+        with pointed(world):
+            settings_ = Settings(token=world.token, database_url=f"sqlite:///{tmp_path / 'none.db'}")
+            monkeypatch.setattr(doctor, "time", SimpleNamespace(time=lambda: 4e9))
+            late = await found(settings_)
+            monkeypatch.undo()
+            world.faults.answer("GET /guilds/{guild_id}", 403, body={"message": "no", "code": 50001})
+            hidden = await found(settings_)
+            world.faults.answer("GET /users/@me/guilds", 404, body={"message": "no", "code": 0})
+            lacking = await found(settings_)
+    with pointed(world):
+        away = await found(settings_)
+    assert "ahead" in late["clock"].words
+    assert hidden["permissions on Fleet"].how == "odd"
+    assert lacking["Discord"].words.startswith("it answers 404")
+    assert "network" in away["Discord"].mend
+    everything = [*late.values(), *hidden.values(), *lacking.values(), *away.values()]
+    assert all(finding.mend for finding in everything if finding.how != "well")
 
 
 def test_settings_name_what_is_wrong(tmp_path: Path) -> None:

@@ -151,6 +151,7 @@ def deeds(at: Scene) -> dict[str, Deed]:
         "/timezone": {"zone": "Europe/London"},
         "/reminders": {"on": True},
         "/away": {},
+        "/privacy forget": {"sure": False},
     }
     special: dict[str, Deed] = {
         "/orders submit": submit,

@@ -10,6 +10,8 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.app import Session
@@ -17,7 +19,8 @@ from bot.gamefile.reading import load
 from bot.pictures import fonts
 from bot.pictures.drawing import png, svg
 from bot.pictures.labels import Box, along
-from rules.game import Mark, Scene, Viewer
+from rules.game import Mark, Scene, View, Viewer
+from rules.tfc.battle import scene as battle_scene
 
 ROOT = Path(__file__).parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -91,6 +94,52 @@ def test_sixty_ships_and_all_their_fire() -> None:
     assert placed + sum("→" in line for line in listed) >= shots
     width, height = struct.unpack(">II", png(scene)[16:24])
     assert max(width, height) <= 3200
+
+
+NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N", "P")), min_size=1, max_size=40)
+PLACES = ("open_space", "orbit(Rock)", "nebula(Veil)", "ftl", "landed(Rock)", "asteroids(Belt, inner)")
+
+
+@st.composite
+def battles(draw: st.DrawFn) -> View:
+    """Battles as they might look: any names, any places, any fire."""
+    names = draw(st.lists(NAMES, min_size=1, max_size=26, unique=True))
+    seats = ["ash", "rook", "kim", "vera"][: draw(st.integers(1, 4))]
+    most = st.integers(0, 99_999)
+    units = {
+        name: {
+            "name": name, "location": draw(st.sampled_from(PLACES)), "owner": draw(st.sampled_from([*seats, None])),
+            "craft": draw(st.sampled_from([None, 12])), "shields_up": draw(st.booleans()), "kind": "capital",
+            **{layer: draw(most) for layer in ("shield", "hull", "osi", "shield_max", "hull_max", "osi_max")},
+        }
+        for name in names
+    }  # fmt: skip
+    anybody = st.sampled_from(names)
+    shots = draw(st.lists(st.tuples(anybody, anybody, most, st.sampled_from(["struck", "evaded", ""])), max_size=40))
+    events = [
+        {"event": kind, "n": n, "source": source, "unit": target, "points": points}
+        for n, (source, target, points, kind) in enumerate(shots)
+        if kind
+    ]
+    pending = [
+        {"n": n, "source": source, "target": target, "beam": points, "projectile": 0, "points": 0, "direct_osi": 0}
+        for n, (source, target, points, kind) in enumerate(shots)
+        if not kind
+    ]
+    bodies = {"Rock": {"kind": "planet", "type": "M"}, "Veil": {"kind": "nebula", "type": "3"}}
+    state = {"units": units, "bodies": bodies, "sides": {}, "seats": seats, "pending": pending}
+    return View("tfc.battle", "Any", Viewer(), {"events": events}, state)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(battles())
+def test_no_label_lies_on_another_whatever_fights(view: View) -> None:
+    drawn = battle_scene.scene(view)
+    if drawn.marks:
+        no_overlap(drawn)
+        listed = [one.text or "" for one in parts(drawn, "text", "foot")]
+        shots = sum(one.kind == "fire" for one in drawn.marks)
+        assert len(parts(drawn, "rect", "label")) + sum("→" in line for line in listed) >= shots
 
 
 def crowded(count: int) -> Scene:

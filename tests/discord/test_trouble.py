@@ -124,7 +124,7 @@ async def test_without_the_content_intent(sqlite_template: bytes, tmp_path: Path
         mention = await ash.says(thread, f"<@{world.bot.id}> Lancer: att Tantal")
         assert "✓ **Lancer**" in (await world.reply(mention)).content
         await stage.rook.says(stage.rook.directs(), "Judicator: att Pathfinder")
-        await world.said(thread, "**rook** orders:")
+        await world.said(thread, "**rook** has given orders that only the moderators may read")
         assert any("message content intent is off" in line for line in stage.bot.log)
         assert stage.bot.troubles() == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -157,6 +158,49 @@ def test_tables_of_the_database(empty_url: str, capsys: Said) -> None:
         code, out, err = run(capsys, "db", *words, "--store", empty_url)
         assert (code, err) == (wanted, "")
         assert told in out
+
+
+def test_looking_at_a_database_makes_none(tmp_path: Path, capsys: Said) -> None:
+    file = tmp_path / "games.db"
+    for words, wanted, told in (
+        (["current"], 0, "no tables (newest is"),
+        (["check"], 1, "quarterdeck db upgrade mends that"),
+    ):
+        code, out, err = run(capsys, "db", *words, "--store", f"sqlite:///{file}")
+        assert (code, err) == (wanted, "")
+        assert told in out
+        assert not file.exists()
+
+
+def test_what_nobody_reads_on_is_stored_all_the_same(
+    tmp_path: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, url = story(tmp_path), f"sqlite:///{tmp_path / 'games.db'}"
+
+    class Gone(StringIO):
+        """Somebody who reads one line and leaves."""
+
+        def write(self, text: str) -> int:
+            if self.tell():
+                raise BrokenPipeError
+            return super().write(text)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stdout", Gone())
+        assert cli.run(["replay", str(path), "--store", url]) == 0
+    _, out, _ = run(capsys, "games", "--json", "--store", url)
+    assert [json.loads(line)["entries"] for line in out.splitlines()] == [len(load(path)[0].log)]
+
+
+def test_a_conflict_is_one_line_that_can_be_read(tmp_path: Path, capsys: Said) -> None:
+    path, url = story(tmp_path), f"sqlite:///{tmp_path / 'games.db'}"
+    assert run(capsys, "import", str(path), "--store", url)[0] == 0
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("A quiet evening", "A long evening " * 60, 1), encoding="utf-8")
+    code, _, err = run(capsys, "import", str(path), "--store", url)
+    assert code == 2
+    assert "give this game a title of its own, or mend the file" in err
+    assert len(err) - len(str(path)) < 320
 
 
 @pytest.mark.parametrize(

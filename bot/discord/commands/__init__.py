@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.discord.answering import answer, defer
-from bot.discord.commands import game, looking, menus, mod, orders, seats, wishes
+from bot.discord.commands import game, looking, menus, mod, orders, privacy, seats, wishes
 from bot.discord.voice import voice_for
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ LOG = logging.getLogger(__name__)
 def add_to(client: Quarterdeck) -> None:
     """Give the client its commands."""
     client.tree.clear_commands(guild=None)
-    for part in (game, mod, orders, seats):
+    for part in (game, mod, orders, seats, privacy):
         client.tree.add_command(part.group(client))
     for command in (*menus.all_of(client), *looking.all_of(client), *wishes.all_of(client)):
         client.tree.add_command(command)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,10 @@ from rules.entries import Entry
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
+
+
+_FITTING = re.compile(r"[\w.\-]{1,24}")
+"""Ids of entries that fit into the ids of buttons."""
 
 
 def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
@@ -63,6 +68,9 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
 async def _import(
     client: Quarterdeck, interaction: discord.Interaction, file: GameFile, title: str | None, seats: str
 ) -> None:
+    unfit = next((one.entry.id for one in file.log if _FITTING.fullmatch(one.entry.id) is None), None)
+    if unfit is not None:
+        raise opening.UnfitError("id-unfit", entry=unfit)
     await asyncio.to_thread(_play, file)
     players = await opening.seated_players(interaction, file, seats)
     made = await opening.begin_game(client, interaction, file, title, players)

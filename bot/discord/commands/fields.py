@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, tzinfo
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+import yaml
 from msgspec.structs import FieldInfo, fields
 
 from bot.gamefile.source import plain_scalar
@@ -119,5 +120,18 @@ def pairs(name: str, text: str) -> dict[str, Any]:
         *outer, last = key.strip().split(".") if name != "set" or "." not in key else [key.strip()]
         for step in outer:
             place = place.setdefault(step, {})
-        place[last] = plain_scalar(value.strip())
+        place[last] = _plain(name, value.strip())
     return made
+
+
+def _plain(name: str, value: str) -> Any:
+    """A value: a number, a word, or a list or map as a game file writes it on one line."""
+    if value[:1] not in ("[", "{"):
+        return plain_scalar(value)
+    try:
+        return yaml.safe_load(value)
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise EntryError(
+            name,
+            f"{name}: {value[:60]} is neither a list nor a map; write effects=[{{unit: X, layer: hull, amount: 9}}]",
+        ) from error

@@ -117,7 +117,7 @@ def _answer(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
     @app_commands.describe(
         question=fields.WORDS["question"],
         choose=fields.WORDS["choose"],
-        numbers="numbers instead of those proposed: cost=1, points=300",
+        numbers="other numbers: cost=1, effects=[{unit: X, layer: shield, amount: 120}]",
         note=fields.WORDS["note"],
     )
     async def callback(

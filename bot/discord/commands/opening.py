@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.discord.answering import answer, defer
-from bot.discord.sending import NotNowError
+from bot.discord.making import NotNowError
 from bot.discord.voice import Safe, voice_for
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import GameFile
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 QUERY_PATIENCE = 3.0
 
 
-class _Opening(discord.app_commands.AppCommandError):
+class UnfitError(Exception):
     """A game cannot be opened so: the sentence that the opener is told, and its arguments."""
 
     def __init__(self, identifier: str, **args: Arg) -> None:
@@ -94,7 +94,7 @@ async def troubles(client: Quarterdeck, interaction: discord.Interaction) -> Asy
     """Tell whoever wants to open a game why it cannot be opened."""
     try:
         yield
-    except _Opening as error:
+    except UnfitError as error:
         voice = await voice_for(client, interaction)
         await answer(interaction, voice.say(error.identifier, **error.args_of_sentence))
     except (begin.SeatsError, StoreError, EntryError, OutOfDice) as error:
@@ -110,15 +110,15 @@ async def troubles(client: Quarterdeck, interaction: discord.Interaction) -> Asy
 async def chosen(file: discord.Attachment | None, preset: str | None) -> GameFile:
     """The game of a file that somebody sent, or a preset. Raises what :func:`troubles` tells."""
     if (file is None) == (preset is None):
-        raise _Opening("file-or-preset")
+        raise UnfitError("file-or-preset")
     if file is None:
         return await asyncio.to_thread(begin.preset, preset or "")
     if file.size > MAX_BYTES:
-        raise _Opening("file-too-big", size=file.size, most=MAX_BYTES)
+        raise UnfitError("file-too-big", size=file.size, most=MAX_BYTES)
     try:
         data = await file.read()
     except discord.HTTPException as error:
-        raise _Opening("file-unfetched") from error
+        raise UnfitError("file-unfetched") from error
     return await asyncio.to_thread(begin.from_bytes, file.filename, data)
 
 
@@ -205,7 +205,7 @@ def _parent(interaction: discord.Interaction) -> int:
     if isinstance(channel, discord.Thread):
         return channel.parent_id
     if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
-        raise _Opening("no-channel")
+        raise UnfitError("no-channel")
     return channel.id
 
 

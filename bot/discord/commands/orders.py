@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer, roles_of
+from bot.discord.answering import answer, defer, roles_of, show_form
 from bot.discord.commands import fields
 from bot.discord.commands.mod import give_answer, may_answer
 from bot.discord.moments import of_id
@@ -16,6 +17,7 @@ from bot.discord.suggesting import suggest
 from bot.live.arrivals import Done, Written
 from bot.live.foretelling import foretold
 from bot.live.private import own_receipt
+from bot.live.taking import usual_audience
 from rules.game import Viewer
 
 if TYPE_CHECKING:
@@ -52,13 +54,19 @@ async def submitted(client: Quarterdeck, interaction: discord.Interaction) -> No
     mark, _, wanted = (interaction.custom_id or "").partition(":o:")
     if mark != "qd":
         return
-    found = await seated(client, interaction)
+    place = client.places.at(interaction.channel_id)
+    if place is None:
+        await standing(client, interaction)
+        return
+    # What was typed is kept before the form is closed: nobody can be asked to type it again.
+    arrival = Written(person=interaction.user.id, text=_written(interaction), shown=False, to=_to(wanted))
+    kept = partial(defer, interaction)
+    result = await client.worker.submit(place.game, interaction.id, arrival, of_id(interaction.id), kept)
+    found = await seated(client, interaction, deferred=True)
     if found is None:
         return
     who, seat = found
-    to = _to(wanted) or ("public" if who.lane.held.game.sequential else "moderators")
-    arrival = Written(person=interaction.user.id, text=_written(interaction), shown=False, to=to)
-    result = await client.worker.submit(who.game, interaction.id, arrival, of_id(interaction.id))
+    to = arrival.to or usual_audience(who.lane.held)
     if result.entry is None or to == "public":
         await answer(interaction, result.text or who.voice.say("noted"))
         return
@@ -82,7 +90,7 @@ def group(client: Quarterdeck) -> app_commands.Group:
     @app_commands.describe(to="who may read them; where all write at once, only the moderators if left out")
     @app_commands.choices(to=[app_commands.Choice(name=words, value=name) for name, words in TO.items()])
     async def submit(interaction: discord.Interaction, to: str | None = None) -> None:
-        await interaction.response.send_modal(Orders(to))
+        await show_form(interaction, Orders(to))
 
     @made.command(description="What a post would be read as and do, for your eyes only")
     @app_commands.describe(text="the orders as you would post them")

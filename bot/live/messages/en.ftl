@@ -47,3 +47,6 @@ sheet-too-long = The sheet has { $rows } rows; a sheet of orders has { $most } a
 sheet-too-big = The workbook is too big once it is unpacked; save only the sheet of orders.
 sheet-unreadable = The file is no workbook that can be read; save it as .xlsx or .csv.
 sheet-formula = Cell { $cell } holds a formula; write its value instead.
+map-shields = shields
+map-hull = hull
+map-osi = OSI

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from bot.telling.document import Block, Heading
-from bot.telling.fots_movement.desk import Desk, fraction, way
+from bot.telling.fots_movement.desk import SECTION, Desk, fraction, way
 from bot.telling.fots_movement.encounters import ENCOUNTERS
 from bot.telling.fots_movement.happenings import HAPPENINGS, Told
 from bot.telling.fots_movement.stores import STORES
@@ -15,7 +15,7 @@ from bot.telling.speech import Plain
 SENTENCES: dict[str, Told] = {**HAPPENINGS, **ENCOUNTERS, **STORES}
 """Events that are told one by one; moves are gathered by fleet and week."""
 
-GATHERED = ("moved", "paid")
+GATHERED = ("moved", "paid", "tracked")
 
 UNTOLD = (
     "run_started",
@@ -36,27 +36,47 @@ class _Track:
     """One fleet's steps in one week, told as one sentence."""
 
     def __init__(self, event: Plain) -> None:
-        self.fleet = event["fleet"]
+        self.seen = event if event["event"] == "tracked" else None
+        self.fleet: str | None = event.get("fleet")
         self.sections: list[str] = []
         self.wf = 0
         self.costs: list[int] = []
         self.paid: Plain | None = None
+
+    def goes_on(self, event: Plain) -> bool:
+        """Whether a sighting is of the fleet that this one is of, as far as can be told."""
+        seen = self.seen
+        return (
+            seen is not None
+            and (seen["empire"], seen["owner"]) == (event["empire"], event["owner"])
+            and (self.fleet, self.sections[-1]) == (event.get("fleet"), event["start"])
+        )
 
     def add(self, event: Plain) -> None:
         """One more slice."""
         if event["event"] == "paid":
             self.paid = event
             return
-        self.sections = [*(self.sections or [event["start"]]), event["to"]]
+        to = event["section"] if self.seen is not None else event["to"]
+        self.sections = [*(self.sections or [event["start"]]), to]
         self.wf = event["wf"]
-        self.costs.append(event["cost"])
+        self.costs.append(event.get("cost", 0))
         self.paid = None
 
     def told(self, desk: Desk) -> Iterator[Block]:
         """The sentence, and what the steps cost."""
-        if self.sections:
+        if self.seen is not None:
+            yield desk.say(
+                "told-tracked",
+                empire=desk.name(self.seen["empire"]),
+                owner=desk.name(self.seen["owner"]),
+                fleet=desk.name(self.fleet) if self.fleet is not None else None,
+                way=way(self.sections),
+                wf=self.wf,
+            )
+        elif self.sections:
             yield desk.say("told-moved", fleet=desk.name(self.fleet), way=way(self.sections), wf=self.wf)
-            costs = " + ".join(fraction(Fraction(cost, 16)) for cost in self.costs)
+            costs = " + ".join(fraction(Fraction(cost, SECTION)) for cost in self.costs)
             yield from desk.because("told-why-cost", "FOTS-GEO-03", "FOTS-CAL-02", costs=costs)
         if self.paid is not None:
             yield desk.say(
@@ -108,20 +128,28 @@ def _parts(events: list[Plain]) -> Iterator[Part]:
 
 def _told(desk: Desk, events: list[Plain]) -> Iterator[Block]:
     """Each event's sentence; the steps of a fleet together, as long as nothing else is told of it between them."""
-    waiting: dict[str, _Track] = {}
+    waiting: list[_Track] = []
     order: list[_Track | list[Block]] = []
     for event in events:
         kind = event["event"]
         if kind in GATHERED:
-            track = waiting.get(event["fleet"])
+            track = next((one for one in waiting if _same(one, event)), None)
             if track is None:
-                track = waiting[event["fleet"]] = _Track(event)
+                track = _Track(event)
+                waiting.append(track)
                 order.append(track)
             track.add(event)
         elif kind in SENTENCES:
             said = list(SENTENCES[kind](desk, event))
             if said:
-                waiting.pop(str(event.get("fleet")), None)
+                waiting = [one for one in waiting if one.seen is not None or one.fleet != event.get("fleet")]
                 order.append(said)
     for item in order:
         yield from item.told(desk) if isinstance(item, _Track) else item
+
+
+def _same(track: _Track, event: Plain) -> bool:
+    """Whether an event belongs to a track."""
+    if event["event"] == "tracked":
+        return track.goes_on(event)
+    return track.seen is None and track.fleet == event["fleet"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.telling.document import Block, Cell, Heading, Line, Paragraph, Row, Span, Table
-from bot.telling.lines import Marked, line, named
+from bot.telling.lines import Marked, named
 from bot.telling.orbital_battle.desk import module_name, ship_name
 from bot.telling.speech import Plain, Speech
 
 FIGURES = ("initiative", "altitude", "speed_label", "heading")
-HEADS = ("ship", "hull", *FIGURES, "state")
+HEADS = ("ship", "hull", *FIGURES)
 
 
 def passports(speech: Speech, before: Plain, after: Plain) -> Iterator[Block]:
@@ -30,35 +30,40 @@ def _in_order(units: Plain) -> list[tuple[str, Plain]]:
 
 def _row(speech: Speech, was: Plain, unit: Plain, name: str) -> Row:
     shown: Line = (Span(f"№{unit['number']} ", "quiet"), Span(ship_name(speech, {name: unit}, name), "name"))
-    figures = tuple(Cell(_change(was[key], unit[key])) for key in FIGURES)
-    state = Cell(_state(speech, unit))
     hull = Cell(_change(was["hull"], unit["hull"]), gauge=(max(0, unit["hull"]), unit["hull_strength"]))
     if unit["presence"] != "on_field":
-        return Row((Cell(shown), hull, *(Cell() for _ in FIGURES), state), quiet=was == unit)
-    return Row((Cell(shown), hull, *figures, state), quiet=was == unit)
+        gone = (Span(" "), *speech.line(f"state-{unit['presence']}", "bad"))
+        return Row((Cell((*shown, *gone)), hull, *(Cell() for _ in FIGURES)), quiet=was == unit)
+    initiative = Cell(_change(was["initiative"], unit["initiative"]))
+    places = (Cell(_now(was[key], unit[key])) for key in FIGURES[1:])
+    return Row((Cell(shown), hull, initiative, *places), quiet=was == unit)
 
 
 def _change(was: object, now: object) -> Line:
     return (Span(str(now)),) if was == now else (Span(f"{was} → "), Span(str(now), "number"))
 
 
-def _state(speech: Speech, unit: Plain) -> Line:
-    """What is out of the ordinary about a ship."""
-    if unit["presence"] != "on_field":
-        return speech.line(f"state-{unit['presence']}", "bad")
-    parts = [speech.say("state-overloaded", r=unit["overload_until"])] if unit["overloaded"] else []
-    parts += [
-        speech.say("state-shield", left=shield["left"], most=shield["shield_power"], down=shield["down"])
-        for shield in unit["shields"].values()
-    ]
-    return line(", ".join(parts))
+def _now(was: object, now: object) -> Line:
+    return (Span(str(now), "" if was == now else "number"),)
+
+
+def _state(speech: Speech, unit: Plain) -> Iterator[str]:
+    """What is out of the ordinary about a ship as a whole: overload, and shields that have lost power."""
+    if unit["overloaded"]:
+        yield speech.say("state-overloaded", r=unit["overload_until"])
+    for at, shield in unit["shields"].items():
+        if shield["down"] or shield["left"] < shield["shield_power"]:
+            yield speech.say(
+                "state-shield", cell=at, left=shield["left"], most=shield["shield_power"], down=shield["down"]
+            )
 
 
 def damaged(speech: Speech, minutes: Plain) -> Iterator[Block]:
-    """One sentence for each ship with modules that are hurt, lost or without power."""
+    """One sentence for each ship that is overloaded, short of shields, or has modules hurt, lost or without power."""
     state = minutes["state"]
     for name, unit in _in_order(state["units"]):
-        parts = [
+        parts = list(_state(speech, unit)) if unit["presence"] == "on_field" else []
+        parts += [
             _part(speech, state["catalogue"], at, part)
             for at, part in unit["modules"].items()
             if part["damage"] or not part["powered"] or part["disrupted"] or part["destroyed"]

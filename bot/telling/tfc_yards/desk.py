@@ -51,6 +51,15 @@ class Desk:
         known = bool(number) and index.isdecimal()
         return self.object(yard, class_id, int(index)) if known and "_" in class_id else named(label)
 
+    def kind(self, yard: str, numbers: Iterable[int]) -> str:
+        """The kind of facility that stands in these slots."""
+        wanted = set(numbers)
+        kinds = faction(self.yards[yard]["faction"]).places
+        there = [
+            f["kind"] for f in self.yards[yard]["facilities"] if f["slot"] in wanted and f["kind"] in kinds
+        ]
+        return str(there[0]) if there else self.primary(yard)[0]
+
     def primary(self, yard: str) -> tuple[str, ...]:
         """The kinds of facility that make things at a yard."""
         return faction(self.yards[yard]["faction"]).primary

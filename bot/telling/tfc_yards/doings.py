@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from bot.telling.document import Block
 from bot.telling.lines import named
 from bot.telling.speech import Plain
 from bot.telling.tfc_yards.desk import Desk, slots, units_of_work
+from rules.tfc.yards.factions import faction
 
 
 def ordered(desk: Desk, event: Plain) -> Iterator[Block]:
@@ -20,6 +22,7 @@ def ordered(desk: Desk, event: Plain) -> Iterator[Block]:
         count=batch["count"],
         cost=event["cost_cu"],
         pool=slots(batch["pool"]) or None,
+        kind=desk.kind(yard, batch["pool"]),
     )
     yield from desk.because("TFC-YRD-03", "TFC-YRD-05")
 
@@ -31,6 +34,7 @@ def bound(desk: Desk, event: Plain) -> Iterator[Block]:
         yard=named(event["yard"]),
         slots=slots(event["facilities"]),
         count=len(event["facilities"]),
+        kind=desk.kind(event["yard"], event["facilities"]),
         object=desk.labelled(event["yard"], event["object"]),
     )
 
@@ -47,7 +51,8 @@ def repair_begun(desk: Desk, event: Plain) -> Iterator[Block]:
     """A ship is taken in."""
     target = event["repair"]["target"]
     where = slots(event["facilities"]) or None
-    yield desk.say("told-repair-begun", yard=named(event["yard"]), unit=named(target), slots=where)
+    kind = desk.kind(event["yard"], event["facilities"])
+    yield desk.say("told-repair-begun", yard=named(event["yard"]), unit=named(target), slots=where, kind=kind)
     yield from desk.because("TFC-YRD-14")
 
 
@@ -150,3 +155,33 @@ def came(desk: Desk, event: Plain) -> Iterator[Block]:
         osi=ship["osi"],
         owner=named(ship["owner"] or "") if taken else None,
     )
+    yield from _estimate(desk, event["unit"])
+
+
+def _estimate(desk: Desk, name: str) -> Iterator[Block]:
+    """What mending a ship takes: by its own crew, or at its owner's yards where only those can."""
+    unit = desk.chapter.after["state"]["units"].get(name)
+    missing = Fraction(str(unit["missing_cu"])) if unit is not None else Fraction(0)
+    if unit is None or unit["location"] == "destroyed" or not missing:
+        return
+    rate = Fraction(str(unit["own_rate_cu"]))
+    if not unit["notably_damaged"] and rate:
+        yield desk.say(
+            "told-mends-alone",
+            depth=1,
+            unit=named(name),
+            cu=units_of_work(missing),
+            cycles=-(-missing // rate),
+        )
+        return
+    yards = desk.chapter.after["state"]["yards"].items()
+    own = [(place, yard) for place, yard in yards if yard["owner"] == unit["owner"] and yard["output_cu"]]
+    for place, yard in own:
+        repairs = faction(yard["faction"]).repairs[0]
+        months = -(-missing // yard["output_cu"])
+        cu = units_of_work(missing)
+        yield desk.say(
+            "told-mends-at", depth=1, unit=named(name), cu=cu, yard=named(place), dock=repairs, cycles=months
+        )
+    if not own:
+        yield desk.say("told-mends-nowhere", depth=1, unit=named(name), cu=units_of_work(missing))

@@ -26,6 +26,7 @@ def produced(desk: Desk, event: Plain) -> Iterator[Block]:
             lost=units_of_work(sum(Fraction(str(line["wasted"])) for line in lost)),
             count=len(lost),
             slots=slots(line["slot"] for line in lost),
+            kind=str(lost[0]["kind"]),
             objects=desk.speech.join(desk.labelled(yard, label) for label in objects),
         )
     idle = [line for line in lines if line["why"] == "idle" and line["kind"] in desk.primary(yard)]
@@ -35,6 +36,7 @@ def produced(desk: Desk, event: Plain) -> Iterator[Block]:
             yard=named(yard),
             count=len(idle),
             slots=slots(line["slot"] for line in idle),
+            kind=str(idle[0]["kind"]),
             lost=sum(line["output"] for line in idle),
         )
 
@@ -47,6 +49,7 @@ def outage(desk: Desk, event: Plain) -> Iterator[Block]:
         yard=named(event["yard"]),
         slots=slots(event["facilities"]),
         count=len(event["facilities"]),
+        kind=desk.primary(event["yard"])[0],
         support=support,
         slot=event["slot"] if event["slot"] is not None else None,
     )

@@ -109,6 +109,10 @@ told-detected = { $empire } detects { $fleet ->
     [0] lying still
    *[other] WF { $wf }
 }.
+told-tracked = { $empire } sees { $fleet ->
+    [none] a fleet of { $owner }
+   *[other] { $fleet } of { $owner }
+} go { $way } at WF { $wf }.
 told-contact-lost = { $empire } loses { $fleet ->
     [none] a fleet of { $owner }
    *[other] { $fleet } of { $owner }

@@ -128,6 +128,10 @@ told-detected = { $empire } обнаруживает { $fleet ->
     [0] стоит
    *[other] WF { $wf }
 }.
+told-tracked = { $empire } видит: { $fleet ->
+    [none] флот ({ $owner })
+   *[other] { $fleet } ({ $owner })
+} идёт { $way } на WF { $wf }.
 told-contact-lost = { $empire } теряет из виду { $fleet ->
     [none] флот ({ $owner })
    *[other] { $fleet } ({ $owner })

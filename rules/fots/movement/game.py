@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules import entries as e
 from rules.fots.movement import moderation, tidings
+from rules.fots.movement import scene as scenes
 from rules.fots.movement import setup as setting
 from rules.fots.movement import view as views
 from rules.fots.movement.mutiny import roll_due
@@ -77,7 +78,7 @@ class MovementGame:
 
     def scene(self, view: View) -> Scene:
         """The star chart."""
-        return Scene(0, 0, ())
+        return scenes.scene(view)
 
     def records(self, view: View) -> tuple[Record, ...]:
         """One row per fleet and per unit."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
-from rules.fots.movement.draft import Draft, Table
+from rules.fots.movement.draft import Draft, Table, find_subject
 from rules.fots.movement.grid import Section
 from rules.fots.movement.judge import lay_out
 from rules.fots.movement.projection import Track
@@ -16,22 +16,20 @@ from rules.game import Order
 def plots(campaign: Campaign, empires: Iterable[str]) -> dict[str, Any]:
     """The plots of these empires' standing orders, by the name of the group that they are for."""
     found: dict[str, Any] = {}
-    for seat in dict.fromkeys(campaign.seat_of(empire) for empire in empires):
-        orders = tuple(_of(campaign, seat)) if seat is not None else ()
-        if seat is None or not orders:
-            continue
+    mine = tuple(empires)
+    seats: dict[str, list[Order]] = {}
+    for order in campaign.orders:
+        subject = find_subject(campaign, mine, order.unit)
+        seat = campaign.seat_of(subject.fleet.owner) if subject is not None else None
+        if seat is not None:
+            seats.setdefault(seat, []).append(order)
+    for seat, orders in seats.items():
         table = Table(campaign, seat, {})
-        lay_out(table, orders, ())
+        lay_out(table, tuple(orders), ())
         for name, draft in table.drafts.items():
             if draft.plotted or draft.track:
                 found[name] = _plot(campaign, draft)
     return found
-
-
-def _of(campaign: Campaign, seat: str) -> Iterator[Order]:
-    """The standing orders for units of a seat."""
-    mine = Table(campaign, seat, {})
-    return (order for order in campaign.orders if mine.subject(order.unit) is not None)
 
 
 def _plot(campaign: Campaign, draft: Draft) -> dict[str, Any]:

@@ -24,6 +24,7 @@ class Sight:
         self.world = world
         self.places = places
         self.speed = speed
+        self._last: dict[str, Section] = {}
         self.watchers: dict[Section, list[str]] = {}
         state = world.sealed()
         posts = listening_posts(state.fleets.values(), state.units, state.rulings)
@@ -70,11 +71,30 @@ class Sight:
         now = self._watching(fleet)
         if not fleet.seen and not now:
             return
+        self._track(fleet, {self._empire(key) for key in now if key in fleet.seen}, instant)
         for key in [key for key in fleet.seen if key not in now]:
             self._lose(fleet, key, instant)
         for key in now:
             if key not in fleet.seen and self._noticed(fleet, key, instant):
                 self._gain(fleet, key, instant)
+
+    def _track(self, fleet: Fleet, empires: set[str], instant: int) -> None:
+        """Tell who has a fleet in sight where it went."""
+        last = self._last.get(fleet.name, fleet.section)
+        self._last[fleet.name] = fleet.section
+        for empire in sorted(empires) if last != fleet.section else ():
+            self.world.do(
+                ev.Tracked(
+                    fleet=fleet.name,
+                    empire=empire,
+                    start=last,
+                    section=fleet.section,
+                    owner=fleet.owner,
+                    wf=self.speed(fleet),
+                    instant=instant,
+                    audience=self.world.owners(empire),
+                )
+            )
 
     def _watching(self, fleet: Fleet) -> list[str]:
         """Empires and scanning fleets that cover a fleet's section and are no friends of it."""

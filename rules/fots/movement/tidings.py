@@ -75,7 +75,7 @@ def tell(event: Event, viewer: Viewer) -> Mapping[str, Any] | None:
         told |= _told(field, value, grid)
     if isinstance(event, ev.Split):
         told |= {"into": event.new.name, "units": list(event.new.units)}
-    if isinstance(event, ev.Detected | ev.ContactLost) and not viewer.moderator:
+    if isinstance(event, ev.Detected | ev.Tracked | ev.ContactLost) and not viewer.moderator:
         del told["fleet"]
     if isinstance(event, ev.Triggered) and not viewer.moderator:
         del told["target"]

@@ -24,6 +24,7 @@ from rules.game import (
     Window,
 )
 from rules.kit.canonical import builtins
+from rules.orbital_line.battle import scene as scenes
 from rules.orbital_line.battle import setup as setting
 from rules.orbital_line.battle import view as views
 from rules.orbital_line.battle.apply import after
@@ -89,8 +90,8 @@ class BattleGame:
         return may_read(state, viewer, unit)
 
     def scene(self, view: View) -> Scene:
-        """The rings of the battle."""
-        return Scene(0, 0, ())
+        """Rings, schematics and the round's fire."""
+        return scenes.scene(view)
 
     def records(self, view: View) -> tuple[Record, ...]:
         """One row per ship."""

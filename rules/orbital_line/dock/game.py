@@ -27,6 +27,7 @@ from rules.game import (
     Window,
 )
 from rules.kit.canonical import builtins
+from rules.orbital_line.dock import scene as scenes
 from rules.orbital_line.dock import setup as setting
 from rules.orbital_line.dock import view as views
 from rules.orbital_line.dock.apply import after
@@ -91,8 +92,8 @@ class DockGame:
         return True
 
     def scene(self, view: View) -> Scene:
-        """The drawing boards."""
-        return Scene(0, 0, ())
+        """The schematics of the builds that are worked on."""
+        return scenes.scene(view)
 
     def records(self, view: View) -> tuple[Record, ...]:
         """One row per build."""

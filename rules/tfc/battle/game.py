@@ -19,6 +19,7 @@ from rules.game import (
     Resumed,
     Scene,
     Setup,
+    Step,
     View,
     Viewer,
 )
@@ -28,10 +29,21 @@ from rules.tfc.battle import view as views
 from rules.tfc.battle.acts import close, ruled, skip
 from rules.tfc.battle.match import Match, ordered, start
 from rules.tfc.battle.posts import posted, resumed
-from rules.tfc.battle.reading import read, write
+from rules.tfc.battle.reading import explain, read, write
 from rules.tfc.battle.secrecy import known, may_see
 from rules.tfc.battle.state import Seen
 from rules.tfc.battle.tidings import tell
+
+
+def _seen(state: Match, seat: str) -> Seen:
+    """What the reader of a seat's post may know."""
+    mine = state.turn.seat == seat and not state.twice
+    return Seen(
+        seat=seat,
+        battle=known(state.battle, Viewer(seat=seat)),
+        turn=ordered(state.turn) if mine else (),
+        last=state.last,
+    )
 
 
 class BattleGame:
@@ -49,15 +61,11 @@ class BattleGame:
 
     def read(self, state: Match, post: Post) -> Reading:
         """What the post orders, read with what the author's seat may see."""
-        mine = state.turn.seat == post.author and not state.twice
-        turn = ordered(state.turn) if mine else ()
-        seen = Seen(
-            seat=post.author,
-            battle=known(state.battle, Viewer(seat=post.author)),
-            turn=turn,
-            last=state.last,
-        )
-        return read(seen, post)
+        return read(_seen(state, post.author), post)
+
+    def explained(self, state: Match, post: Post) -> tuple[Step, ...]:
+        """What each step of the reader makes of the post (:class:`rules.game.Explainer`)."""
+        return explain(_seen(state, post.author), post)[1]
 
     def written(self, orders: Sequence[Order]) -> tuple[str, ...]:
         """Each order in the short form, which reads back as the same order (:class:`rules.game.Writer`)."""

@@ -11,7 +11,7 @@ from typing import Any
 from rules.game import Event, Record, View, Viewer
 from rules.kit.canonical import builtins
 from rules.tfc.yards.calendar import after, cutoff
-from rules.tfc.yards.mending import estimate, missing
+from rules.tfc.yards.mending import estimate, missing, own_rate
 from rules.tfc.yards.state import Campaign, Facility, Project, Repair, Ship, State, World, Yard
 from rules.tfc.yards.supports import lacking, outages, required, standing, title
 from rules.tfc.yards.work import Shift, ranked, shift
@@ -148,6 +148,8 @@ def _ship(campaign: Campaign, ship: Ship) -> dict[str, Any]:
         "at_yard": at_yard,
         "built_at": ship.built_at,
         "notably_damaged": ship.notably_damaged,
+        "missing_cu": builtins(missing(ship)),
+        "own_rate_cu": builtins(own_rate(ship, campaign.figures)),
     }
 
 

@@ -14,6 +14,7 @@ from rules.fots.movement.events.encounters import (
     Met,
     ReactionEnded,
     Tested,
+    Tracked,
     Triggered,
 )
 from rules.fots.movement.events.fleets import (
@@ -99,6 +100,7 @@ __all__ = [
     "Tested",
     "TowMade",
     "TowReleased",
+    "Tracked",
     "Transferred",
     "Triggered",
     "TurnClosed",

@@ -19,6 +19,18 @@ class Detected(Happening, tag="detected", frozen=True, kw_only=True):
     instant: int
 
 
+class Tracked(Happening, tag="tracked", frozen=True, kw_only=True):
+    """A fleet that an empire detects goes on from ``start`` to ``section`` before its eyes (FOTS-RCT-02)."""
+
+    fleet: str
+    empire: str
+    start: Section
+    section: Section
+    owner: str
+    wf: int
+    instant: int
+
+
 class ContactLost(Happening, tag="contact_lost", frozen=True, kw_only=True):
     """A fleet that was detected no longer is; ``section`` is where it was last (FOTS-RCT-09)."""
 

@@ -20,6 +20,11 @@ def _detected(event: ev.Detected, world: World) -> None:
     world.fleets[event.fleet] = replace(fleet, seen={**fleet.seen, event.by: event.instant})
 
 
+@writes(ev.Tracked)
+def _tracked(event: ev.Tracked, world: World) -> None:
+    """What is seen changes nobody."""
+
+
 @writes(ev.ContactLost)
 def _contact_lost(event: ev.ContactLost, world: World) -> None:
     fleet = world.fleets.get(event.fleet)

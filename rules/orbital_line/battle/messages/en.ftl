@@ -209,7 +209,6 @@ column-initiative = Init.
 column-altitude = Orbit
 column-speed-label = Speed
 column-heading = Nose
-column-state = State
 column-sees = Sees
 column-marker = Sector
 column-bearing = Off nose
@@ -221,10 +220,10 @@ lead = { $lead ->
    *[behind] behind
 }
 state-overloaded = overload until round { $r }
-state-away = out of the well
-state-gone = out of the battle
-state-destroyed = destroyed
-state-shield = shield { $down ->
+state-away = (out of the well)
+state-gone = (out of the battle)
+state-destroyed = (destroyed)
+state-shield = shield { $cell } { $down ->
     [true] down
    *[false] { $left }/{ $most }
 }
@@ -238,3 +237,9 @@ state-module = { $cell } { $module } { $state ->
     [0] {""}
    *[other] {" "}({ $damage } of { $strength })
 }
+
+## The picture
+
+map-hit = hit
+map-evaded = repelled or missed
+map-waiting = on its way

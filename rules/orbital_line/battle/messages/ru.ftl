@@ -213,14 +213,13 @@ why-accuracy = точность { $a }, дальность { $range }: { $e }
 column-ship = Корабль
 column-hull = Корпус
 column-initiative = Иниц.
-column-altitude = Орбита
-column-speed-label = Скорость
+column-altitude = Орб.
+column-speed-label = Скор.
 column-heading = Нос
-column-state = Состояние
 column-sees = Видит
 column-marker = Сектор
-column-bearing = От носа
-column-range = Дальность
+column-bearing = Нос
+column-range = Дальн.
 column-aspect = Ракурс
 rings = Кто где
 lead = { $lead ->
@@ -228,10 +227,10 @@ lead = { $lead ->
    *[behind] позади
 }
 state-overloaded = перегрузка до раунда { $r }
-state-away = вне колодца
-state-gone = вне боя
-state-destroyed = корабль уничтожен
-state-shield = щит { $down ->
+state-away = (вне колодца)
+state-gone = (вне боя)
+state-destroyed = (уничтожен)
+state-shield = щит { $cell } { $down ->
     [true] отключён
    *[false] { $left }/{ $most }
 }
@@ -245,3 +244,9 @@ state-module = { $cell } { $module } { $state ->
     [0] {""}
    *[other] {" "}({ $damage } из { $strength })
 }
+
+## Картинка
+
+map-hit = попадание
+map-evaded = отражено или мимо
+map-waiting = ещё летит

@@ -52,15 +52,22 @@ def _spoken_to(
 ) -> Subject:
     """Those spoken to: one unit, or a list of them (``all guns on Tyrant, Duke and Linnet!``)."""
     used = [at]
-    while (
-        used[-1] + 2 < clause.end
-        and pieces[used[-1] + 1].text in ("and", "&", ",", "\u0438")
-        and is_subject_piece(pieces[used[-1] + 2], table)
-    ):
-        used.append(used[-1] + 2)
-        more, one = own_units(pieces[used[-1]], table, Memory())
+    while (place := _next_listed(pieces, used[-1] + 1, clause.end, table)) is not None:
+        used.append(place)
+        more, one = own_units(pieces[place], table, Memory())
         units, clear = (*units, *(name for name in more if name not in units)), clear and one
     return Subject(OWN if clear else UNCLEAR, units, frozenset(used), "vocative")
+
+
+def _next_listed(pieces: list[Piece], at: int, end: int, table: Table) -> int | None:
+    """The place of the next one in a list of those spoken to, behind ``and``, a comma or both."""
+    place = at
+    while place < end and pieces[place].text in ("and", "&", ",", "\u0438") and place < at + 2:
+        place += 1
+    if place == at or place >= end or not is_subject_piece(pieces[place], table):
+        return None
+    bare_comma = pieces[place - 1].text == ","
+    return None if bare_comma and not _ends_address(pieces, place + 1, end) else place
 
 
 def _listed_after_target(pieces: list[Piece], start: int, at: int, table: Table) -> bool:

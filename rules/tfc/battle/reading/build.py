@@ -60,12 +60,15 @@ def _plain(scene: Scene, unit: Unit) -> Draft:
     return Draft(scene.head.sense.command)
 
 
+_BOTH = ("both", "\u043e\u0431\u0430", "\u043e\u0431\u0435", "\u043e\u0431\u043e")
+
+
 def _times(scene: Scene) -> int:
     """How often the order is given: ``x2``, ``twice``; more than a turn can hold is left as written, up to nine."""
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
         if piece.kind == "times" and scene.free(at):
-            if piece.text in ("both", "\u043e\u0431\u0430", "\u043e\u0431\u0435") and (
+            if piece.text.startswith(_BOTH) and (
                 scene.head.sense.command != "evade" or at < scene.head.start
             ):
                 continue

@@ -103,7 +103,17 @@ _WAVERING = frozenset({
     "wait", "sorry", "oops", "whoops", "\u0441\u0442\u043e\u043f", "\u0442\u044c\u0444\u0443", "\u043e\u0439", "\u0443\u043f\u0441", "\u043f\u0430\u0440\u0434\u043e\u043d",
 })  # fmt: skip
 _BEFORE_NO = frozenset(
-    {"actually", "well", "oh", "wait", ",", "\u0445\u043e\u0442\u044f", "\u043e\u0439", "\u0430", "\u043d\u0443"}
+    {
+        "actually",
+        "well",
+        "oh",
+        "wait",
+        ",",
+        "\u0445\u043e\u0442\u044f",
+        "\u043e\u0439",
+        "\u0430",
+        "\u043d\u0443",
+    }
 )
 _NOT = frozenset({"not", "\u043d\u0435"})
 _NO = frozenset({"no", "nope", "\u043d\u0435\u0442"})
@@ -286,4 +296,6 @@ def apply_corrections(desk: Desk, items: list[Item]) -> list[Item]:
         alike = [order for order in turn if order.command == item.command]
         gone = alike or (turn if item.strong else [])
         desk.withdraws += [(order.post, order.item) for order in gone]
+    for at in sorted(dead):
+        desk.trace(items[at].start, items[at].end, "correction", "replaced by what corrects it")
     return [item for at, item in enumerate(items) if at not in dead]

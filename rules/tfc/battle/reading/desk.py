@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec import Struct, field
 
-from rules.game import Message, Span
+from rules.game import Message, Step
 from rules.language.layout import Layout
 from rules.language.sentences import Sentence
 from rules.language.text import Text
 from rules.tfc.battle.reading.people import Memory
 from rules.tfc.battle.reading.table import Table
 
-
-class Step(Struct, frozen=True):
-    """One line of the trace: the stretch, the step that decided, and what it decided."""
-
-    words: Span
-    step: str
-    verdict: str
-
-
+_WORD = re.compile(r"\w+")
 Mark = tuple[int, int, str, str]
 
 
@@ -83,9 +76,19 @@ class Desk(Struct):
         self.marks.append((start, end, step, verdict))
 
     def steps(self) -> tuple[Step, ...]:
-        """The trace, in words."""
+        """The trace in the order of the post; words that no step took up were taken off with the layout."""
+        plain = self.text.plain
+        left = bytearray(b"\1" * len(plain))
+        for start, end, _, _ in self.marks:
+            left[start:end] = bytes(end - start)
+        rest = [
+            (found.start(), found.end(), "layout", "mark")
+            for found in _WORD.finditer(plain)
+            if all(left[found.start() : found.end()])
+        ]
         return tuple(
-            Step(self.text.span(start, end), step, verdict) for start, end, step, verdict in self.marks
+            Step(self.text.span(start, end), step, verdict)
+            for start, end, step, verdict in sorted([*self.marks, *rest], key=lambda mark: mark[0])
         )
 
     def ignore(self, start: int, end: int, step: str, verdict: str) -> None:

@@ -49,10 +49,8 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     memory.header_line = sentence.line
     memory.header_alone = not rest
     memory.subject = Subject(OWN if clear else "unclear", tuple(units), how="header")
-    if rest:
-        return rest
-    desk.trace(pieces[0].start, pieces[-1].end, "header", ", ".join(units))
-    return []
+    desk.trace(pieces[0].start, names[-1].end, "header", ", ".join(units))
+    return rest
 
 
 def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
@@ -262,13 +260,14 @@ def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     phrases = words().phrases
     if text in phrases["report_label"]:
         desk.recap, desk.recap_line = True, sentence.line
-        return pieces[colon + 1 :]
-    if text in phrases["now_label"] or (
+    elif text in phrases["now_label"] or (
         pieces[0].text in ("turn", "round", "\u0445\u043e\u0434") and colon <= 2
     ):
         desk.recap = False
-        return pieces[colon + 1 :]
-    return pieces
+    else:
+        return pieces
+    desk.trace(pieces[0].start, pieces[colon].end, "label", "recap" if desk.recap else "now")
+    return pieces[colon + 1 :]
 
 
 def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:

@@ -43,6 +43,9 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
     inner = correction_inside(desk, sentence, pieces, cues)
     if inner is not None:
         before, correcting = inner[0], desk.correcting
+        desk.trace(
+            pieces[before].start, pieces[inner[1] - 1].end, "correction", "corrects what stands before it"
+        )
         desk.correcting = ""
         _read_part(desk, sentence, pieces[:before])
         desk.correcting = correcting
@@ -116,8 +119,10 @@ def judge(
         "time",
     ):
         clause.moods.discard("past_time")
-    if "condition_only" in clause.moods and clause.head.form != "past" and any(
-        is_subject_piece(piece, desk.table) for piece in pieces[clause.start : clause.head.start]
+    if (
+        "condition_only" in clause.moods
+        and clause.head.form != "past"
+        and any(is_subject_piece(piece, desk.table) for piece in pieces[clause.start : clause.head.start])
     ):
         clause.moods.discard("condition_part")
     story = next((mood for mood in _STORY if mood in clause.moods), None)

@@ -37,12 +37,7 @@ _first, _last = itemgetter(0), itemgetter(-1)
 def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     """The pieces with groups, numbers, weapons and references marked."""
     book = table.book
-    texts = {piece.text for piece in pieces}
-    if "/" in texts:
-        pieces = _spelled_out(pieces)
-        texts = {piece.text for piece in pieces}
-    if not _OWN_ONES.isdisjoint(texts):
-        pieces = _taken_up(pieces, book)
+    pieces, texts = _in_full(pieces, book)
     digits = any(map(str.isdigit, map(_last, texts)))
     numbered = digits and not book.listed("numbered").isdisjoint(texts)
     if numbered:
@@ -59,6 +54,18 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
             if piece.kind == "word" and piece.text in book.arms:
                 piece.value = book.weapons[piece.text]
     return pieces
+
+
+def _in_full(pieces: list[Piece], book: Wordbook) -> tuple[list[Piece], set[str]]:
+    """The pieces with what is written short written out, and the texts in them."""
+    texts = {piece.text for piece in pieces}
+    if "/" in texts:
+        pieces = _spelled_out(pieces)
+    if not book.short.keys().isdisjoint(texts):
+        pieces = _with_letters_joined(pieces, book)
+    if not _OWN_ONES.isdisjoint(texts):
+        pieces = _taken_up(pieces, book)
+    return pieces, {piece.text for piece in pieces}
 
 
 _OWN_ONES = frozenset(
@@ -80,6 +87,25 @@ def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
         if gear is not None and last and piece.text in _OWN_ONES:
             pieces[at] = Piece("word", gear.text, piece.start, piece.end, zone=piece.zone)
     return pieces
+
+
+def _with_letters_joined(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with a weapon's letter and the number behind it as one (``b 50 t 25``)."""
+    out: list[Piece] = []
+    for piece in pieces:
+        last = out[-1] if out else None
+        lone = last is not None and last.kind == "word" and last.text in book.short and not last.poss
+        if (
+            lone
+            and last is not None
+            and piece.kind == "number"
+            and piece.text.isdigit()
+            and len(piece.text) < 4
+        ):
+            out[-1] = Piece("word", last.text + piece.text, last.start, piece.end, zone=last.zone)
+        else:
+            out.append(piece)
+    return out
 
 
 _SHORT = {("w", "/", "o"): "without", ("w", "/"): "with", ("b", "/", "c"): "because"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game import Order, Post, Reading
+from rules.game import Order, Post, Reading, Step
 from rules.language.layout import ASIDE, SPEECH, lay_out
 from rules.language.roster import mark_names
 from rules.language.russian import is_cyrillic
@@ -10,7 +10,7 @@ from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import Text, normalise
 from rules.language.tokens import Piece
 from rules.tfc.battle.reading.births import units_made, with_units
-from rules.tfc.battle.reading.desk import Desk, Step
+from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.ladder import read_sentence
 from rules.tfc.battle.reading.marks import mark_guesses, mark_pieces
 from rules.tfc.battle.reading.speech import read_aside, read_speech

@@ -183,6 +183,7 @@ def lend_beams(desk: Desk, part: list[Piece]) -> bool:
         return False
     last.args = {**last.args, "helper": names[0]}
     last.end = part[-1].end
+    desk.trace(part[0].start, part[-1].end, "ladder", "more of the order before it")
     return True
 
 

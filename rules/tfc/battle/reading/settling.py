@@ -158,7 +158,7 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
     if draft.doubt:
         return draft.doubt
     told = scene.pieces[scene.head.start].text in words().phrases["told"]
-    if (scene.head.form == "past" and not told) or _told_before(scene):
+    if (scene.head.form == "past" and not told) or _told_before(scene) or _done_already(scene):
         return "tense"
     if draft.command in IRREVERSIBLE:
         setting = desk.table.setting("orders.confirm_irreversible", "prose")
@@ -166,6 +166,17 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
         if setting == "always" or (setting == "prose" and not terse):
             return "confirm"
     return ""
+
+
+def _done_already(scene: Scene) -> bool:
+    """Whether a phrase without a verb of its own hangs on one of the past (``threw her into an evasive turn``)."""
+    if scene.terse or not scene.head.sense.fixed:
+        return False
+    between = range(max(scene.subject.used, default=scene.clause.start - 1) + 1, scene.head.start)
+    return any(
+        scene.pieces[at].kind == "word" and scene.table.book.lexicon.is_past(scene.pieces[at].text)
+        for at in between
+    )
 
 
 def _told_before(scene: Scene) -> bool:

@@ -164,7 +164,9 @@ def unknown_name(scene: Scene) -> int | None:
     return None
 
 
-_AT = frozenset({"at", "on", "upon", "into", "against", "\u043f\u043e", "\u043f\u0440\u043e\u0442\u0438\u0432"})
+_AT = frozenset(
+    {"at", "on", "upon", "into", "against", "\u043f\u043e", "\u043f\u0440\u043e\u0442\u0438\u0432"}
+)
 
 
 def _aims_at_a_word(scene: Scene) -> bool:
@@ -177,7 +179,11 @@ def _aims_at_a_word(scene: Scene) -> bool:
             place += 1
         text = scene.pieces[place].text
         ends = place + 1 >= scene.clause.end or scene.pieces[place + 1].kind in ("sign", "share", "points")
-        if ends and not scene.table.book.reserved(text) and text not in scene.table.book.listed("not_targets"):
+        if (
+            ends
+            and not scene.table.book.reserved(text)
+            and text not in scene.table.book.listed("not_targets")
+        ):
             return True
     return False
 

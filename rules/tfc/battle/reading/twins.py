@@ -58,18 +58,24 @@ def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Pie
 def _shared_names(roster: Roster) -> Shared:
     """For the plural of each shared name the words before its last one, who bears it, and whether it needs a numeral before it."""
     stems: dict[tuple[str, ...], list[str]] = {}
-    for name in roster.known:
+    for name, item in roster.known.items():
         key = spell(name)
         if len(key) > 1 and key[-1].isdigit():
             stems.setdefault(key[:-1], []).append(name)
+        for kind in item.cls:
+            stems.setdefault(spell(kind), []).append(name)
     found: dict[str, tuple[tuple[str, ...], tuple[str, ...], bool]] = {}
     for stem, names in stems.items():
         last = stem[-1]
         forms = russian.plural_forms(last) if russian.is_cyrillic(last) else (plural(last),)
         counted = russian.counted_forms(last) if russian.is_cyrillic(last) else ()
-        if len(names) > 1:
-            found.update({form: (stem[:-1], tuple(names), True) for form in counted if (form,) not in roster.spelt})
-            found.update({form: (stem[:-1], tuple(names), False) for form in forms if (form,) not in roster.spelt})
+        if len(names) > 1 and len({roster.known[name].side == "own" for name in names}) == 1:
+            found.update(
+                {form: (stem[:-1], tuple(names), True) for form in counted if (form,) not in roster.spelt}
+            )
+            found.update(
+                {form: (stem[:-1], tuple(names), False) for form in forms if (form,) not in roster.spelt}
+            )
     return found
 
 

@@ -84,6 +84,7 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
             alike = orders.setdefault((item.unit, item.command), [])
             if not item.again and any(_restates(item, one) for one in alike):
                 desk.remark("TFC-SEQ-05", item.unit, Message("reading-restated", {"unit": item.unit or ""}))
+                desk.trace(item.start, item.end, "verdict", "the same order once more")
                 continue
             if not (item.terse and any(one.terse and one.args == item.args for one in alike)):
                 alike.append(item)

@@ -84,7 +84,11 @@ def is_cross_product(scene: Scene) -> bool:
     if scene.head.sense.command not in ("attack", "bombard"):
         return False
     targets = find_targets(
-        scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table, scene.head.end
+        scene.pieces[: scene.clause.end],
+        scene.head.start + 1,
+        scene.subject.used,
+        scene.table,
+        scene.head.end,
     )
     count = sum(target.ref is None for target in targets.values())
     return count > 1 and not _is_dealt_out(scene, count)
@@ -114,7 +118,11 @@ def acts_paired(scene: Scene) -> list[Any]:
     targets = [
         t
         for t in find_targets(
-            scene.pieces[: scene.clause.end], scene.head.start + 1, scene.subject.used, scene.table, scene.head.end
+            scene.pieces[: scene.clause.end],
+            scene.head.start + 1,
+            scene.subject.used,
+            scene.table,
+            scene.head.end,
         ).values()
         if t.names
     ]
@@ -171,6 +179,7 @@ def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
             *({"unit": t.names[0], **shares(a, unit)} for t, a in fire.aims),
         ]
         other.end = part[-1].end
+    desk.trace(part[0].start, part[-1].end, "ladder", "more of the order before it")
     return True
 
 

@@ -190,16 +190,16 @@ heading-release = { $by } lets the calendar go on
 
 told-ordered = { $yard } takes an order of { $count } { $object } for { $cost } CU{ $pool ->
     [none] ; nothing works on it yet.
-   *[other] , for facilities { $pool }.
+   *[other] , for its { facility-names } { $pool }.
 }
 told-bound = { $count ->
-    [one] { $yard }'s { $slots } takes up work on { $object }.
-   *[other] { $yard }'s { $slots } take up work on { $object }.
+    [one] { $yard }'s { facility-name } { $slots } takes up work on { $object }.
+   *[other] { $yard }'s { facility-names } { $slots } take up work on { $object }.
 }
 told-scrapped = { $yard } scraps { $object }; { $lost } CU are lost.
 told-repair-begun = { $yard } takes { $unit } in for repair{ $slots ->
     [none] .
-   *[other] {" "}at { $slots }.
+   *[other] {" "}at its { facility-names } { $slots }.
 }
 told-repair-ended = { $why ->
     [whole] { $unit } leaves { $yard }, fully repaired.
@@ -217,6 +217,15 @@ told-ship-came = { $owner ->
     [none] { $unit } is back from { $battle } with hull { $hull } and OSI { $osi }.
    *[other] { $unit } comes from { $battle } under the flag of { $owner }, with hull { $hull } and OSI { $osi }.
 }
+told-mends-alone = She lacks { $cu } CU: { $cycles ->
+    [one] one month
+   *[other] { $cycles } months
+} by her own crew.
+told-mends-at = She lacks { $cu } CU and cannot mend herself: { $cycles ->
+    [one] one month
+   *[other] { $cycles } months
+} with one { dock-name } of { $yard }; “repair { $unit } at ...” orders it.
+told-mends-nowhere = She lacks { $cu } CU and cannot mend herself, and her owner has no yard.
 told-ship-lost = { $unit } was lost in { $battle }.
 
 ## What is told of a month
@@ -231,16 +240,16 @@ told-mended = { $yard ->
     [none] { $unit }'s crew gives her back { $hull } hull and { $osi } OSI ({ $cu } CU).
    *[other] { $yard } gives { $unit } back { $hull } hull and { $osi } OSI ({ $cu } CU).
 }
-told-waste-surplus = { $yard } loses { $lost } CU on { $objects }: less was needed than { $slots } made. Fewer facilities there, or another order with the rest, avoid that.
-told-waste-blocked = { $yard } loses { $lost } CU of { $slots }: { $objects } may not go on until a support stands. Build that, or give them other work.
-told-waste-in-battle = { $yard } loses { $lost } CU of { $slots }: { $objects } was away in battle. Withdraw the ship first.
+told-waste-surplus = { $yard } loses { $lost } CU on { $objects }: less was needed than { facility-names } { $slots } made. Fewer facilities there, or another order with the rest, avoid that.
+told-waste-blocked = { $yard } loses { $lost } CU of its { facility-names } { $slots }: { $objects } may not go on until a support stands. Build that, or give them other work.
+told-waste-in-battle = { $yard } loses { $lost } CU of its { facility-names } { $slots }: { $objects } was away in battle. Withdraw the ship first.
 told-idle = { $count ->
-    [one] { $yard }'s { $slots } had no work; { $lost } CU were never made. Assign it to something.
-   *[other] { $yard }'s { $slots } had no work; { $lost } CU were never made. Assign them to something.
+    [one] { $yard }'s { facility-name } { $slots } had no work; { $lost } CU were never made. Assign it to something.
+   *[other] { $yard }'s { facility-names } { $slots } had no work; { $lost } CU were never made. Assign them to something.
 }
 told-outage = { $slot ->
-    [none] { $yard }'s { $slots } stood still for want of { $support }.
-   *[other] { $yard }'s { $slots } stood still: { $support } { $slot } is destroyed.
+    [none] { $yard }'s { facility-names } { $slots } stood still for want of: { $support }.
+   *[other] { $yard }'s { facility-names } { $slots } stood still: { $support } { $slot } is destroyed.
 }
 told-settled = { $yard } made { $made } CU: { $applied } went into what is built{ $mending ->
     [true] , { $repaired } into repairs

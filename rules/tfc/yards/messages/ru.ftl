@@ -213,13 +213,13 @@ heading-release = { $by } снимает остановку календаря
 
 told-ordered = { $yard } принимает заказ: { $object }, { $count } шт., { $cost } СЕ{ $pool ->
     [none] ; пока над ним никто не работает.
-   *[other] , работают { $pool }.
+   *[other] , работают { facility-names } { $pool }.
 }
-told-bound = { $yard }: { $slots } — за работу над { $object }.
+told-bound = { $yard }: { facility-names } { $slots } — за работу над { $object }.
 told-scrapped = { $yard } пускает на слом { $object }; потеряно { $lost } СЕ.
 told-repair-begun = { $yard } принимает { $unit } на ремонт{ $slots ->
     [none] .
-   *[other] {" "}({ $slots }).
+   *[other] {" "}({ facility-names } { $slots }).
 }
 told-repair-ended = { $why ->
     [whole] { $unit } покидает верфь { $yard }: ремонт закончен.
@@ -237,6 +237,9 @@ told-ship-came = { $owner ->
     [none] { $unit } возвращается из боя ({ $battle }): корпус { $hull }, ИП { $osi }.
    *[other] { $unit } приходит из боя ({ $battle }) под флагом { $owner }: корпус { $hull }, ИП { $osi }.
 }
+told-mends-alone = Не хватает { $cu } СЕ; экипаж справится сам, месяцев: { $cycles }.
+told-mends-at = Не хватает { $cu } СЕ, сам корабль не починится; месяцев: { $cycles }, если работает один { dock-name } ({ $yard }). Приказ: «починить { $unit } ...».
+told-mends-nowhere = Не хватает { $cu } СЕ, сам корабль не починится, а верфи у владельца нет.
 told-ship-lost = { $unit } — потеря в бою ({ $battle }).
 
 ## Рассказ о месяце
@@ -251,13 +254,13 @@ told-mended = { $yard ->
     [none] Экипаж { $unit } возвращает кораблю { $hull } корпуса и { $osi } ИП ({ $cu } СЕ).
    *[other] { $yard } возвращает { $unit } { $hull } корпуса и { $osi } ИП ({ $cu } СЕ).
 }
-told-waste-surplus = { $yard } теряет { $lost } СЕ ({ $objects }): нужно было меньше, чем сделали { $slots }. Поставьте туда меньше или дайте остальным другой заказ.
-told-waste-blocked = { $yard } теряет { $lost } СЕ ({ $slots }): { $objects } ждёт опоры. Постройте её или дайте другую работу.
-told-waste-in-battle = { $yard } теряет { $lost } СЕ ({ $slots }): { $objects } в бою. Сначала отзовите корабль.
-told-idle = { $yard }: без работы { $slots }; не сделано { $lost } СЕ. Назначьте им работу.
+told-waste-surplus = { $yard } теряет { $lost } СЕ ({ $objects }): нужно было меньше, чем сделали { facility-names } { $slots }. Поставьте туда меньше или дайте остальным другой заказ.
+told-waste-blocked = { $yard } теряет { $lost } СЕ ({ facility-names } { $slots }): { $objects } ждёт опоры. Постройте её или дайте другую работу.
+told-waste-in-battle = { $yard } теряет { $lost } СЕ ({ facility-names } { $slots }): { $objects } в бою. Сначала отзовите корабль.
+told-idle = { $yard }: без работы { facility-names } { $slots }; не сделано { $lost } СЕ. Назначьте им работу.
 told-outage = { $slot ->
-    [none] { $yard }: стоят { $slots }, нет опоры ({ $support }).
-   *[other] { $yard }: стоят { $slots }, не хватает: { $support } { $slot }.
+    [none] { $yard }: стоят { facility-names } { $slots }, нет опоры ({ $support }).
+   *[other] { $yard }: стоят { facility-names } { $slots }, не хватает: { $support } { $slot }.
 }
 told-settled = { $yard } за месяц: сделано { $made } СЕ, в постройку { $applied }{ $mending ->
     [true] , в ремонт { $repaired }

@@ -1,0 +1,68 @@
+"""The thread of a game is made, once; a thread that an earlier attempt made is found again."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.discord.tolerating import UNREADABLE
+from bot.store.threads import Place
+
+LOG = logging.getLogger(__name__)
+
+Parent = discord.TextChannel | discord.ForumChannel
+NOBODY = discord.AllowedMentions.none()
+NAME = 100
+
+
+class NotNowError(Exception):
+    """Discord does not let something be done now; later, perhaps."""
+
+
+async def thread_for(client: discord.Client, place: Place) -> int:
+    """The thread in which a game is to be played. Raises :class:`NotNowError` and :class:`discord.HTTPException`."""
+    parent = await _parent(client, place)
+    name = place.title[:NAME]
+    made = await _made_before(client, parent, place, name)
+    if made is not None:
+        return made
+    try:
+        return await _made(parent, name)
+    except UNREADABLE as error:
+        raise NotNowError("the answer cannot be read; the thread is looked for") from error
+
+
+async def _parent(client: discord.Client, place: Place) -> Parent:
+    guild = client.get_guild(place.guild)
+    found = guild.get_channel(place.parent) if guild is not None else None
+    if found is None:
+        found = await client.fetch_channel(place.parent)  # type: ignore[assignment]
+    if not isinstance(found, Parent):
+        raise NotNowError("the channel is not there")
+    return found
+
+
+async def _made_before(client: discord.Client, parent: Parent, place: Place, name: str) -> int | None:
+    """A thread of that name that the bot made there since the game was opened; nothing where none are listed."""
+    try:
+        threads = await parent.guild.active_threads()
+    except (discord.Forbidden, discord.NotFound, *UNREADABLE) as error:
+        LOG.info("threads are not listed: %s", type(error).__name__)
+        return None
+    me = client.user.id if client.user is not None else 0
+    mine = (one for one in threads if one.parent_id == place.parent and one.owner_id == me)
+    return next((one.id for one in mine if one.id > place.since and one.name == name), None)
+
+
+async def _made(parent: Parent, name: str) -> int:
+    if isinstance(parent, discord.ForumChannel):
+        made = await parent.create_thread(name=name, content=name, allowed_mentions=NOBODY)
+        return made.thread.id
+    try:
+        return (await parent.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+    except discord.HTTPException as error:
+        if error.status not in (400, 404, 405):
+            raise
+        starter = await parent.send(name, allowed_mentions=NOBODY)
+        return (await starter.create_thread(name=name)).id

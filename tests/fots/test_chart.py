@@ -1,0 +1,88 @@
+"""The star chart: what is on it for whom, and that nothing on it lies on anything else that has to be read."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from msgspec.structs import replace
+
+from bot.app import Session
+from bot.gamefile.reading import load
+from bot.pictures import fonts
+from bot.pictures.drawing import png, svg
+from bot.pictures.labels import Box
+from rules.game import MODERATOR, ONLOOKER, Scene, Viewer
+
+ROOT = Path(__file__).parents[2]
+STORY = load(ROOT / "examples/the_long_tow_home.yaml")[0]
+SVG = "{http://www.w3.org/2000/svg}"
+READ = ("name", "week", "number", "sector")
+
+
+def chart(entry: str, viewer: Viewer) -> Scene:
+    session = Session(STORY)
+    for step in session.play(entry):
+        last = step
+    view = session.game.view(session.table.state, viewer)
+    return session.game.scene(replace(view, turn={**view.turn, "events": last.minutes(viewer)["events"]}))
+
+
+def marks(scene: Scene, kind: str) -> list[Any]:
+    return [mark for mark in scene.marks if mark.kind == kind]
+
+
+def boxes(drawn: str) -> list[tuple[str, Box]]:
+    """Every text on the map, with the room that it takes."""
+    found = []
+    for text in ET.fromstring(drawn).iter(f"{SVG}text"):
+        if text.get("class") in READ and text.text:
+            size = float(text.get("font-size", "0"))
+            x, y = float(text.get("x", "0")), float(text.get("y", "0"))
+            found.append((text.text, Box(x, y - size * 0.75, fonts.width(text.text, size), size * 0.75)))
+    return found
+
+
+def test_an_empire_sees_its_own_and_what_it_detected() -> None:
+    scene = chart("e3", Viewer(seat="ines"))
+    assert {mark.label for mark in marks(scene, "fleet")} == {"Ardent", "Border Watch", "Yard Hand"}
+    assert {mark.label for mark in marks(scene, "colony")} == {"Tessel", "Old Yard"}
+    assert {mark.style for mark in marks(scene, "route")} == {"flown", "seen"}
+    seen = next(mark for mark in marks(scene, "route") if mark.style == "seen")
+    assert (seen.label, seen.values["owner"]) == ("drath", "hostile")
+    assert [week for _, _, week in seen.values["weeks"]] == [2, 3, 4, 5]
+    assert "Black Sail" not in svg(scene)
+
+
+def test_a_route_is_previewed_before_the_lock() -> None:
+    routes = {mark.label: mark for mark in marks(chart("p3", Viewer(seat="ines")), "route")}
+    assert routes["Yard Hand"].style == "planned"
+    assert [week for _, _, week in routes["Yard Hand"].values["weeks"]] == [1, 3, 4, 5, 6, 7, 8]
+    assert "Black Sail" not in routes
+
+
+def test_the_moderator_sees_all_and_a_stranger_nothing() -> None:
+    fleets = {mark.label for mark in marks(chart("e3", MODERATOR), "fleet")}
+    assert fleets == {"Ardent", "Border Watch", "Yard Hand", "Black Sail"}
+    assert chart("e3", ONLOOKER).marks == ()
+
+
+@pytest.mark.parametrize("entry", ["p1", "e3", "p3", "e6", "e10"])
+@pytest.mark.parametrize(
+    "viewer", [MODERATOR, Viewer(seat="ines"), Viewer(seat="taras")], ids=["all", "ines", "taras"]
+)
+def test_labels_never_overlap(entry: str, viewer: Viewer) -> None:
+    found = boxes(svg(chart(entry, viewer)))
+    assert len(found) > 20
+    assert [(one, other) for (one, a), (other, b) in combinations(found, 2) if a.meets(b)] == []
+
+
+def test_it_can_be_drawn_and_holds_nothing_that_players_wrote_unescaped() -> None:
+    scene = chart("e3", MODERATOR)
+    assert png(scene).startswith(b"\x89PNG")
+    odd = [replace(mark, label="<script>&") if mark.kind == "fleet" else mark for mark in scene.marks]
+    assert not re.search("<script", svg(replace(scene, marks=tuple(odd))))

@@ -1,0 +1,119 @@
+"""Pictures by the structure of their SVG: what has to be there is there, and no word lies on another."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from msgspec.structs import replace
+
+from bot.app import Session
+from bot.gamefile.reading import load
+from bot.pictures import fonts
+from bot.pictures.drawing import png, svg
+from bot.pictures.labels import Box
+from rules.game import Scene, Viewer
+from rules.orbital_line.sheets import code
+
+ROOT = Path(__file__).parents[2]
+FILES = (
+    ROOT / "examples" / "flight_from_the_well.yaml",
+    ROOT / "examples" / "duel_over_the_well.yaml",
+    Path(__file__).parent / "games" / "crowd.yaml",
+)
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def scenes(file: Path) -> Iterator[tuple[Scene, dict[str, Any]]]:
+    session = Session(load(file)[0])
+    for step in session.play():
+        minutes = step.minutes(Viewer())
+        view = session.game.view(session.table.state, Viewer())
+        yield session.game.scene(replace(view, turn={**view.turn, "events": minutes["events"]})), minutes
+
+
+def parts(scene: Scene, tag: str, style: str) -> list[ET.Element]:
+    root = ET.fromstring(svg(scene))
+    return [one for one in root.iter(f"{SVG}{tag}") if style in (one.get("class") or "").split()]
+
+
+def words(text: ET.Element) -> Box:
+    size = float(text.get("font-size", ""))
+    x, y = float(text.get("x", "")), float(text.get("y", ""))
+    return Box(x, y - size * 0.72, fonts.width(text.text or "", size), size * 0.72)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_no_word_lies_on_another_or_leaves_the_picture(file: Path) -> None:
+    for scene, _ in scenes(file):
+        texts = list(ET.fromstring(svg(scene)).iter(f"{SVG}text"))
+        boxes = [(one.text, words(one)) for one in texts]
+        clashes = [(a, b) for (a, one), (b, other) in combinations(boxes, 2) if one.meets(other)]
+        assert clashes == []
+        whole = Box(0, 0, scene.width, scene.height)
+        assert [word for word, box in boxes if not box.inside(whole)] == []
+
+
+def test_every_ship_has_its_ring_with_the_others_on_it() -> None:
+    for scene, minutes in scenes(FILES[0]):
+        units = {
+            name: one for name, one in minutes["state"]["units"].items() if one["presence"] == "on_field"
+        }
+        rings = [mark for mark in scene.marks if mark.kind == "ring"]
+        assert {mark.label for mark in rings} >= set(units)
+        for mark in rings:
+            seen = {one["name"]: one["sector"] for one in mark.values["markers"]}
+            assert seen == minutes["state"]["units"][mark.label]["marks"]
+        assert len(parts(scene, "circle", "marker")) == sum(len(mark.values["markers"]) for mark in rings)
+        assert len(parts(scene, "polygon", "nose")) == len(rings)
+        assert len(parts(scene, "circle", "well")) == len(rings)
+
+
+def test_every_cell_is_drawn_and_every_row_is_numbered() -> None:
+    for scene, minutes in scenes(FILES[0]):
+        hulls = [mark for mark in scene.marks if mark.kind == "hull"]
+        assert len(parts(scene, "polygon", "cell")) == sum(len(mark.values["cells"]) for mark in hulls)
+        assert len(parts(scene, "text", "row")) - len(
+            [mark for mark in scene.marks if mark.kind == "shot" and mark.values["row"] is not None]
+        ) == sum(len(mark.values["rows"]) for mark in hulls)
+        destroyed = [
+            cell
+            for mark in hulls
+            for part in minutes["state"]["units"][mark.label]["modules"].values()
+            if part["destroyed"]
+            for cell in part["cells"]
+        ]
+        assert len(parts(scene, "polygon", "destroyed")) == len(destroyed)
+
+
+def test_every_roll_of_the_fire_phase_has_its_box() -> None:
+    for scene, minutes in scenes(FILES[0]):
+        rolls = [event["value"] for event in minutes["events"] if event["event"] == "roll"]
+        dice = [int(one.text or "") for one in parts(scene, "text", "die")]
+        assert dice == rolls
+
+
+def test_it_becomes_a_picture_that_a_phone_can_show() -> None:
+    (scene, _), *_ = scenes(FILES[1])
+    data = png(scene)
+    width, height = struct.unpack(">II", data[16:24])
+    assert (width, height) == (scene.width, scene.height)
+
+
+@pytest.mark.parametrize(
+    ("name", "aliases", "short"),
+    [
+        ("HiryuBeam", ["Hiryu Beam"], "HB"),
+        ("Raven-Rock R-60", ["R-60", "ПКР"], "R-60"),
+        ("Gauss 900", [], "G900"),
+        ("Cloak", [], "Clo"),
+        ("Спица-7", ["Спица"], "С7"),
+    ],
+)
+def test_a_module_has_a_code_of_a_few_letters(name: str, aliases: list[str], short: str) -> None:
+    assert code({"name": name, "aliases": aliases}) == short
