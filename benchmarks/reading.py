@@ -1,4 +1,5 @@
-"""How fast posts are read: orders a second, beside the parsers of the ``diplomacy`` package and of ``lark`` in the same run.
+"""How fast posts are read: orders a second, beside the parsers of the ``diplomacy`` package and of ``lark`` in the same run;
+and how many milliseconds 1,000 and 100,000 characters take, in prose, in talk that holds few orders, and in nothing but orders.
 
     python benchmarks/reading.py [POSTS]
 
@@ -73,6 +74,26 @@ def texts(count: int) -> tuple[list[str], list[str]]:
     return prose, terse
 
 
+TALK = (
+    "The bridge was silent for a while. Nobody knew what the Crown would do next, and the old captain kept looking at the plot as if it "
+    "owed him money. Somewhere below a pump was whining, and a boy from the engine room ran past with a bucket. She thought of the harbour, "
+    "of rain on the quay, and of Rook 3 which had been her first ship, long ago. 'We will all be home by winter,' said the mate, and nobody "
+    "laughed. The lights flickered twice and came back. Ash 4 fires half her beams at Rook 7 and evades. There was smoke in the corridor and "
+    "someone was singing. The captain poured the last of the tea, put the cup on the rail, and watched the stars turn slowly over the wreck "
+    "of the convoy; it would be a long watch. "
+)
+
+
+def milliseconds(seen: Seen, text: str, rounds: int) -> float:
+    """The least that one reading of the text took."""
+    found = []
+    for number in range(rounds):
+        start = time.process_time()
+        read(seen, Post(f"p{number}", seen.seat, NOON, text))
+        found.append(time.process_time() - start)
+    return min(found) * 1000
+
+
 def timed(work: Callable[[], int]) -> float:
     """Orders for each processor second of the work, which tells how many it found."""
     start = time.process_time()
@@ -140,6 +161,10 @@ def main(count: int) -> None:
     _line("reader, terse", timed(lambda: read_all(seen, terse)))
     _line("diplomacy", diplomacy(200))
     _line("lark, terse", lark(terse))
+    for name, text in (("prose", " ".join(prose)), ("terse", "\n".join(terse)), ("talk", TALK)):
+        much = text * (100_000 // len(text) + 1)
+        short, long = milliseconds(seen, much[:1000], 50), milliseconds(seen, much[:100_000], 3)
+        print(f"{name:16}{short:8.2f} ms for 1,000 characters {long:8.0f} ms for 100,000")
 
 
 def _line(name: str, speed: float | None) -> None:

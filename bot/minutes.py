@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.telling.words import words
 from rules.entries import AnswerEntry, EditEntry, FlagEntry, PostEntry, VoidEntry
-from rules.game import Game, Message, Order, Question, Refusal, Remark, Setup, Viewer, Writer, whole
+from rules.game import Game, Message, Order, Question, Refusal, Remark, Setup, View, Viewer, Writer, whole
 from rules.kit.canonical import builtins
 from rules.table import Asked, Report, Table
 
@@ -54,15 +54,16 @@ def minutes(
     viewer: Viewer,
     latest: tuple[datetime, datetime],
     locale: str | None = None,
+    view: View | None = None,
 ) -> Minutes:
     """The minutes of an entry. ``latest`` are the latest instants of the log before the entry and with it.
 
-    Messages are in ``locale``, or else in the viewer's own language.
+    Messages are in ``locale``, or else in the viewer's own language; ``view`` is his of the table, where it is known.
     """
     table = report.table
     sight = _Sight(game, report, viewer)
     say = words(table.setup.system, locale or locale_of(table.setup, viewer)).say
-    view = game.view(table.state, viewer)
+    view = view if view is not None else game.view(table.state, viewer)
     told = (game.tell(event, viewer) for event in report.events)
     return {
         "entry": report.entry.id,

@@ -9,11 +9,12 @@ collector from walking through every old state of a long game again and again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.dice import Dice
 from rules.entries import Entry
@@ -332,6 +333,25 @@ class Posted(Struct, frozen=True, gc=False, kw_only=True):
     condemned: tuple[Order, ...] = ()
     void: tuple[tuple[str, int], ...] = ()
     talk: bool = False
+
+    def items(self) -> Iterator[Order | Refusal]:
+        """The orders and refusals of its reading in written order, each with its post; struck orders are marked."""
+        counted: dict[str, int] = {}
+        for item in self.reading.items:
+            if isinstance(item, Refusal):
+                yield replace(item, post=self.post.id)
+            elif isinstance(item, Order):
+                unit = item.unit or ""
+                counted[unit] = counted.get(unit, 0) + 1
+                yield replace(item, post=self.post.id, struck=(unit, counted[unit]) in self.void)
+
+    def standing(self) -> tuple[Order, ...]:
+        """Its orders without those that a moderator struck."""
+        return tuple(item for item in self.items() if isinstance(item, Order) and not item.struck)
+
+    def refusals(self) -> tuple[Refusal, ...]:
+        """What was refused when it was read."""
+        return tuple(item for item in self.items() if isinstance(item, Refusal))
 
 
 class Resumed(Struct, frozen=True, gc=False, kw_only=True):

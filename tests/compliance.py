@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -122,7 +123,8 @@ class Proof(Struct, frozen=True):
     def _chooses(self, case: GameFile, ruling: Ruling, option: Any) -> bool:
         if ruling.key not in case.setup.rulings:
             return False
-        chosen = case.setup.rulings[ruling.key]
+        written = case.setup.rulings[ruling.key]
+        chosen = str(written) if isinstance(written, Fraction) else written
         return bool(chosen == option and type(chosen) is type(option)) or (
             option == "n" and chosen != ruling.default
         )

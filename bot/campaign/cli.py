@@ -255,3 +255,27 @@ def back(
     from bot.campaign import desk
 
     desk.back(store, name, other, desk.names(ships), by)
+
+
+@campaign.command(
+    epilog="[bold]quarterdeck campaign adopt sheet.txt --title Bespin --out bespin.yaml[/]\n\n"
+    "A line names whose ships follow, [bold]ash (Federation):[/], then one ship a line, "
+    "[bold]Valiant (Pathfinder): shields 300/4000, hull 900/1500, OSI 4100/5000[/]"
+)
+def adopt(
+    sheet: Annotated[
+        Path | None,
+        typer.Argument(help="The damage sheet; else it is read from standard input.", metavar="SHEET"),
+    ] = None,
+    title: Annotated[str, typer.Option("--title", help="The battle's title.")] = "Adopted battle",
+    by: Annotated[str, typer.Option("--by", metavar="MODERATOR", help="Who moderates it.")] = "moderator",
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="Write a game file instead of storing the battle."),
+    ] = None,
+    store: Store = None,
+) -> None:
+    """Take over a battle that goes on elsewhere, from a pasted damage sheet."""
+    from bot.campaign import desk
+
+    desk.adopt(store, sheet, title, by, out)

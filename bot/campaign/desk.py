@@ -10,6 +10,7 @@ from typing import Any
 
 from bot import keeping, terminal
 from bot.campaign import exporting, handing, ticking
+from bot.campaign.adopting import adopted
 from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of
 from bot.campaign.founding import founded
 from bot.campaign.history import document as history
@@ -17,6 +18,7 @@ from bot.campaign.reckoning import campaign_number
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import GameFile, load
 from bot.gamefile.times import written
+from bot.gamefile.writing import text_of
 from bot.live.summaries import EVERYBODY, table_minutes
 from bot.live.writing import act_document
 from bot.store.errors import StoreError
@@ -202,6 +204,26 @@ def back(url: str | None, name: str, other: str, ships: Sequence[str], by: str |
         last = list(campaign.known.values())[before:]
         for admitted in last:
             Terminal(sys.stdout).write(act_document(campaign, admitted))
+
+
+def adopt(url: str | None, sheet: Path | None, title: str, by: str, out: Path | None) -> None:
+    """Take a battle over from a damage sheet: into the store, or as a game file."""
+    text = terminal.stdin_text() if sheet is None else sheet.read_text(encoding="utf-8", errors="replace")
+    try:
+        file = adopted("the sheet" if sheet is None else str(sheet), text, title, [by])
+    except BadFileError as error:
+        for fault in error.faults:
+            terminal.complain(str(fault))
+        raise terminal.MistakeError(
+            "nothing was taken over; mend these lines and paste the sheet again"
+        ) from error
+    if out is not None:
+        out.write_text(text_of([file]), encoding="utf-8")
+        _line(f"{out}: {title}, {len(file.setup.setup['units'])} units")
+        return
+    with keeping.desk(url) as desk:
+        held = desk.run(desk.store.make(file))
+    _line(f"{held.number}: {title} goes on with {len(file.setup.setup['units'])} units")
 
 
 # -- small questions

@@ -15,7 +15,7 @@ import msgspec
 
 from bot.campaign.calendar import Calendar
 from bot.campaign.cells import text_of
-from bot.campaign.founding import layout
+from bot.campaign.layout import layout
 from bot.store.held import Held
 from rules.kit.exact import plain
 from rules.tfc.catalogue import sample

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of
 from bot.campaign.cells import BadCellError, value_of
+from bot.campaign.layout import PREFIXES, SETTINGS, layout, own_columns
 from bot.campaign.sheets import Cell, Sheet, read
 from bot.gamefile.catalogues import Catalogue
 from bot.gamefile.problems import BadFileError, Fault
@@ -18,32 +16,11 @@ from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node
 from rules.game import Problem, Seat, Setup, SetupError
 from rules.kit.suggest import hint
-from rules.tfc.catalogue import sample, stat_fields
+from rules.tfc.catalogue import sample
 from rules.tfc.yards.game import YARDS
 
 Path_ = tuple[str | int, ...]
 Row = dict[str, Any]
-
-SETTINGS = ("title", "moderators", "zone", "day", "time", "catalogue")
-PREFIXES = {"k": "k", "output_cu": "output_cu", "cost_cu": "facility_cost_cu", "ruling": "rulings"}
-"""Settings of many: ``k klingon``, ``cost_cu supply_depot``, ``ruling yard.for_every``."""
-
-
-@cache
-def layout() -> Mapping[str, Any]:
-    """The tables and their columns; ships and classes take every stat besides."""
-    with (Path(__file__).parent / "tables.yaml").open(encoding="utf-8") as file:
-        tables: dict[str, Any] = yaml.safe_load(file)
-    kinds = {"int": "whole", "bool": "truth", "texts": "list", "map": "counts"}
-    stats = {
-        name: {"type": kinds.get(field.type, "text"), "words": [name]}
-        for name, field in stat_fields().items()
-        if name != "aliases"
-    }
-    tables["classes"]["columns"] |= {**stats, "aliases": {"type": "list", "words": ["aliases", "also"]}}
-    own = tables["ships"]["columns"]
-    own |= {name: column for name, column in stats.items() if name not in own and name != "name"}
-    return tables
 
 
 def founded(paths: Iterable[Path], title: str | None = None) -> tuple[GameFile, Calendar]:
@@ -102,7 +79,7 @@ class _Desk:
             if not head.text:
                 continue
             if name is None:
-                near = hint(_plain(head.text), spoken) or f"; there are {', '.join(_own(table))}"
+                near = hint(_plain(head.text), spoken) or f"; there are {', '.join(own_columns(table))}"
                 self.faults.append(sheet.fault(head.place, f"{head.text} is no column here{near}"))
             elif name in found.values():
                 self.faults.append(sheet.fault(head.place, f"{head.text} stands there twice; leave one out"))
@@ -281,12 +258,6 @@ class _Desk:
                 known = (found[0].file, found[1]) in self.spoiled
                 return None if known else found[0].fault(found[1], problem.text)
         return Fault(self.file, 0, str(problem.path[0]) if problem.path else "", problem.text)
-
-
-def _own(table: Mapping[str, Any]) -> list[str]:
-    """The columns that a table has of its own, and one word for the stats of a class."""
-    names = [name for name in table["columns"] if name not in stat_fields()]
-    return [*names, "every stat"] if len(names) < len(table["columns"]) else names
 
 
 def _list(slots: str) -> list[str]:

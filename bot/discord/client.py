@@ -16,7 +16,7 @@ from bot.campaign.clock import Months
 from bot.discord import listening, moments, pulse
 from bot.discord.buttons import press
 from bot.discord.catching_up import catch_up
-from bot.discord.making import thread_for
+from bot.discord.making import keep_open, thread_for
 from bot.discord.moments import ServerClock
 from bot.discord.places import Places
 from bot.discord.ringing import Ringing
@@ -170,9 +170,10 @@ class Quarterdeck(discord.Client):
             await listening.delete(self, payload.channel_id, message)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """A thread that was locked or archived may be open again."""
+        """A thread that was locked or archived may be open again; one that was archived is opened."""
         place = self.places.at(payload.thread_id)
         if place is not None:
+            await keep_open(self, payload)
             self.worker.retry(place.game)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:

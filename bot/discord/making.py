@@ -13,6 +13,10 @@ LOG = logging.getLogger(__name__)
 
 Parent = discord.TextChannel | discord.ForumChannel
 NOBODY = discord.AllowedMentions.none()
+WEEK = 10080
+"""Minutes without a word after which Discord may archive a thread: the most that it offers."""
+
+MOST_TAGS = 5
 NAME = 100
 
 
@@ -57,12 +61,37 @@ async def _made_before(client: discord.Client, parent: Parent, place: Place, nam
 
 async def _made(parent: Parent, name: str) -> int:
     if isinstance(parent, discord.ForumChannel):
-        made = await parent.create_thread(name=name, content=name, allowed_mentions=NOBODY)
+        tags = _tags(parent, name)
+        made = await parent.create_thread(
+            name=name, content=name, allowed_mentions=NOBODY, applied_tags=tags, auto_archive_duration=WEEK
+        )
         return made.thread.id
     try:
-        return (await parent.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+        kind = discord.ChannelType.public_thread
+        return (await parent.create_thread(name=name, type=kind, auto_archive_duration=WEEK)).id
     except discord.HTTPException as error:
         if error.status not in (400, 404, 405):
             raise
         starter = await parent.send(name, allowed_mentions=NOBODY)
         return (await starter.create_thread(name=name)).id
+
+
+def _tags(parent: discord.ForumChannel, name: str) -> list[discord.ForumTag]:
+    """The forum's tags that the title speaks of; the first one where it speaks of none and the forum asks for one."""
+    words = name.casefold()
+    found = [tag for tag in parent.available_tags if tag.name.casefold() in words][:MOST_TAGS]
+    asked = parent.flags.require_tag and not found
+    return parent.available_tags[:1] if asked else found
+
+
+async def keep_open(client: discord.Client, payload: discord.RawThreadUpdateEvent) -> None:
+    """A thread in which a game goes on, and that was archived, is opened again. One that was locked is let be."""
+    state = payload.data.get("thread_metadata", {})
+    if not state.get("archived") or state.get("locked"):
+        return
+    try:
+        thread = await client.fetch_channel(payload.thread_id)
+        if isinstance(thread, discord.Thread) and thread.archived:
+            await thread.edit(archived=False)
+    except (discord.HTTPException, *UNREADABLE) as error:
+        LOG.info("a thread stays archived until something is to be said in it: %s", type(error).__name__)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.checking import shown
 from bot.live.outgoing import BUTTONS, LABEL, Button, Outgoing, Style
+from bot.live.views import view_of
 from bot.minutes import Minutes, locale_of, minutes
 from bot.store.held import Held
 from bot.telling.document import Block, Document, Line, Note, Paragraph, Quote, Span
@@ -42,7 +43,8 @@ def post_minutes(held: Held, table: Table[Any], play: Play[Any], viewer: Viewer,
         author=post.author,
         to=post.to,
     )
-    return minutes(held.game, table, report, viewer, (post.at, post.at), locale)
+    view = view_of(held, table.state, viewer)
+    return minutes(held.game, table, report, viewer, (post.at, post.at), locale, view)
 
 
 def open_questions(table: Table[Any], play: Play[Any]) -> tuple[Asked, ...]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.live.comparing import Turn
 from bot.live.outgoing import LABEL, Button, Outgoing
 from bot.live.receipts import ROOM
+from bot.live.views import view_of
 from bot.minutes import Minutes, locale_of
 from bot.pictures.drawing import Picture
 from bot.pictures.legend import Legend
@@ -35,7 +36,7 @@ def table_minutes(
     held: Held, state: Any, events: tuple[Event, ...] = (), viewer: Viewer = EVERYBODY
 ) -> Minutes:
     """Minutes of a state as somebody may see it, with what led to it."""
-    view = held.game.view(state, viewer)
+    view = view_of(held, state, viewer)
     told = (held.game.tell(event, viewer) for event in events)
     lists: Minutes = {name: [] for name in ("accepted", "refused", "asked", "ignored", "warned")}
     return {
@@ -44,8 +45,8 @@ def table_minutes(
         **lists,
         "events": [{"event": event["event"], **builtins(event)} for event in told if event is not None],
         "windows": {},
-        "turn": builtins(view.turn),
-        "state": builtins(view.state),
+        "turn": dict(view.turn),
+        "state": dict(view.state),
     }
 
 
@@ -58,7 +59,7 @@ def picture(
     held: Held, state: Any, events: Sequence[Mapping[str, Any]], viewer: Viewer, spoken: str
 ) -> Picture | None:
     """The picture of a state with what happened in its turn, if the kind of game draws one."""
-    view = held.game.view(state, viewer)
+    view = view_of(held, state, viewer)
     drawn = held.game.scene(replace(view, turn={**view.turn, "events": events}))
     if not drawn.marks:
         return None
@@ -157,7 +158,7 @@ def _bold(text: str) -> str:
 
 def template(held: Held, table: Table[Any], seat: str, speech: Speech) -> Iterator[str]:
     """His units, one a line, in a block to copy; as many as fit."""
-    view = held.game.view(table.state, Viewer(seat=seat))
+    view = view_of(held, table.state, Viewer(seat=seat))
     units = [name for name, unit in view.state.get("units", {}).items() if _acts(unit, seat)]
     if not units:
         return

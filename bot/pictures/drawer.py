@@ -28,6 +28,9 @@ PATIENCE = 20.0
 POLITENESS = 5
 """How far the drawing steps back behind the bot where both want the processor."""
 
+HANDED_ON = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL", "LD_LIBRARY_PATH")
+"""What the process gets of the bot's environment: nothing secret, and nothing that it has no use for."""
+
 _LENGTH = struct.Struct(">I")
 _ROOT = str(Path(__file__).parents[2])
 
@@ -96,11 +99,12 @@ class Drawer:
 
 async def _started() -> asyncio.subprocess.Process:
     paths = [_ROOT, *filter(None, [os.environ.get("PYTHONPATH")])]
+    known = {name: os.environ[name] for name in HANDED_ON if name in os.environ}
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot.pictures.drawer",
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        env={**known, "PYTHONPATH": os.pathsep.join(paths)},
         start_new_session=True,
     )  # fmt: skip
 

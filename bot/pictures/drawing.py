@@ -19,8 +19,12 @@ GROUND, INK, QUIET = "#11151c", "#e8ecf2", "#8a94a6"
 SIDES = ("#4c9be8", "#e8a33d", "#6cc38b", "#c58be8", "#9aa3b2")
 PLACES = {"nebula": "#2a2140", "planet": "#1b2a35", "star": "#3a2e14", "asteroids": "#2b2620"}
 LETTER, SMALL = 15.0, 12.0
+ROOM = 88
+"""What numbers beside a bar may take; where both do not fit, the one that counts stands alone."""
+
 LINE = 20
 MOST_PIXELS = 3200
+BOW = 96
 DENSITY = 2
 """Pixels for each unit of a scene, so that small print stays sharp where a phone zooms in."""
 
@@ -144,14 +148,15 @@ class _Drawing:
         yield f'<rect x="{x}" y="{y}" width="{room:.0f}" height="11" rx="2" fill="#0c0f14"/>'
         if filled > 0:
             yield f'<rect class="bar" x="{x}" y="{y}" width="{max(filled, 1):.1f}" height="11" rx="2" fill="{BARS[row]}"{opacity}/>'
-        words = fonts.cut(f"{now}/{most}", SMALL, 88)
+        words = f"{now}/{most}"
+        words = words if fonts.width(words, SMALL) <= ROOM else fonts.cut(str(now), SMALL, ROOM)
         yield self._text(words, x + room + 4, y + 10, SMALL, INK, "layer", keep=False)
 
     def _label(self, mark: Mark) -> Iterator[str]:
         assert mark.to is not None
         text = clean(mark.label)
         wide = fonts.width(text, SMALL) + 8
-        box = along(mark.at, mark.to, (wide, 18), self.bounds, self.taken)
+        box = along(mark.at, mark.to, (wide, 18), self.bounds, self.taken, _bow(mark))
         if box is None:
             self.left_over.append(f"{text} {mark.values['source']} → {mark.values['target']}")
             return
@@ -166,6 +171,7 @@ class _Drawing:
         """What has no place on the map: who is away, labels for which there was no room, and the legend."""
         room = self.scene.width - 40
         lines = [(clean(mark.label), QUIET) for mark in away]
+        lines += [(clean(one), INK) for one in self.left_over]
         for text, colour in lines:
             for part in _wrapped(text, room):
                 yield self._text(part, 20, self.bottom + LETTER, LETTER, colour, "foot")
@@ -193,8 +199,8 @@ def _line(mark: Mark) -> str:
 
 
 def _bow(mark: Mark) -> int:
-    """How far an arrow between cards above each other bends."""
-    return 60 if mark.to is not None and mark.at[0] == mark.to[0] else 0
+    """How far an arrow between cards above each other bends: twice as far as it then stands out."""
+    return BOW if mark.to is not None and mark.at[0] == mark.to[0] else 0
 
 
 def _head(mark: Mark) -> str:

@@ -47,20 +47,23 @@ class Box(Struct, frozen=True):
 
 
 def along(
-    begin: Point, end: Point, size: tuple[float, float], bounds: Box, taken: Sequence[Box]
+    begin: Point, end: Point, size: tuple[float, float], bounds: Box, taken: Sequence[Box], bow: float = 0
 ) -> Box | None:
-    """The first free place for a label on its arrow, or beside it; None where there is none."""
-    for box in _candidates(begin, end, size):
+    """The first free place for a label on its arrow, or beside it; None where there is none.
+
+    ``bow`` is how far to the right the arrow is drawn at its middle.
+    """
+    for box in _candidates(begin, end, size, bow):
         if box.inside(bounds) and not any(box.meets(other) for other in taken):
             return box
     return None
 
 
-def _candidates(begin: Point, end: Point, size: tuple[float, float]) -> Iterator[Box]:
+def _candidates(begin: Point, end: Point, size: tuple[float, float], bow: float) -> Iterator[Box]:
     wide, high = size
     for aside in (0.0, -1.0, 1.0, -2.0, 2.0):
         for step in STEPS:
-            x = begin[0] + (end[0] - begin[0]) * step
+            x = begin[0] + (end[0] - begin[0]) * step + bow * 2 * step * (1 - step)
             y = begin[1] + (end[1] - begin[1]) * step + aside * high * 0.75
             yield Box(x - wide / 2, y - high / 2, wide, high)
 

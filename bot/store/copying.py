@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -34,14 +32,9 @@ async def copy(source: Database, target: Database) -> int:
 
 
 async def _copy(table: Table, reading: AsyncConnection, writing: AsyncConnection) -> None:
-    rows: list[dict[str, Any]] = []
-    async for row in await reading.stream(select(table)):
-        rows.append(dict(row._mapping))  # noqa: SLF001 - SQLAlchemy's own public name for it
-        if len(rows) == BATCH:
-            await writing.execute(insert(table), rows)
-            rows.clear()
-    if rows:
-        await writing.execute(insert(table), rows)
+    found = await reading.execute(select(table))
+    for rows in found.mappings().partitions(BATCH):
+        await writing.execute(insert(table), [dict(row) for row in rows])
 
 
 async def _count_on(connection: AsyncConnection) -> None:

@@ -42,6 +42,14 @@ def clean_lines(text: str) -> str:
     return "\n".join(line for line in lines if line)
 
 
+def shortened(text: str, most: int) -> str:
+    """The text, or as many of its words as fit into so many characters, and an ellipsis."""
+    if len(text) <= most:
+        return text
+    words = text[:most].rpartition(" ")[0].rstrip() or text[: most - 1]
+    return f"{words}…"
+
+
 class Marked(str):
     """A text in which names stand out, clean already."""
 

@@ -23,7 +23,7 @@ from bot.telling.document import (
     Table,
     plain,
 )
-from bot.telling.lines import clean
+from bot.telling.lines import clean, shortened
 
 LIMIT = 2000
 """How many characters a message may have. Discord counts as JavaScript does: what lies beyond U+FFFF counts twice."""
@@ -91,8 +91,7 @@ def _block(block: Block) -> Iterator[str]:
             yield f"{'#' * (block.level + 1)} {escape(plain(block.line))}{aside}"
         case Quote():
             text = " ".join(block.text.split())
-            shown = text if len(text) <= QUOTED else f"{text[: QUOTED - 1].rstrip()}…"
-            yield f"> {escape(shown)}"
+            yield f"> {escape(shortened(text, QUOTED))}"
         case Paragraph():
             yield f"{'  ' * block.depth}{_spans(block.line)}"
         case Note():

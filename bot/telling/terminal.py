@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from io import StringIO
 from typing import TextIO
 
@@ -14,28 +14,16 @@ from rich.text import Text
 from bot.telling.document import (
     Block,
     Buttons,
-    Cell,
     Document,
     Heading,
-    Line,
     Note,
     Paragraph,
     Picture,
     Quote,
-    Row,
     Table,
 )
+from bot.telling.tables import INDENT, TableLayout, text_of
 from bot.terminal import is_plain
-
-STYLES = {
-    "": "",
-    "name": "bold",
-    "number": "cyan",
-    "good": "green",
-    "bad": "red",
-    "quiet": "dim",
-    "rule": "dim cyan",
-}
 
 MARKS = {
     "refused": ("✗ ", "red"),
@@ -48,15 +36,7 @@ NARROW, WIDE = 40, 120
 """The narrowest and the widest that a document is laid out for; a terminal outside of that is treated as one of them."""
 
 QUOTED_LINES = 2
-INDENT = "  "
-GAP = 2
-LEAST = 8
-"""The narrowest that a column may be folded to."""
-
-BARS = (10, 6, 4, 0)
-"""How long the bars of a table may be; the longest that leaves the last column a third of the width is taken."""
-
-FULL, EMPTY = "█", "░"
+HEADED_LINES = 3
 
 
 class Terminal:
@@ -105,16 +85,16 @@ class Terminal:
             case Quote():
                 yield from self._quote(block)
             case Paragraph():
-                yield from self._wrapped(_text(block.line), "  " if block.depth == 0 else "    ", hang=2)
+                yield from self._wrapped(text_of(block.line), "  " if block.depth == 0 else "    ", hang=2)
             case Note():
                 mark, style = MARKS[block.kind]
                 quiet = "dim" if block.kind == "why" else ""
                 indent = "      " if block.kind == "why" else "  "
                 yield from self._wrapped(
-                    Text.assemble((mark, style), _text(block.line, quiet)), indent, hang=2
+                    Text.assemble((mark, style), text_of(block.line, quiet)), indent, hang=2
                 )
             case Table():
-                yield from _TableLayout(block, self.width - len(INDENT), self._console).lines()
+                yield from TableLayout(block, self.width - len(INDENT), self._console).lines()
             case Picture():
                 yield from self._wrapped(Text(block.alt, "dim"), "  ") if block.alt else ()
             case Buttons():
@@ -122,16 +102,25 @@ class Terminal:
 
     def _heading(self, heading: Heading) -> Iterator[Text]:
         if heading.level == 3:
-            yield from self._wrapped(_text(heading.line, "bold"), "  ")
+            yield from self._wrapped(text_of(heading.line, "bold"), "  ")
             return
         rule = "═" if heading.level == 1 else "─"
-        title = _text(heading.line, "bold")
+        title = text_of(heading.line, "bold")
         aside = f" {heading.aside} {rule * 2}" if heading.aside else ""
-        room = self.width - cell_len(aside) - 6
-        if title.cell_len > room:
-            title.truncate(room, overflow="ellipsis")
-        fill = self.width - 4 - title.cell_len - cell_len(aside)
-        yield Text.assemble((f"{rule * 2} ", "dim"), title, (f" {rule * max(1, fill)}{aside}", "dim"))
+        *upper, last = _fold(self._console, title, self.width - 5, self.width - 5 - cell_len(aside))
+        if len(upper) >= HEADED_LINES:
+            upper, last = upper[:HEADED_LINES], Text("…")
+        if last.cell_len > self.width - 5 - cell_len(aside):
+            upper, last = [*upper, last], Text("")
+        for line in upper:
+            line.rstrip()
+            yield Text.assemble((f"{rule * 2} ", "dim"), line)
+        last.rstrip()
+        gap = " " if last else ""
+        fill = self.width - 3 - last.cell_len - len(gap) - cell_len(aside)
+        yield Text.assemble(
+            (f"{rule * 2}{' ' if last else rule}", "dim"), last, (f"{gap}{rule * fill}{aside}", "dim")
+        )
 
     def _quote(self, quote: Quote) -> Iterator[Text]:
         lines = [
@@ -139,12 +128,12 @@ class Terminal:
             for written in quote.text.split("\n")
             for line in Text(written, "italic").wrap(self._console, self.width - 6)
         ]
-        for place, line in enumerate(lines[:QUOTED_LINES]):
+        shown = lines[:QUOTED_LINES]
+        for line in shown:
             line.rstrip()
-            if place == QUOTED_LINES - 1 and len(lines) > QUOTED_LINES:
-                line.truncate(self.width - 7)
-                line.append(" …", "dim")
-            yield Text.assemble(("  │ ", "dim"), line)
+        if len(lines) > QUOTED_LINES:
+            shown[-1] = _cut_off(shown[-1], self.width - 6)
+        yield from (Text.assemble(("  │ ", "dim"), line) for line in shown)
 
     def _wrapped(self, text: Text, indent: str, hang: int = 0) -> Iterator[Text]:
         """The text in lines under an indent; lines after the first hang further in."""
@@ -152,6 +141,15 @@ class Terminal:
         for place, line in enumerate(_fold(self._console, text, room, room + hang)):
             line.rstrip()
             yield Text.assemble(indent + (" " * hang if place else ""), line)
+
+
+def _cut_off(line: Text, room: int) -> Text:
+    """The line with an ellipsis right behind its last word, one word shorter where that needs the room."""
+    if line.cell_len >= room:
+        words, space, _ = line.plain.rpartition(" ")
+        line.truncate(cell_len(words) if space else room - 1)
+    line.append("…", "dim")
+    return line
 
 
 def _fold(console: Console, text: Text, room: int, first: int) -> Iterator[Text]:
@@ -175,93 +173,3 @@ def _apart(last: Block, block: Block) -> bool:
     lead = isinstance(last, Heading) and last.level != 1 and (last.level == 3 or not isinstance(block, Table))
     told = isinstance(last, Note) and last.kind == "why" and isinstance(block, Paragraph)
     return not (same or lead or told)
-
-
-def _text(line: Line, base: str = "") -> Text:
-    text = Text(style=base)
-    for span in line:
-        text.append(span.text, STYLES[span.style])
-    return text
-
-
-class _TableLayout:
-    """One table at one width: with bars where there is room, and the last columns folded where there is none."""
-
-    def __init__(self, table: Table, width: int, console: Console) -> None:
-        self.table = table
-        self.width = width
-        self.console = console
-        self.gauged = {
-            place for row in table.rows for place, cell in enumerate(row.cells) if cell.gauge is not None
-        }
-        for self.bar in BARS:
-            self.rows = [self._texts(row) for row in table.rows]
-            self.head = [
-                Text(" " * self._indent(place) + text, "dim") for place, text in enumerate(table.head)
-            ]
-            self.widths = self._natural()
-            *others, last = self.widths
-            if self.bar <= width // 11 and self._needs([*others, min(last, width // 3)]) <= width:
-                break
-        self._narrow()
-
-    def lines(self) -> Iterator[Text]:
-        """The rows under their heads."""
-        yield from self._row(self.head)
-        for cells in self.rows:
-            if len(cells) == 1:
-                yield from (Text.assemble(INDENT, line) for line in cells[0].wrap(self.console, self.width))
-            else:
-                yield from self._row(cells)
-
-    def _row(self, cells: Sequence[Text]) -> Iterator[Text]:
-        columns = [
-            [cell.copy()] if cell.cell_len <= width else list(cell.wrap(self.console, width))
-            for cell, width in zip(cells, self.widths, strict=True)
-        ]
-        for place in range(max(map(len, columns))):
-            line = Text(INDENT)
-            for number, (column, width) in enumerate(zip(columns, self.widths, strict=True)):
-                part = column[place] if place < len(column) else Text("")
-                part.rstrip()
-                room = " " * (width - part.cell_len)
-                line.append_text(
-                    Text.assemble(room, part) if number in self.table.right else Text.assemble(part, room)
-                )
-                line.append(" " * GAP)
-            line.rstrip()
-            yield line
-
-    def _indent(self, place: int) -> int:
-        return self.bar + 1 if self.bar and place in self.gauged else 0
-
-    def _cell(self, cell: Cell, place: int, *, quiet: bool) -> Text:
-        text = _text(cell.line, "dim" if quiet else "")
-        if not self._indent(place):
-            return text
-        if cell.gauge is None:
-            return Text.assemble(" " * self._indent(place), text)
-        now, most = cell.gauge
-        full = min(self.bar, -(-now * self.bar // most)) if most else 0
-        style = "green" if 2 * now > most else "yellow" if 4 * now > most else "red"
-        bar = Text.assemble(
-            (FULL * full, f"{style} dim" if quiet else style), (EMPTY * (self.bar - full), "dim")
-        )
-        return Text.assemble(bar, " ", text)
-
-    def _texts(self, row: Row) -> list[Text]:
-        return [self._cell(cell, place, quiet=row.quiet) for place, cell in enumerate(row.cells)]
-
-    def _natural(self) -> list[int]:
-        """As wide as the widest cell."""
-        cells = [self.head, *(row for row in self.rows if len(row) > 1)]
-        return [max(row[place].cell_len for row in cells) for place in range(len(self.head))]
-
-    def _needs(self, widths: Sequence[int]) -> int:
-        return sum(widths) + GAP * (len(widths) - 1)
-
-    def _narrow(self) -> None:
-        """Where the columns are too wide together, the last gives way first, then the first, then the others."""
-        for place in (len(self.widths) - 1, 0, *range(1, len(self.widths) - 1)):
-            over = max(0, self._needs(self.widths) - self.width)
-            self.widths[place] = max(min(self.widths[place], LEAST), self.widths[place] - over)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot import rulebooks
 from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Buttons, Document, Heading, Line, Note, Paragraph, Quote, Span, plain
-from bot.telling.lines import clean, clean_lines, line, named
+from bot.telling.lines import clean, clean_lines, line, named, shortened
 from bot.telling.narrator import Narrator
 from bot.telling.speech import Plain, Speech
 
@@ -18,7 +18,9 @@ WORDS = 60
 def tell(chapter: Chapter, narrator: Narrator) -> tuple[Document, frozenset[str]]:
     """The document of a chapter, and the sentences of its account for a later post of the same turn."""
     account = list(narrator.account(chapter))
-    told = frozenset(plain(block.line) for block in account if isinstance(block, Paragraph))
+    told = frozenset(
+        plain(block.line) for block in account if isinstance(block, Paragraph) and not _is_sum(block)
+    )
     fresh = list(_untold(account, chapter.told)) if chapter.told <= told else account
     return Document(tuple(_blocks(chapter, narrator, fresh))), told
 
@@ -43,6 +45,11 @@ def _blocks(chapter: Chapter, narrator: Narrator, account: list[Block]) -> Itera
         yield Paragraph(line=chapter.speech.line("only-talk", "quiet"))
     yield from standing
     yield from narrator.outlook(chapter)
+
+
+def _is_sum(block: Paragraph) -> bool:
+    """Whether this sums up the whole turn, with a rule behind it: each post of the turn has another such sentence."""
+    return block.line[-1].style == "rule"
 
 
 def _struck(speech: Speech, order: Plain) -> Line:
@@ -100,7 +107,7 @@ def _own_words(item: Plain) -> Line:
     words = clean(item["words"])
     if not words:
         return ()
-    return (Span(f"“{words if len(words) <= WORDS else words[: WORDS - 1].rstrip() + '…'}” – ", "quiet"),)
+    return (Span(f"“{shortened(words, WORDS)}” – ", "quiet"),)
 
 
 def _rule(rule: str) -> Iterator[Block]:

@@ -17,7 +17,7 @@ from rules.kit.suggest import hint
 class Ruling(Struct, frozen=True):
     """One ruling: its key, the option played by default, all options, its tier and the rule that it belongs to.
 
-    The option ``n`` stands for any whole number from 0 on.
+    The option ``n`` stands for any whole number from 0 on. ``later`` are options of the rulebook that are not played yet.
     """
 
     key: str
@@ -25,6 +25,7 @@ class Ruling(Struct, frozen=True):
     options: tuple[Any, ...]
     tier: int
     rule: str
+    later: tuple[Any, ...] = ()
 
 
 class Rulebook(Struct, frozen=True):
@@ -37,7 +38,14 @@ class Rulebook(Struct, frozen=True):
         """Read the rows of a rulings file: ``key: {default, options, tier, rule}``."""
         return cls(
             {
-                key: Ruling(key, row["default"], tuple(row["options"]), row["tier"], row["rule"])
+                key: Ruling(
+                    key,
+                    row["default"],
+                    tuple(row["options"]),
+                    row["tier"],
+                    row["rule"],
+                    tuple(row.get("later", ())),
+                )
                 for key, row in rows.items()
             }
         )
@@ -60,6 +68,10 @@ class Rulebook(Struct, frozen=True):
             return f"{key} is no ruling of this game{hint(key, self.rulings)}"
         if value == ruling.default:
             return None
+        if value in ruling.later:
+            return (
+                f"{key} cannot be {_word(value)} here yet; it offers {_list(ruling.options)} ({ruling.rule})."
+            )
         if not _offered(value, ruling.options):
             return f"{key} offers {_list(ruling.options)}, not {value}{hint(str(value), map(str, ruling.options))}"
         if ruling.tier > 1:

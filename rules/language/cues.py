@@ -68,7 +68,11 @@ def _is_inverted(pieces: list[Piece], cue: Cue) -> bool:
     sets = words().sets
     before, after = pieces[cue.start - 1], pieces[cue.end]
     speaks = any(before.text in sets[name] for name in ("they", "me", "second", "wh"))
-    named = after.kind in ("name", "group") or after.text in sets["they"] or after.text in ("the", "an", "a", "any")
+    named = (
+        after.kind in ("name", "group")
+        or after.text in sets["they"]
+        or after.text in ("the", "an", "a", "any")
+    )
     return before.kind == "word" and named and not speaks
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from rules.language import russian
 from rules.language.inflect import english_forms
+from rules.language.memo import Memo
 from rules.language.nouns import is_noun
 from rules.language.senses import Item, Sense
 from rules.language.tokens import Piece
@@ -53,6 +54,8 @@ class Lexicon:
         self._speller: Speller | None = None
         self._openers: frozenset[str] = frozenset()
         self.irregular: dict[str, str] = {}
+        self._terse = Memo(lambda word: self._opened(word, True))
+        self._anywhere = Memo(lambda word: self._opened(word, False))
         self._pasts: frozenset[str] = frozenset()
 
     def add_file(self, file: Mapping[str, Any]) -> None:
@@ -68,6 +71,8 @@ class Lexicon:
                 self._add(command, phrase, True)
         for senses in self.senses.values():
             senses.sort(key=lambda sense: (-sense.score, not sense.terse))
+        self._terse.clear()
+        self._anywhere.clear()
 
     def _add(self, command: str, entry: Any, terse: bool) -> None:
         body = dict(entry) if isinstance(entry, Mapping) else {"say": entry}
@@ -181,30 +186,28 @@ class Lexicon:
 
         ``present`` are the lemmas of the whole row, where they are known: a phrase that needs others is not there.
         """
-        piece = pieces[at]
-        if piece.kind != "word":
+        if pieces[at].kind != "word":
             return None
-        lemmas = self.forms.get(piece.text)
-        if lemmas is None:
-            return None
-        best: Head | None = None
-        for lemma, form in lemmas.items():
-            for sense in self.senses.get(lemma, ()):
-                if best is not None and sense.score <= best.sense.score:
-                    break
-                if present is not None and sense.needs and any(map(present.isdisjoint, sense.needs)):
-                    continue
-                if (sense.terse and not terse) or (
-                    sense.fixed and form not in ("base", "noun") and not russian.is_cyrillic(lemma)
-                ):
-                    continue
-                if is_noun(pieces, at, form, sense):
-                    continue
-                end = _match(self, pieces, at, sense, slots)
-                if end:
-                    best = Head(at, self._rounded(pieces, end), sense, self._form(pieces, end, sense, form))
-                    break
-        return best
+        for sense, form in (self._terse if terse else self._anywhere)[pieces[at].text]:
+            if present is not None and sense.needs and any(map(present.isdisjoint, sense.needs)):
+                continue
+            if is_noun(pieces, at, form, sense):
+                continue
+            end = _match(self, pieces, at, sense, slots)
+            if end:
+                return Head(at, self._rounded(pieces, end), sense, self._form(pieces, end, sense, form))
+        return None
+
+    def _opened(self, word: str, terse: bool) -> tuple[tuple[Sense, str], ...]:
+        """The phrases that a word may open, most telling first, each with the form that the word is of."""
+        rows = [
+            (sense, form)
+            for lemma, form in self.forms.get(word, {}).items()
+            for sense in self.senses.get(lemma, ())
+            if (terse or not sense.terse)
+            and (not sense.fixed or form in ("base", "noun") or russian.is_cyrillic(lemma))
+        ]
+        return tuple(sorted(rows, key=lambda row: -row[0].score))
 
     def _rounded(self, pieces: list[Piece], end: int) -> int:
         """The end of a phrase past a word that only rounds it off."""

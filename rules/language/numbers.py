@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from functools import lru_cache
 
+from rules.language.memo import Memo
 from rules.language.tokens import Piece
 from rules.language.words import Words, words
 
@@ -34,7 +35,7 @@ def mark_numbers(pieces: list[Piece], short: dict[str, str]) -> list[Piece]:
     """
     out: list[Piece] = []
     done = 0
-    for at in [at for at, piece in enumerate(pieces) if piece.kind != "name" and _may_count(piece.text)]:
+    for at in [at for at, piece in enumerate(pieces) if piece.kind != "name" and _COUNTING[piece.text]]:
         if at < done:
             continue
         out += pieces[done:at]
@@ -42,10 +43,12 @@ def mark_numbers(pieces: list[Piece], short: dict[str, str]) -> list[Piece]:
     return out + pieces[done:] if done else pieces
 
 
-@lru_cache(maxsize=8192)
 def _may_count(text: str) -> bool:
     """Whether a quantity or a reference may begin with this."""
     return text in words().counting or text[:1].isdigit() or text[-1:].isdigit() or text == "#"
+
+
+_COUNTING = Memo(_may_count)
 
 
 def _quantity(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, str]) -> int:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.language import russian
+from rules.language.memo import Memo
 from rules.language.shortening import Beginnings
 from rules.language.tokens import Piece, tokenise
 from rules.language.typos import Speller
@@ -88,7 +89,7 @@ class Roster:
         for item in known:
             self._half_names(item, cyrillic)
         self._buckets = self._indexed()
-        self.bucket = lru_cache(maxsize=4096)(self._bucket)
+        self.buckets = Memo(self._bucket)
         self.numbered = frozenset(key[-2:] for key in self._keys if len(key) > 1 and key[-1].isdigit())
         self._speller = Speller(key[0] for key in self._keys if len(key) == 1)
         self._beginnings = Beginnings(
@@ -120,7 +121,10 @@ class Roster:
                     self._add(form, item, FORM)
                     self._agents |= {form} if agent else set()
         for name in item.cls:
-            self._add(spell(name), item, CLASS)
+            key = spell(name)
+            self._add(key, item, CLASS)
+            for form, _ in russian.name_forms(key) if cyrillic and russian.is_cyrillic(name) else ():
+                self._add(form, item, CLASS)
 
     def _half_names(self, item: Known, cyrillic: bool) -> None:
         for name in _written(item):
@@ -213,10 +217,10 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
     """The pieces with each name of the roster as one piece; longest match first, names before anything else."""
     if roster.numbered and [1 for piece in pieces if piece.kind == "number" and " " in piece.text]:
         pieces = _parted(pieces, roster)
-    bucket_of = roster.bucket
+    buckets = roster.buckets
     out: list[Piece] = []
     done = 0
-    for at in [at for at, piece in enumerate(pieces) if piece.kind == "word" and bucket_of(piece.text)]:
+    for at in [at for at, piece in enumerate(pieces) if piece.kind == "word" and buckets[piece.text]]:
         name, taken = _name_at(pieces, at, roster, shouting) if at >= done else (None, 0)
         if name is not None:
             out += pieces[done:at]
@@ -227,7 +231,7 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
 
 def _name_at(pieces: list[Piece], at: int, roster: Roster, shouting: bool) -> tuple[Piece | None, int]:
     """The longest name that begins at a place, if one does, and how many pieces it takes."""
-    bucket = roster.bucket(pieces[at].text)
+    bucket = roster.buckets[pieces[at].text]
     for key, found in _candidates(bucket, pieces, at) if bucket is not None else ():
         taken = _covers(pieces, at, key)
         if taken and (

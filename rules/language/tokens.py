@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
+
+from rules.language.memo import Memo
 
 _MENTION = (
     r"https?://\S+|www\.\S+|<(?:@[!&]?\d+|\#\d+|a?:\w+:\d+|t:-?\d+(?::\w)?|/[^:>\n]{1,64}:\d+|id:\w+)>"
@@ -83,7 +84,7 @@ def tokenise(plain: str, start: int = 0, end: int | None = None) -> list[Piece]:
         group = found.lastindex or 0
         first, after = found.span(group)
         if group == word:
-            text, cap, caps, poss = _word(plain[first:after])
+            text, cap, caps, poss = _WORDS[plain[first:after]]
             append(Piece("word", text, first, after, cap, caps, poss, first == last))
         elif group == acronym:
             append(_acronym(plain[first:after], first, after, first == last))
@@ -98,13 +99,15 @@ _KEPT = frozenset(
 )
 
 
-@lru_cache(maxsize=16384)
 def _word(raw: str) -> tuple[str, bool, bool, bool]:
     """A word as it was written: its text, whether it begins with a capital, is all capitals, is a possessive."""
     text = raw.lower()
     cap = raw[0] != text[0]
     poss = text[-2:] == "'s" and text not in _KEPT
     return text[:-2] if poss else text, cap, cap and raw.isupper(), poss
+
+
+_WORDS = Memo(_word)
 
 
 def _acronym(raw: str, start: int, end: int, glued: bool) -> Piece:

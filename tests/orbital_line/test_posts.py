@@ -16,11 +16,12 @@ HERE = Path(__file__).parent
 GAMES = [game for name in ("dock", "battles") for game in load(HERE / "games" / f"{name}.yaml")]
 
 
-def test_the_posts_over_ceres_are_read_as_they_are_meant() -> None:
-    (game,) = load(HERE / "posts" / "over_ceres.yaml")
+@pytest.mark.parametrize("name", ["over_ceres", "yard"])
+def test_posts_are_read_as_they_are_meant(name: str) -> None:
+    (game,) = load(HERE / "posts" / f"{name}.yaml")
     sessions: dict[str | None, Session] = {}
     scores = []
-    for case in load_cases(HERE / "posts" / "over_ceres.cases.yaml", game, None, None):
+    for case in load_cases(HERE / "posts" / f"{name}.cases.yaml", game, None, None):
         if case.at not in sessions:
             sessions[case.at] = Session(game)
             list(sessions[case.at].play(case.at))

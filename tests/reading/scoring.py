@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -150,10 +151,16 @@ def _value(value: Any) -> str:
     return str(value)
 
 
+@cache
+def _opened(path: Path) -> tuple[Any, Battle]:
+    """A corpus file and its table, loaded once."""
+    document = yaml.load(path.read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return document, battle(document["table"])
+
+
 def cases(path: Path) -> Iterator[tuple[Mapping[str, Any], Seen, str]]:
     """Each case of a corpus with what its author may know, and its text."""
-    document = yaml.safe_load(path.read_text(encoding="utf-8"))
-    table = battle(document["table"])
+    document, table = _opened(path)
     for number, case in enumerate(document["cases"], 1):
         seat = case.get("by", document["by"])
         earlier = tuple(_order(order, number) for number, order in enumerate(case.get("turn", ())))

@@ -104,14 +104,11 @@ def test_every_command_is_among_them() -> None:
 def test_a_suggested_name_in_the_place_of_the_unknown_one_makes_an_order(path: Path) -> None:
     for _, seen, text in cases(path):
         for item in read_case(seen, text).items:
-            suggestion = item.message.args.get("suggestion") if isinstance(item, Refusal) else None
-            if not suggestion:
+            if not isinstance(item, Refusal) or not item.message.args.get("suggestion"):
                 continue
-            word = str(item.message.args["word"])
-            again = read_case(seen, text.replace(word, str(suggestion)))
-            assert any(
-                order.unit == item.unit and order.command == item.command for order in orders_of(again)
-            ), (
+            word, suggestion = str(item.message.args["word"]), str(item.message.args["suggestion"])
+            again = orders_of(read_case(seen, text.replace(word, suggestion)))
+            assert (item.unit, item.command) in [(order.unit, order.command) for order in again], (
                 text,
                 suggestion,
             )

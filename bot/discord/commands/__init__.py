@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.discord.answering import answer, defer
-from bot.discord.commands import game, looking, menus, mod, orders, privacy, seats, wishes
+from bot.discord.commands import campaigns, game, looking, menus, mod, orders, privacy, seats, wishes
 from bot.discord.voice import voice_for
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ def add_to(client: Quarterdeck) -> None:
     client.tree.clear_commands(guild=None)
     for part in (game, mod, orders, seats, privacy):
         client.tree.add_command(part.group(client))
+    for made in campaigns.groups(client):
+        client.tree.add_command(made)
     for command in (*menus.all_of(client), *looking.all_of(client), *wishes.all_of(client)):
         client.tree.add_command(command)
 

@@ -73,7 +73,7 @@ async def _import(
         raise opening.UnfitError("id-unfit", entry=unfit)
     await asyncio.to_thread(_play, file)
     players = await opening.seated_players(interaction, file, seats)
-    made = await opening.begin_game(client, interaction, file, title, players)
+    made = await opening.begin_game(client, interaction, file, players, opening.How(title=title))
     await _go_on(client, made, [logged.entry for logged in file.log])
     say = (await voice_for(client, interaction)).say
     said = say("opened", thread=Safe(f"<#{made.thread}>")) if made.thread else say("opened-later")
@@ -97,14 +97,8 @@ async def _fork(
     game = replace(file, log=tuple(Logged(one, None, n) for n, one in enumerate(log)), check=None)
     players = {seat: person for seat, person in who.roster.players.items() if person is not None}
     async with opening.troubles(client, interaction):
-        made = await opening.begin_game(
-            client,
-            interaction,
-            game,
-            title or f"{file.title[:70]} ⑂",
-            players,
-            settles=who.roster.place.settles,
-        )
+        how = opening.How(title=title or f"{file.title[:70]} ⑂", settles=who.roster.place.settles)
+        made = await opening.begin_game(client, interaction, game, players, how)
         await _go_on(client, made, log)
         thread = Safe(f"<#{made.thread}>")
         await answer(interaction, who.voice.say("forked", entry=target or "–", thread=thread))

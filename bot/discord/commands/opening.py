@@ -52,6 +52,15 @@ class Made(Struct, frozen=True):
     thread: int | None
 
 
+class How(Struct, frozen=True, kw_only=True):
+    """How a game is opened: its title, who moderates, how long a turn settles, and the channel of its thread."""
+
+    title: str | None = None
+    masters: tuple[discord.Member | None, discord.Role | None] = (None, None)
+    settles: int | None = None
+    parent: int | None = None
+
+
 def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
     """Give the group its command."""
 
@@ -64,6 +73,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         moderator="who moderates; you, if nobody is named",
         role="a role whose members moderate, too",
         settle="seconds after a player's last post until the next one is called",
+        channel="the channel or forum of its thread; here, if left out",
     )
     @app_commands.choices(preset=[app_commands.Choice(name=one, value=one) for one in begin.presets()])
     async def open(  # noqa: A001, PLR0913, PLR0917 - the command is called so, and has these options
@@ -75,14 +85,15 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         moderator: discord.Member | None = None,
         role: discord.Role | None = None,
         settle: app_commands.Range[int, 0, 86400] | None = None,
+        channel: discord.TextChannel | discord.ForumChannel | None = None,
     ) -> None:
         if await defer(interaction):
             async with troubles(client, interaction):
                 game = await chosen(file, preset)
                 players = await seated_players(interaction, game, seats or "")
-                made_of = await begin_game(
-                    client, interaction, game, title, players, masters=(moderator, role), settles=settle
-                )
+                where = _parent(interaction, channel)
+                how = How(title=title, masters=(moderator, role), settles=settle, parent=where)
+                made_of = await begin_game(client, interaction, game, players, how)
                 say = (await voice_for(client, interaction)).say
                 thread = Safe(f"<#{made_of.thread}>")
                 opened = say("opened", thread=thread) if made_of.thread else say("opened-later")
@@ -131,33 +142,26 @@ async def seated_players(interaction: discord.Interaction, file: GameFile, seats
 
 
 async def begin_game(
-    client: Quarterdeck,
-    interaction: discord.Interaction,
-    file: GameFile,
-    title: str | None,
-    player_of: dict[str, int],
-    *,
-    masters: tuple[discord.Member | None, discord.Role | None] = (None, None),
-    settles: int | None = None,
+    client: Quarterdeck, interaction: discord.Interaction, file: GameFile, player_of: dict[str, int], how: How
 ) -> Made:
     """A game begins, without the log of its file, in a thread of its own."""
-    parent = _parent(interaction)
+    masters = how.masters
     assert interaction.guild is not None
     person = masters[0] or interaction.user
     name = begin.unlike(person.display_name, file.setup)
     if player_of.get(person.display_name) == person.id:
         name = person.display_name
     role_name = begin.unlike(masters[1].name, file.setup) if masters[1] is not None else None
-    game = begin.fresh(file, title, [one for one in (name, role_name) if one is not None])
+    game = begin.fresh(file, how.title, [one for one in (name, role_name) if one is not None])
     place = Place(
         game=0,
         title=game.title,
         status="open",
         guild=interaction.guild.id,
-        parent=parent,
+        parent=_parent(interaction) if how.parent is None else how.parent,
         thread=None,
         since=interaction.id,
-        settles=client.settings.settle_seconds if settles is None else settles,
+        settles=client.settings.settle_seconds if how.settles is None else how.settles,
         role=masters[1].id if masters[1] is not None else None,
         role_name=role_name,
     )
@@ -200,7 +204,16 @@ async def _thread(client: Quarterdeck, number: int) -> int | None:
     return None
 
 
-def _parent(interaction: discord.Interaction) -> int:
+def _parent(
+    interaction: discord.Interaction, wanted: discord.TextChannel | discord.ForumChannel | None = None
+) -> int:
+    """The channel of the new thread: the one that was named, if whoever names it may make threads in it, else this one."""
+    if wanted is not None:
+        may = wanted.permissions_for(interaction.user)  # type: ignore[arg-type] - commands are for servers only
+        enough = may.send_messages if isinstance(wanted, discord.ForumChannel) else may.create_public_threads
+        if not (may.view_channel and enough):
+            raise UnfitError("not-your-channel", channel=Safe(wanted.mention))
+        return wanted.id
     channel = interaction.channel
     if isinstance(channel, discord.Thread):
         return channel.parent_id

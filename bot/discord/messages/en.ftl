@@ -30,6 +30,7 @@ file-or-preset = Give either a game file or a preset.
 file-too-big = The file has { $size } bytes; a game file has { $most } at most.
 file-unfetched = The file could not be fetched from Discord; try again.
 id-unfit = The entry { $entry } needs another id: letters, digits, points and dashes, 24 at most.
+not-your-channel = You may not make threads in { $channel }.
 no-channel = Open a game in a text channel, or in a post of a forum.
 forked = A copy as it stood after { $entry } goes on in { $thread }; this game is as it was.
 log-fault = { $entry } of the log cannot be played: { $why }
@@ -129,3 +130,14 @@ away-over = You are back.
 kept-of-you = Everything that is kept under your number.
 forget-unsure = Then nothing happened.
 forgotten = You have left every game, and nothing is kept under your number. What you wrote in a game stays in its log under the name of the seat.
+
+# Campaigns
+
+no-campaign-here = This is no campaign's thread; campaigns have yards and months, battles have neither.
+no-such-class = No class here is called { $name }.
+no-month = Nothing is settled by months here, or the calendar is held.
+months-settled = { $count ->
+    [0] No month is over that was not settled, or the calendar is held.
+   *[other] Settled: { $months }.
+}
+calendar-set = Months are settled by the clock of { $zone }. Next is { $cycle }, { $due }.

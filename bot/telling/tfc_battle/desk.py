@@ -85,8 +85,10 @@ class Desk:
             factors.append((self.speech.word("term", term["name"]), value, term["name"] == "points"))
         text = ""
         for place, (word, value, instead) in enumerate(factors):
-            text += (" → " if instead else " × " if place else "") + f"{word} {fraction(value)}"
-        text += f" = {fraction(product)}" if len(factors) > 1 or product != result else ""
+            text += (
+                " → " if instead else " × " if place else ""
+            ) + f"{word} {fraction(value, self.speech.locale)}"
+        text += f" = {fraction(product, self.speech.locale)}" if len(factors) > 1 or product != result else ""
         return line(text if product == result else f"{text} ↓ {result}")
 
 
@@ -97,12 +99,16 @@ def rule_marks(rules: tuple[str, ...], after: bool = False) -> Line:
     )
 
 
-def fraction(value: Fraction) -> str:
-    """A number as people write it: 300, 1/2, 333 1/3."""
+def fraction(value: Fraction, locale: str = "en") -> str:
+    """A number as the rulebook writes it: 300, 0.5, 1.4; as a fraction where no short decimal is exact: 333 1/3."""
     whole, rest = divmod(value.numerator, value.denominator)
     if not rest:
         return str(whole)
-    return f"{whole} {rest}/{value.denominator}" if whole else f"{rest}/{value.denominator}"
+    thousandths = Fraction(rest * 1000, value.denominator)
+    if thousandths.denominator == 1:
+        decimals = f"{thousandths.numerator:03}".rstrip("0")
+        return f"{whole}{',' if locale == 'ru' else '.'}{decimals}"
+    return f"{whole} {rest}/{value.denominator}" if whole > 1 else f"{value.numerator}/{value.denominator}"
 
 
 def _chains(terms: list[Plain]) -> dict[str, list[Plain]]:

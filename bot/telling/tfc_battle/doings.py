@@ -96,25 +96,48 @@ def restored(desk: Desk, event: Plain) -> Iterator[Block]:
     yield from desk.because(event["rule"])
 
 
+TOLD_BY_OTHERS = {("effect_began", "cloaked"), ("effect_ended", "exploding_core")}
+"""What another sentence has told: a cloak that begins to close is told once, and what comes of a core that goes up."""
+
+OVERTAKEN = {"cloaking": ("effect_ended", "cloaked"), "seized": ("captured", None)}
+"""Effects whose end is not worth a sentence where the same unit has that event."""
+
+
 def began(desk: Desk, event: Plain) -> Iterator[Block]:
     """A lasting effect begins."""
-    yield from _effect(desk, event["effect"], f"began-{event['effect']['kind']}", "told-effect-began")
+    yield from _effect(desk, event, f"began-{event['effect']['kind']}", "told-effect-began")
 
 
 def ended(desk: Desk, event: Plain) -> Iterator[Block]:
     """A lasting effect is over."""
-    yield from _effect(desk, event["effect"], f"ended-{event['effect']['kind']}", "told-effect-ended")
+    by = OVERTAKEN.get(event["effect"]["kind"])
+    if by is None or not any(_is(other, by, event["effect"]["on"]) for other in desk.chapter.events):
+        yield from _effect(desk, event, f"ended-{event['effect']['kind']}", "told-effect-ended")
 
 
-def _effect(desk: Desk, effect: Plain, own: str, general: str) -> Iterator[Block]:
+def _is(event: Plain, what: tuple[str, str | None], units: Sequence[str]) -> bool:
+    """Whether the event is of this name and kind of effect, and about one of the units."""
+    name, kind = what
+    if event["event"] != name:
+        return False
+    about = event["effect"]["on"] if kind is not None else [event["unit"]]
+    return (kind is None or event["effect"]["kind"] == kind) and bool({*about} & {*units})
+
+
+def _effect(desk: Desk, event: Plain, own: str, general: str) -> Iterator[Block]:
+    effect = event["effect"]
+    if (event["event"], effect["kind"]) in TOLD_BY_OTHERS:
+        return
     bearers = [name for name in effect["on"] if desk.knows(name)]
+    others = [name for name in bearers if name != effect["source"]]
     yield desk.say(
         own if desk.speech.knows(own) else general,
         effect=desk.speech.word("effect", effect["kind"]),
         source=desk.name(effect["source"]),
-        on=desk.speech.list(bearers),
+        on=desk.speech.list(others or bearers),
         who=desk.speech.list(bearers) if bearers else desk.name(effect["source"]),
         turn=effect["until"]["turn"] or 0,
+        own="no" if others else "yes",
     )
 
 
@@ -151,12 +174,21 @@ def running(desk: Desk, event: Plain) -> Iterator[Block]:
     """A special of several turns goes on, or is over."""
     now = event["running"]
     special = now["special"] if now is not None else event["special"]
+    if now is None and any(_crowns(other, event["unit"], special) for other in desk.chapter.events):
+        return
     yield desk.say(
         "told-running" if now is not None else "told-running-over",
         unit=desk.name(event["unit"]),
         special=desk.speech.word("command", special),
         step=now["step"] if now is not None else 0,
     )
+
+
+def _crowns(event: Plain, unit: str, special: str) -> bool:
+    """Whether the event is what the unit's special was for."""
+    if event["event"] == "declared":
+        return bool((event["pending"]["source"], event["pending"]["kind"]) == (unit, special))
+    return bool(event["event"] == "destroyed" and event["cause"] == special)
 
 
 def body_changed(desk: Desk, event: Plain) -> Iterator[Block]:
@@ -166,8 +198,11 @@ def body_changed(desk: Desk, event: Plain) -> Iterator[Block]:
 
 
 def pool_set(desk: Desk, event: Plain) -> Iterator[Block]:
-    """Shields are joined, or the pool changes."""
+    """Shields are joined, or the pool changes by what a hit or a repair, told elsewhere, does to it."""
     record = event["record"]
+    commanded_ = (event["done"]["command"] for event in desk.chapter.events if event["event"] == "commanded")
+    if "shield_interlock" not in commanded_:
+        return
     members = desk.speech.list(name for name in record["contributions"] if desk.knows(name))
     yield desk.say("told-pool", name=named(record["name"]), members=members, pool=record["pool"])
 

@@ -54,7 +54,7 @@ def _owner(speech: Speech, minutes: Plain, owner: str | None) -> Line:
 
 def _row(speech: Speech, old: Plain | None, unit: Plain) -> Row:
     was = old if old is not None else unit
-    craft = f" ×{unit['craft']}" if unit["craft"] is not None else ""
+    craft = f" ×{unit['craft']}" if unit["craft"] else ""
     name: Line = (Span(clean(unit["name"]), "name"), Span(craft, "quiet"))
     if unit["location"] in GONE:
         cells = tuple(Cell(_lost(was[layer])) for layer in LAYERS)

@@ -99,7 +99,7 @@ class BattleNarrator(Narrator):
                 yield from _together(desk, together)
             else:
                 yield from SENTENCES[first["event"]](desk, first)
-        yield from _prices(desk, chapter)
+        yield from _prices(desk, told)
 
     def standing(self, chapter: Chapter) -> Iterator[Block]:
         """The fleets if anything happened, and what waits."""
@@ -210,10 +210,10 @@ def _together(desk: Desk, events: Sequence[Plain]) -> Iterator[Block]:
         yield from told(desk, events)
 
 
-def _prices(desk: Desk, chapter: Chapter) -> Iterator[Block]:
+def _prices(desk: Desk, events: Sequence[Plain]) -> Iterator[Block]:
     """For ``--why``: what each unit paid."""
     paid: dict[str, list[str]] = {}
-    for event in chapter.events:
+    for event in events:
         if event["event"] == "commanded" and desk.knows(event["unit"]):
             done = event["done"]
             command = desk.speech.word("command", done["command"])

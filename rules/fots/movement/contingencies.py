@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from rules.fots.movement import events as ev
 from rules.fots.movement.clock import BEATS_PER_WEEK, slice_beats, slice_ticks, week_of
 from rules.fots.movement.grid import Section
+from rules.fots.movement.plans import HOLD, Contingency, Course, Leg, Posture
 from rules.fots.movement.stage import Stage
-from rules.fots.movement.state import HOLD, Contingency, Course, Fleet, Leg, Posture
+from rules.fots.movement.state import Fleet
 from rules.fots.movement.steps import zone_of
 from rules.game import Arg, Message, Order, Question
 

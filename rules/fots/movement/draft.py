@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from rules.fots.movement.caps import Group, group
 from rules.fots.movement.grid import Section
 from rules.fots.movement.motion import Motion
+from rules.fots.movement.plans import HOLD, Contingency, Leg, Mission, Plan, Posture
 from rules.fots.movement.projection import Track, project
-from rules.fots.movement.state import HOLD, Campaign, Contingency, Fleet, Leg, Mission, Plan, Posture, Unit
+from rules.fots.movement.state import Campaign, Fleet, Unit
 from rules.game import Answer, Arg, Message, Order, Question, Refusal
 
 
@@ -40,6 +41,21 @@ def find_subject(campaign: Campaign, empires: Iterable[str], name: str | None) -
             units = tuple(one for one in other.squadrons[name] if one in other.units)
             return Subject(name, other, units, whole=False) if units else None
     return None
+
+
+def by_seat(state: Campaign, orders: Iterable[Order]) -> dict[str, list[Order]]:
+    """Orders by the seat whose unit they are for; those of units that are gone are left out."""
+    found: dict[str, list[Order]] = {}
+    for order in orders:
+        subject = find_subject(state, state.empires, order.unit)
+        owner = None if subject is None else state.seat_of(_owner(state, subject))
+        if owner is not None:
+            found.setdefault(owner, []).append(order)
+    return found
+
+
+def _owner(state: Campaign, subject: Subject) -> str:
+    return subject.fleet.owner if subject.whole else state.units[subject.units[0]].owner
 
 
 class Detachment:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.fots.movement.grid import Grid, Section
-from rules.fots.movement.state import Zone
+from rules.fots.movement.plans import Zone
 
 CELL = 16
 Cell = tuple[int, int]

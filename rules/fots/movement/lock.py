@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -10,16 +9,15 @@ from msgspec.structs import replace
 
 from rules.fots.movement import events as ev
 from rules.fots.movement.breakdowns import free_name, lone, with_carried
-from rules.fots.movement.commands import topic
-from rules.fots.movement.draft import Draft, Subject, Table, find_subject
+from rules.fots.movement.draft import Draft, Table, by_seat
 from rules.fots.movement.judge import follow_track, is_plan, lay_out
 from rules.fots.movement.motion import with_legs, without_reached
-from rules.fots.movement.munitions import bays_for
-from rules.fots.movement.state import Campaign, Fleet, Plan, Zone
+from rules.fots.movement.plans import Plan, Zone
+from rules.fots.movement.state import Campaign, Fleet
 from rules.fots.movement.steps import fresh_plan, zone_of
 from rules.fots.movement.stockroom import filled, missing_missiles, munition_source
 from rules.fots.movement.world import World
-from rules.game import Order
+from rules.game import Message, Order, Question
 
 LASTING = ("point", "policy", "permission", "supply_priority")
 
@@ -28,11 +26,11 @@ def carry_out(world: World) -> None:
     """Carry out every seat's standing orders; fleets without any hold, or go on along their route."""
     state = world.sealed()
     ordered: set[str] = set()
-    by_seat = _by_seat(state, world.campaign.orders)
-    old = _by_seat(state, world.campaign.repeated) if world.rulings["orders.missing"] == "repeat_last" else {}
+    new = by_seat(state, world.campaign.orders)
+    old = by_seat(state, world.campaign.repeated) if world.rulings["orders.missing"] == "repeat_last" else {}
     for seat in _seats(state):
         table = Table(state, seat, world.answers)
-        mine = _with_old(by_seat.get(seat, []), old.get(seat, []))
+        mine = _with_old(new.get(seat, []), old.get(seat, []))
         lay_out(table, mine, ())
         for draft in list(table.drafts.values()):
             _stores(world, draft)
@@ -42,26 +40,12 @@ def carry_out(world: World) -> None:
     for fleet in list(world.fleets.values()):
         if fleet.name not in ordered:
             _unordered(world, fleet)
+    world.settle(0)
 
 
 def _seats(state: Campaign) -> list[str]:
     """The seats that have an empire, in the order of the empires."""
     return list(dict.fromkeys(empire.seat for empire in state.empires.values() if empire.seat is not None))
-
-
-def _by_seat(state: Campaign, orders: Iterable[Order]) -> dict[str, list[Order]]:
-    """Orders by the seat whose unit they are for; those of units that are gone are left out."""
-    found: dict[str, list[Order]] = {}
-    for order in orders:
-        subject = find_subject(state, state.empires, order.unit)
-        owner = None if subject is None else state.seat_of(_owner(state, subject))
-        if owner is not None:
-            found.setdefault(owner, []).append(order)
-    return found
-
-
-def _owner(state: Campaign, subject: Subject) -> str:
-    return subject.fleet.owner if subject.whole else state.units[subject.units[0]].owner
 
 
 def _with_old(mine: list[Order], old: list[Order]) -> tuple[Order, ...]:
@@ -238,6 +222,10 @@ def _plot(world: World, name: str, draft: Draft) -> None:
 
 def _unordered(world: World, fleet: Fleet) -> None:
     """No order: the standing route goes on, else the fleet holds and keeps its zone (FOTS-ORD-05, precision C9)."""
+    if world.rulings["orders.missing"] == "gm_plays" and world.seat_of(fleet) is not None:
+        key = world.key(0, fleet.name, "missing_orders")
+        words = Message("fots_missing_orders", {"fleet": fleet.name, "turn": world.turn})
+        world.ask(Question(key, "missing_orders", fleet.name, words, ("hold",), rule="FOTS-ORD-05"))
     if fleet.standing is not None:
         plan = replace(fleet.standing, goes_on=True)
         world.do(
@@ -245,70 +233,3 @@ def _unordered(world: World, fleet: Fleet) -> None:
                 fleet=fleet.name, plan=plan, zone=None, posture=plan.posture.kind, audience=world.of(fleet)
             )
         )
-
-
-# -- at the end of the turn
-
-
-def hand_over(world: World) -> None:
-    """Cargo changes hands with the end positions, tows are cast off, communications centers are deployed (FOTS-SUP-05)."""
-    state = world.sealed()
-    late = (order for order in world.campaign.orders if topic(order.command) in ("transfer", "comm_center"))
-    for seat, orders in _by_seat(state, late).items():
-        table = Table(state, seat, world.answers)
-        lay_out(table, orders, ())
-        for draft in table.drafts.values():
-            for giver, taker, what, bays in draft.fields.get("transfers", ()):
-                _transfer(world, table, (giver, taker), (what, bays))
-            for name, deploy in draft.fields.get("centers", ()):
-                _center(world, name, deploy=deploy)
-    for order in world.campaign.orders:
-        if order.command == "release":
-            _cast_off(world, order)
-
-
-def _transfer(world: World, table: Table, parties: tuple[str, str], cargo: tuple[str, int | None]) -> None:
-    what, bays = cargo
-    giver, taker = (table.subject(name) for name in parties)
-    if giver is None or taker is None:
-        return
-    wanted = bays * 24 if bays is not None else None
-    for one in giver.units:
-        for other in taker.units:
-            if one == other or one not in world.units or other not in world.units:
-                continue
-            wanted = _hand(world, (one, other), what, wanted)
-
-
-def _hand(world: World, units: tuple[str, str], what: str, wanted: int | None) -> int | None:
-    """Hand over what one unit has and the other has room for; what is then still wanted."""
-    one, other = world.units[units[0]], world.units[units[1]]
-    if world.fleets[one.fleet].section != world.fleets[other.fleet].section or what.startswith("munitions"):
-        return wanted
-    room = other.cls.bays * other.cls.bay_size - sum(
-        amount
-        if not kind.startswith("munitions")
-        else bays_for(world.campaign, other.cls, kind.partition(".")[2], amount) * other.cls.bay_size
-        for kind, amount in other.cargo.items()
-    )
-    amount = min(one.cargo.get(what, 0), room, *([wanted] if wanted is not None else []))
-    if amount > 0:
-        audience = world.owners(one.owner, other.owner)
-        world.do(ev.Transferred(unit=one.name, to=other.name, what=what, amount=amount, audience=audience))
-        return wanted - amount if wanted is not None else None
-    return wanted
-
-
-def _center(world: World, name: str, *, deploy: bool) -> None:
-    unit = world.units.get(name)
-    if unit is not None and unit.comm_center_deployed != deploy:
-        world.do(ev.CommCenter(unit=name, deployed=deploy, audience=world.owners(unit.owner)))
-
-
-def _cast_off(world: World, order: Order) -> None:
-    target = order.args.get("target")
-    for unit in list(world.units.values()):
-        mine = unit.tower is not None and target in (None, unit.name)
-        tower = world.units.get(unit.tower or "")
-        if mine and tower is not None and order.unit in (tower.name, tower.fleet, unit.name):
-            world.do(ev.TowReleased(target=unit.name, reason="ordered", audience=world.owners(unit.owner)))

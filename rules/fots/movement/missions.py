@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.fots.movement import events as ev
 from rules.fots.movement.clock import BEATS_PER_WEEK
+from rules.fots.movement.plans import Mission
 from rules.fots.movement.stage import Stage
-from rules.fots.movement.state import Fleet, Mission
+from rules.fots.movement.state import Fleet
 
 
 def complete_missions(stage: Stage, instant: int) -> None:

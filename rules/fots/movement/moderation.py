@@ -12,8 +12,9 @@ from rules.fots.movement.criticals import afflict
 from rules.fots.movement.desk import plain_rulings, rulebook, table
 from rules.fots.movement.effects import parse
 from rules.fots.movement.grid import BadAddress, Section, grid_of
+from rules.fots.movement.plans import Zone
 from rules.fots.movement.setup import STANCES
-from rules.fots.movement.state import Campaign, Zone
+from rules.fots.movement.state import Campaign
 from rules.fots.movement.supply import lose
 from rules.fots.movement.world import World
 from rules.kit import fields

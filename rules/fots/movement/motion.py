@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.fots.movement.clock import ticks_per_week
 from rules.fots.movement.grid import Grid, Section
-from rules.fots.movement.state import Leg, Plan
+from rules.fots.movement.plans import Leg, Plan
 
 
 class Motion(Struct, frozen=True):

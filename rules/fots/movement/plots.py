@@ -5,25 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rules.fots.movement.draft import Draft, Table, find_subject
+from rules.fots.movement.draft import Draft, Table, by_seat
 from rules.fots.movement.grid import Section
 from rules.fots.movement.judge import lay_out
 from rules.fots.movement.projection import Track
 from rules.fots.movement.state import Campaign
-from rules.game import Order
 
 
 def plots(campaign: Campaign, empires: Iterable[str]) -> dict[str, Any]:
     """The plots of these empires' standing orders, by the name of the group that they are for."""
     found: dict[str, Any] = {}
-    mine = tuple(empires)
-    seats: dict[str, list[Order]] = {}
-    for order in campaign.orders:
-        subject = find_subject(campaign, mine, order.unit)
-        seat = campaign.seat_of(subject.fleet.owner) if subject is not None else None
-        if seat is not None:
-            seats.setdefault(seat, []).append(order)
-    for seat, orders in seats.items():
+    mine = {campaign.seat_of(empire) for empire in empires}
+    for seat, orders in by_seat(campaign, campaign.orders).items():
+        if seat not in mine:
+            continue
         table = Table(campaign, seat, {})
         lay_out(table, tuple(orders), ())
         for name, draft in table.drafts.items():

@@ -16,7 +16,7 @@ KEPT = frozenset({"note", "status", "cancel"})
 
 def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
     """The campaign with the orders of a post; those that fail leave earlier ones standing."""
-    orders, refused = _sorted(act)
+    orders, refused = act.standing(), act.refusals()
     seat = act.post.author
     due = datetime.fromisoformat(state.deadline) if state.deadline is not None else None
     if state.waits is not None or (due is not None and act.post.at >= due):
@@ -53,22 +53,6 @@ def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
         freezes=lasting,
         locks=False,
     )
-
-
-def _sorted(act: Posted) -> tuple[tuple[Order, ...], tuple[Refusal, ...]]:
-    """The orders and refusals of a reading, each knowing its post, struck orders left out."""
-    orders: list[Order] = []
-    refused: list[Refusal] = []
-    counted: dict[str, int] = {}
-    for item in act.reading.items:
-        if isinstance(item, Refusal):
-            refused.append(replace(item, post=act.post.id))
-        elif isinstance(item, Order):
-            unit = item.unit or ""
-            counted[unit] = counted.get(unit, 0) + 1
-            if (unit, counted[unit]) not in act.void:
-                orders.append(replace(item, post=act.post.id))
-    return tuple(orders), tuple(refused)
 
 
 def _of_empires(state: Campaign, order: Order, mine: frozenset[str]) -> bool:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.fots.movement.clock import BEATS_PER_WEEK, END, WEEKS_PER_TURN, next_payment, slice_ticks, week_of
 from rules.fots.movement.grid import Grid, Section
 from rules.fots.movement.motion import Motion, going_on, open_week, pay, week_wf, with_legs, without_reached
-from rules.fots.movement.state import Plan
+from rules.fots.movement.plans import Plan
 
 
 class Waymark(Struct, frozen=True):

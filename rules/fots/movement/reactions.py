@@ -8,8 +8,9 @@ from typing import Any
 from rules.fots.movement import events as ev
 from rules.fots.movement.contingencies import test_contingencies
 from rules.fots.movement.grid import Section
+from rules.fots.movement.plans import Course, Leg, Zone
 from rules.fots.movement.stage import Stage
-from rules.fots.movement.state import Course, Fleet, Leg, Zone
+from rules.fots.movement.state import Fleet
 from rules.fots.movement.steps import make_payment
 from rules.game import Message, Question
 
@@ -196,9 +197,8 @@ def react(stage: Stage, instant: int) -> None:
             stage.touched.add(fleet.section)
             stage.schedule(name, instant)
             continue
-        aim = aims[name] if fleet.course is not None and fleet.course.pursues else None
-        if fleet.course is not None:
-            make_payment(stage, name, instant, aim)
+        if fleet.course is not None and (fleet.course.pursues or fleet.course.fired):
+            make_payment(stage, name, instant, aims[name] if fleet.course.pursues else None)
     stage.reacted = True
 
 

@@ -12,7 +12,8 @@ from rules.fots.movement import yard
 from rules.fots.movement.desk import Desk, Path, names_of, plain_rulings, rulebook, texts
 from rules.fots.movement.grid import Grid, grid_of
 from rules.fots.movement.muster import unit_rows
-from rules.fots.movement.state import Campaign, Colony, Empire, Fleet, Source, Unit, Zone
+from rules.fots.movement.plans import Zone
+from rules.fots.movement.state import Campaign, Colony, Empire, Fleet, Source, Unit
 from rules.fots.movement.supply import open_turn
 from rules.game import Problem, Setup, SetupError
 from rules.kit.suggest import hint

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.fots.movement import events as ev
 from rules.fots.movement.motion import with_legs
-from rules.fots.movement.state import Leg, Plan
+from rules.fots.movement.plans import Leg, Plan
 from rules.fots.movement.world import World
 
 

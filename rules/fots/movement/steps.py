@@ -10,8 +10,9 @@ from rules.fots.movement import events as ev
 from rules.fots.movement.clock import BEATS_PER_WEEK, slice_ticks, week_of
 from rules.fots.movement.grid import Section
 from rules.fots.movement.motion import Motion, exposure, going_on, pay, with_legs, without_reached
+from rules.fots.movement.plans import Course, Leg, Plan, Posture, Zone
 from rules.fots.movement.stage import Stage
-from rules.fots.movement.state import Course, Fleet, Leg, Plan, Posture, Zone
+from rules.fots.movement.state import Fleet
 
 
 def pay_planned(stage: Stage, instant: int) -> None:
@@ -44,7 +45,7 @@ def _follow_track(stage: Stage, fleet: Fleet, instant: int) -> None:
                 parity=fleet.diagonal_parity,
                 wf=0,
                 plan=fleet.plan,
-                audience=stage.world.of(fleet),
+                audience=stage.world.witnesses(fleet),
             )
         )
         stage.moved(fleet.name)
@@ -125,7 +126,7 @@ def _step(stage: Stage, fleet: Fleet, motion: Motion, common: dict[str, Any]) ->
             step_cost=motion.step_cost,
             plan=plan,
             course=course,
-            **common,
+            **{**common, "audience": stage.world.witnesses(fleet)},
         )
     )
     stage.moved(fleet.name)

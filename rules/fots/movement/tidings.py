@@ -8,7 +8,8 @@ from typing import Any
 from rules.fots.movement import events as ev
 from rules.fots.movement.clock import END, shown, week_of
 from rules.fots.movement.grid import Grid
-from rules.fots.movement.state import Meeting, Zone
+from rules.fots.movement.plans import Zone
+from rules.fots.movement.state import Meeting
 from rules.game import Event, Viewer
 from rules.kit.canonical import builtins
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.fots.movement import events as ev
-from rules.fots.movement.lock import carry_out, hand_over
+from rules.fots.movement.handover import hand_over
+from rules.fots.movement.lock import carry_out
 from rules.fots.movement.mutiny import roll_due
 from rules.fots.movement.run import run_weeks
 from rules.fots.movement.standing import keep_routes

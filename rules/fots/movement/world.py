@@ -95,6 +95,11 @@ class World:
         """Those who may learn what a fleet does."""
         return self.everybody if self.rulings["reports.public"] == "all" else self.owners(fleet.owner)
 
+    def witnesses(self, fleet: Fleet) -> Audience:
+        """Those who may learn how a fleet moves."""
+        public = self.rulings["reports.public"] in ("movements", "all")
+        return self.everybody if public else self.owners(fleet.owner)
+
     @property
     def everybody(self) -> Audience:
         """Everybody at the table."""
@@ -140,6 +145,10 @@ class World:
     def stance(self, empire: str, other: str) -> str:
         """How an empire stands to another."""
         return self.empires[empire].toward(other)
+
+    def seat_of(self, fleet: Fleet) -> str | None:
+        """Who plays a fleet; None for one that nobody does."""
+        return self.empires[fleet.owner].seat
 
     def key(self, at: int, *parts: str) -> str:
         """A content id of this turn and instant."""

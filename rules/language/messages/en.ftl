@@ -18,7 +18,7 @@ reading-confirm = { $unit } could not take this back. Is it meant?
 reading-condition = Orders cannot wait for what others do; an evade answers whatever is waiting. Is { $unit } to do this now?
 reading-question = Is this an order for { $unit }, or a question?
 reading-hedge = Is this an order for { $unit }, or only a thought?
-reading-tense = Has { $unit } done this before, or is it an order?
+reading-tense = Did { $unit } do this earlier, or is it an order for now?
 reading-negation = Is { $unit ->
     [none] nobody to do anything
    *[other] { $unit } to do nothing
@@ -45,7 +45,7 @@ reading-hidden = The hidden part of the post was read like the rest.
 
 reading-not-yours = { $unit } is not yours to order (TFC-SEQ-02); order one of your own units.
 reading-not-reserved = { $unit } was not reserved before the battle began (TFC-SEQ-08); ask the moderator, or fight on without it.
-reading-unknown-target = Nothing called { $word } is in this battle (TFC-ATK-03); { $suggestion ->
+reading-unknown-target = Nothing called { $word } is in this battle ({ $rule }); { $suggestion ->
     [none] name a unit on the map.
    *[other] did you mean { $suggestion }?
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,7 +28,7 @@ def judge(match: Match, act: Posted, answers: Mapping[str, Answer]) -> Verdicts:
     """Every order of a post, ship by ship and block by block."""
     verdicts = Verdicts(match)
     gathered: dict[tuple[str, str], list[Order]] = {}
-    for order in _standing(act):
+    for order in act.standing():
         fault = _fault(match, order, act.post.author)
         if fault is not None:
             verdicts.refuse(order, fault)
@@ -45,17 +45,6 @@ def judge(match: Match, act: Posted, answers: Mapping[str, Answer]) -> Verdicts:
     verdicts.refused.sort(key=lambda refusal: refusal.item)
     verdicts.asked.sort(key=lambda question: question.item)
     return verdicts
-
-
-def _standing(act: Posted) -> Iterator[Order]:
-    """The orders of a post without those that a moderator struck."""
-    counted: dict[str, int] = {}
-    for item in act.reading.items:
-        if isinstance(item, Order):
-            unit = item.unit or ""
-            counted[unit] = counted.get(unit, 0) + 1
-            if (unit, counted[unit]) not in act.void:
-                yield item
 
 
 def _fault(match: Match, order: Order, author: str) -> Refusal | None:

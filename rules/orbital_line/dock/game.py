@@ -106,11 +106,11 @@ def _post(state: Yard, act: Posted) -> Outcome[Yard]:
     refused: list[Refusal] = []
     warned: list[Remark] = []
     events: list[Event] = []
-    counted: dict[str, int] = {}
-    for item in act.reading.items:
+    for item in act.items():
         if isinstance(item, Refusal):
             refused.append(item)
-        if not isinstance(item, Order) or _struck(item, act, counted):
+            continue
+        if item.struck:
             continue
         if item.command == "query":
             accepted.append(item)
@@ -133,13 +133,6 @@ def _post(state: Yard, act: Posted) -> Outcome[Yard]:
         warned=tuple(warned),
         window=Window(WINDOW),
     )
-
-
-def _struck(order: Order, act: Posted, counted: dict[str, int]) -> bool:
-    """Whether a moderator struck the order from its post."""
-    unit = order.unit or ""
-    counted[unit] = counted.get(unit, 0) + 1
-    return (unit, counted[unit]) in act.void
 
 
 def _close(state: Yard) -> Outcome[Yard]:

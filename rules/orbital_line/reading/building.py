@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rules.game import Arg, Message, Order
 from rules.kit.suggest import nearest
 from rules.language.russian import is_cyrillic
@@ -13,9 +15,17 @@ from rules.orbital_line.builds import filled, place_fault, with_placed, without
 from rules.orbital_line.parts import Build, Catalogue, Module, Placed
 from rules.orbital_line.reading.cut import Step, steps
 from rules.orbital_line.reading.desk import Desk
-from rules.orbital_line.reading.modules import HEADS, begins, kind_of, modules_of, names_unknown, of_kind
+from rules.orbital_line.reading.modules import (
+    HEADS,
+    begins,
+    kind_of,
+    modules_of,
+    names_unknown,
+    of_kind,
+    rotation_in,
+)
 from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, shadow
-from rules.orbital_line.reading.naming import Naming
+from rules.orbital_line.reading.naming import Naming, starts, unfolded
 from rules.orbital_line.reading.scan import BAD_CELL
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
@@ -33,18 +43,22 @@ class BuildReader:
         self.catalogue = catalogue
         self.builds = dict(builds)
         self.unit = board
+        self.name: str | None = None
+        self.named: set[str] = set()
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
         cast: frozenset[str] = frozenset()
         before: str | None = None
-        for step in steps(sentence, begins):
+        for step in (part for whole in steps(sentence, begins) for part in unfolded(whole)):
             kind = kind_of(step)
             if kind is None and before == "place" and names_unknown(step):
                 self._unknown_module(step, "build.place")
                 continue
             judged = self._mood(step, sentence.close, cast) if kind is not None else TALK
             before = kind
+            if kind is None:
+                self._called(step)
             if kind is None or judged in (TALK, NEGATED, PROTASIS):
                 cast |= shadow(step)
                 self.desk.ignore(step.start, step.end)
@@ -52,6 +66,23 @@ class BuildReader:
             if kind != "start":
                 self._switch(step)
             self._take(step, kind, judged)
+
+    def _called(self, step: Step) -> None:
+        """A name that is given apart from the template, before it or after (``Имя: «Клинок»``)."""
+        if not any(wordbook().has("name_word", piece) for piece in step.pieces):
+            return
+        name = Naming(self.desk, step).name
+        if name is None:
+            return
+        self.name = name
+        last = next((f for f in reversed(self.desk.found) if starts(f.item)), None)
+        if last is None or not isinstance(last.item, Order) or last.item.unit in self.named:
+            return
+        build = self.builds.pop(last.item.unit or "", None)
+        last.item = replace(last.item, unit=name, args={**last.item.args, "name": name})
+        self.unit = name
+        if build is not None:
+            self.builds[name] = replace(build, name=name)
 
     def _take(self, step: Step, kind: str, judged: str) -> None:
         """Orders stand; those under a condition or a doubt are asked about."""
@@ -83,7 +114,8 @@ class BuildReader:
 
     def _start(self, step: Step) -> None:
         naming = Naming(self.desk, step)
-        name, template, written = naming.name, naming.template, naming.written
+        name, template, written = naming.name or self.name, naming.template, naming.written
+        self.named |= {name} if name is not None else set()
         named = self.builds.get(name or "")
         if template is None and named is not None and written is None:
             self.unit = name
@@ -134,7 +166,7 @@ class BuildReader:
         if not found:
             self._unknown_module(step, "build.place")
             return
-        rotation = _rotation(step)
+        rotation = rotation_in(step)
         pairs = (
             zip(cells, found, strict=True) if len(found) == len(cells) > 1 else ((c, found[0]) for c in cells)
         )
@@ -257,17 +289,3 @@ class BuildReader:
 
     def _query(self, step: Step) -> None:
         self.desk.order(step, self.unit, "query", what="passport")
-
-
-def _rotation(step: Step) -> int:
-    """How many steps of 60 degrees a module is turned."""
-    for at, piece in enumerate(step.pieces):
-        if piece.kind != "number" or piece.value is None:
-            continue
-        after = step.pieces[at + 1] if at + 1 < len(step.pieces) else None
-        degrees = after is not None and (after.text == "°" or wordbook().has("degrees", after))
-        before = step.pieces[max(0, at - 2) : at]
-        if degrees or any(wordbook().has("rotation", one) for one in before):
-            value = int(piece.value)
-            return value // 60 % 6 if degrees or value > 5 else value
-    return 0

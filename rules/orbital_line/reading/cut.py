@@ -65,9 +65,9 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
         if amended is not None:
             found[-1] = amended
             continue
-        step = _step(_completed(last, _unmarked(pieces)), joint)
+        step = recut(_completed(last, _unmarked(pieces)), joint)
         if last is not None and not begins(step, last):
-            found[-1] = _step([*last.pieces, *_joining(joint, pieces), *pieces], last.joint)
+            found[-1] = recut([*last.pieces, *_joining(joint, pieces), *pieces], last.joint)
         else:
             found.append(step)
     return found
@@ -105,7 +105,7 @@ def _amended(last: Step, joint: str, pieces: list[Piece]) -> Step | None:
     wrong = len(tail) == 2 and wordbook().has("not", tail[0]) and tail[1].kind == "number"
     if joint == ";" or not wrong or pieces[0].kind != "number":
         return None
-    return _step([*last.pieces[:-2], *pieces], last.joint)
+    return recut([*last.pieces[:-2], *pieces], last.joint)
 
 
 def _is_contrast(joint: str, pieces: list[Piece]) -> bool:
@@ -120,7 +120,8 @@ def _joining(joint: str, pieces: list[Piece]) -> Iterator[Piece]:
         yield Piece("sign" if joint in (",", ";") else "word", joint, pieces[0].start, pieces[0].start)
 
 
-def _step(pieces: list[Piece], joint: str) -> Step:
+def recut(pieces: list[Piece], joint: str) -> Step:
+    """A step of these pieces."""
     heads = wordbook().lexicon.heads(pieces, True, {})
     return Step(pieces, heads, [*find_cues(pieces), *_rounds(pieces)], joint)
 

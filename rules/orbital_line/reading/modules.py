@@ -104,3 +104,17 @@ def names_unknown(step: Step) -> bool:
         piece.kind == "word" and not book.knows(piece.text) and piece.text not in words().function
         for piece in step.pieces
     )
+
+
+def rotation_in(step: Step) -> int:
+    """How many steps of 60 degrees a module is turned."""
+    for at, piece in enumerate(step.pieces):
+        if piece.kind != "number" or piece.value is None:
+            continue
+        after = step.pieces[at + 1] if at + 1 < len(step.pieces) else None
+        degrees = after is not None and (after.text == "°" or wordbook().has("degrees", after))
+        before = step.pieces[max(0, at - 2) : at]
+        if degrees or any(wordbook().has("rotation", one) for one in before):
+            value = int(piece.value)
+            return value // 60 % 6 if degrees or value > 5 else value
+    return 0

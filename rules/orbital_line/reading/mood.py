@@ -38,7 +38,7 @@ def mood(step: Step, head: Head, close: str, own: bool, cast: frozenset[str] = f
         return TALK
     if kinds & {"condition", "when", "otherwise"}:
         return "condition"
-    if kinds & {"doubt", "must"}:
+    if kinds & {"doubt", "must"} or _muses(step, head):
         return "doubt"
     return "past" if head.form == "past" and own and not (is_gerund(step, head) and not step.joint) else ACT
 
@@ -48,6 +48,12 @@ def _is_protasis(step: Step, cue: Cue, head: Head) -> bool:
     if cue.kind not in ("condition", "when") or not cue.start < cue.end <= head.start:
         return False
     return wordbook().has("protasis", step.pieces[cue.start])
+
+
+def _muses(step: Step, head: Head) -> bool:
+    """Whether somebody only thinks of doing something (``думаю взять Ладью``)."""
+    before = step.pieces[max(0, head.start - 2) : head.start]
+    return head.form == "base" and any(wordbook().has("muse", piece) for piece in before)
 
 
 def is_gerund(step: Step, head: Head) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from rules.game import Order
 from rules.language.tokens import Piece
-from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.cut import Step, recut
 from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.modules import kind_of
 from rules.orbital_line.reading.table import TEMPLATE
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -61,3 +63,19 @@ def _bare_name(step: Step, at: int) -> bool:
         return False
     book = wordbook()
     return not book.knows(piece.text) and not book.has("filler_units", piece)
+
+
+def unfolded(step: Step) -> list[Step]:
+    """``Строю X на шаблоне Y: в C1 лазер`` as the start of a build and its first module."""
+    if kind_of(step) != "start":
+        return [step]
+    pieces = step.pieces
+    for at, piece in enumerate(pieces):
+        if piece.text == ":" and any(one.kind == "cell" for one in pieces[at + 1 : at + 4]) and at:
+            return [recut(pieces[:at], step.joint), recut(pieces[at + 1 :], ";")]
+    return [step]
+
+
+def starts(item: object) -> bool:
+    """Whether an item is the order that begins a build."""
+    return isinstance(item, Order) and item.command == "build.start"

@@ -46,6 +46,7 @@ def scan(post: str, table: Table, *, lookalike: bool = True) -> Scanned:
     for line in layout.lines:
         line.pieces = [piece for piece in line.pieces if piece.text and piece.kind != "mention"]
         lines.append(list(_marked(text, line.pieces, table, shouting, lookalike)) if line.pieces else [])
+        line.row = line.row or any(piece.kind == "cell" for piece in lines[-1][:2])
     sentences = tuple(split_sentences(layout.lines, lines))
     return Scanned(text, sentences, tuple(layout.dropped))
 
@@ -206,7 +207,7 @@ def _cell(word: str, lookalike: bool) -> tuple[str, str] | None:
 
 def _half_or_guess(piece: Piece, table: Table) -> Piece:
     """Half of a name in small letters, or a name with a slip in it."""
-    bucket = table.roster.bucket(piece.text)
+    bucket = table.roster.buckets[piece.text]
     for _, found in bucket.alone if bucket is not None else ():
         things = tuple(thing for thing in table.found(found.ids) if thing.kind != KIND)
         if found.how == HALF and len(things) == 1:

@@ -131,19 +131,11 @@ def _without(state: Match, withdraws: tuple[tuple[str, int], ...]) -> Match:
 
 
 def _sorted(act: Posted) -> tuple[tuple[Order, ...], tuple[Refusal, ...]]:
-    """The orders and refusals of a reading, each knowing its post."""
-    orders: list[Order] = []
-    refused: list[Refusal] = []
-    counted: dict[str, int] = {}
-    for item in act.reading.items:
-        if isinstance(item, Refusal):
-            refused.append(replace(item, post=act.post.id))
-        elif isinstance(item, Order):
-            unit = item.unit or ""
-            counted[unit] = counted.get(unit, 0) + 1
-            orders.append(replace(item, post=act.post.id, struck=(unit, counted[unit]) in act.void))
+    """The orders and refusals of a reading; what a post revealed stays in it."""
+    items = tuple(act.items())
+    orders = [item for item in items if isinstance(item, Order)]
     kept = [order for order in act.frozen if not any(alike(order, other) for other in orders)]
-    return (*kept, *orders), tuple(refused)
+    return (*kept, *orders), tuple(item for item in items if isinstance(item, Refusal))
 
 
 def _ordered(one: tuple[Refusal, ...], other: tuple[Refusal, ...]) -> tuple[Refusal, ...]:

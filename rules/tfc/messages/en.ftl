@@ -403,35 +403,45 @@ may-it-leave-range = May { $unit } leave attacking range ({ $rule })?
 reading-which-unit = Which unit is this for?
 reading-unit = Which unit is this for?
 reading-pronoun = Which unit is meant here?
-reading-initials = Is { $unit } meant, and at whom?
-reading-target = At what is { $unit } to do this?
-reading-place = Where is { $unit } to go?
-reading-weapon = With which weapon is { $unit } to do this?
-reading-share = How are the shares of { $unit }'s weapons meant?
+reading-initials = Is { $unit } meant, and which target?
+reading-target = Which target is meant for { $unit }?
+reading-place = Which place is meant for { $unit }?
+reading-weapon = Is { $unit } to use its beams or its projectiles?
+reading-share = How is { $unit } to share out its fire?
 reading-distribution = How is this to be divided?
-reading-command = What is to be done here?
+reading-command = { $command ->
+    [none] { $unit ->
+        [none] What exactly is to be done, and by whom? Please write it as an order, such as “Valiant: evade”.
+       *[other] What exactly is { $unit } to do? Please write it as an order, such as “{ $unit }: evade”.
+    }
+   *[other] Is the order for { $unit } to { command-verb }?
+}
+reading-move = Where is { $unit } to move? Please write the place, or confirm a move to nowhere in particular.
 reading-choice = Which of these is { $unit } to do?
-reading-text = What exactly is to be done here?
+reading-text = What is { $unit } to do? Please say it behind the word “special”.
 reading-confirm = { $unit } could not take this back. Is it meant?
 reading-condition = Orders cannot wait for what others do; an evade answers whatever is waiting. Is { $unit } to do this now?
 reading-question = Is this an order for { $unit }, or a question?
 reading-hedge = Is this an order for { $unit }, or only a thought?
-reading-tense = Has { $unit } done this before, or is it an order?
+reading-tense = Did { $unit } do this earlier, or is it an order for now?
 reading-negation = Is { $unit } to do nothing, then?
-reading-repeat = What is { $unit } to do once more?
-reading-correction = Which earlier order is to be corrected?
+reading-repeat = { $unit } has done nothing that can be repeated; what is it to do now?
+reading-correction = { $unit ->
+    [none] Which of your earlier orders is to be corrected like this?
+   *[other] Is { $unit }'s earlier order to be corrected like this?
+}
 reading-withdrawal = Are { $units ->
     [none] your earlier orders
    *[other] your earlier orders for { $units }
 } to be taken back?
-reading-owner = Whose { $unit } is meant?
+reading-owner = { $unit } is another player's to order. If one of your own units is meant, please write the order with its name.
 reading-speech = Is what is said here an order for { $unit }?
 reading-ooc = Is this aside an order?
 reading-claimed = { $unit } takes no result from a post; the rules say what happens.
 reading-not-now = { $unit } gets no orders for later; give them when their turn comes.
 reading-hidden = Spoilers were read like any other words.
 reading-not-yours = { $unit } is not yours to order (TFC-SEQ-02); order one of your own units.
-reading-unknown-target = Nothing called { $word } is in this battle (TFC-ATK-03); { $suggestion ->
+reading-unknown-target = Nothing called { $word } is in this battle ({ $rule }); { $suggestion ->
     [none] name a unit on the map.
    *[other] there is { $suggestion }, for instance.
 }
@@ -554,13 +564,47 @@ told-in-range = { $unit } is in range of { $others } again.
 told-shields-up = { $unit } raises its shields.
 told-shields-down = { $unit } lowers its shields.
 told-restored = { $unit } regains { $amount } points: { $layer } { $before } → { $after }.
-told-effect-began = { $who }: { $effect }{ $turn ->
+told-effect-began = { $who }: { $effect }{ effect-until }
+effect-until = { $turn ->
     [0] .
-   *[other] , until { $source }'s turn { $turn }.
+   *[other] { $own ->
+        [yes] , until its turn { $turn }.
+       *[no] , until { $source }'s turn { $turn }.
+    }
 }
 told-effect-ended = { $who }: no longer { $effect }.
 began-pursued = { $source } is on the heels of { $on } for the next two turns.
 ended-pursued = { $source } breaks off the pursuit of { $on }.
+began-slam = { $who } engages its S.L.A.M. drive.
+ended-slam = { $who }'s S.L.A.M. drive cuts out.
+began-slam-recharge = { $who } recharges its batteries and has neither beams nor S.L.A.M.{ effect-until }
+ended-slam-recharge = { $who }'s batteries are charged again.
+began-seized = { $on } is as good as captured by { $source }.
+ended-seized = { $on } is out of { $source }'s grip.
+began-transporting = { $who } drops its shields for its transporters{ effect-until }
+ended-transporting = { $who }'s transporters have done their work.
+began-scotty-performing = { $who } cannot evade while it performs the Scotty Maneuver{ effect-until }
+ended-scotty-performing = { $who } can evade again.
+began-scotty-strain = { $who } has neither shields nor F.T.L. while the Scotty Maneuver strains it{ effect-until }
+ended-scotty-strain = { $who } has recovered from the Scotty Maneuver.
+began-dazzled = { $source } seems to be in two places at once, and { $on } cannot tell which{ effect-until }
+ended-dazzled = { $on } sees { $source } clearly again.
+began-cloaking = { $who } fades from sight; its cloak is complete when its turn { $turn } opens.
+ended-cloaking = { $who }'s cloak is complete.
+ended-cloaked = { $who } drops its cloak.
+began-graviton-drain = { $who }'s shields are drained by its own graviton wave{ effect-until }
+ended-graviton-drain = { $who }'s shields have recovered from the graviton wave.
+began-graviton-silence = { $who }'s weapons are silent after its graviton wave{ effect-until }
+ended-graviton-silence = { $who }'s weapons can fire again.
+began-exploding-core = { $source }'s core goes up, and its radiation reaches out for whoever has no shields.
+began-gravity-well = { $source } raises a gravity well that holds back every hyperdrive{ effect-until }
+ended-gravity-well = { $source }'s gravity well collapses.
+began-detected = { $source } has detected { $on }{ effect-until }
+ended-detected = { $source } loses track of { $on }.
+began-shearing = { $who } stands still for its tractor shear{ effect-until }
+ended-shearing = { $who } is free to move again.
+began-voss-power = { $who } gives all its power to the drive and none to its shields{ effect-until }
+ended-voss-power = { $who } has its power back.
 told-locked = { $source } holds { $unit } with { $beams ->
     [one] a tractor beam
    *[other] { $beams } tractor beams
@@ -571,7 +615,7 @@ told-craft-lost = { $unit } loses a craft to the rocks; { $craft } are left.
 told-appeared = { $unit } joins the battle.
 told-aboard = { $unit } has { $count } { $class_id } aboard.
 told-running = { $unit } pays step { $step } of the { $special }.
-told-running-over = { $unit }'s { $special } is over.
+told-running-over = { $unit } breaks off its { $special }.
 told-planet-shield-up = The planetary shield of { $unit } is up.
 told-planet-shield-down = The planetary shield of { $unit } is down.
 told-pool = { $members } join their shields as { $name }: { $pool } points.

@@ -414,35 +414,45 @@ may-it-leave-range = Можно ли «{ $unit }» выйти из зоны ог
 reading-which-unit = Кому это приказ?
 reading-unit = Кому это приказ?
 reading-pronoun = О какой единице речь?
-reading-initials = Имеется в виду «{ $unit }», и по кому?
-reading-target = По какой цели действовать «{ $unit }»?
-reading-place = Куда идти «{ $unit }»?
-reading-weapon = Чем действовать «{ $unit }»?
-reading-share = Как понимать доли оружия «{ $unit }»?
+reading-initials = «{ $unit }» – верно? И какая цель?
+reading-target = «{ $unit }»: какая цель?
+reading-place = «{ $unit }»: какое место имеется в виду?
+reading-weapon = «{ $unit }»: лучами или снарядами?
+reading-share = «{ $unit }»: как поделить огонь?
 reading-distribution = Как это разделить?
-reading-command = Что здесь нужно сделать?
-reading-choice = Что из этого сделать «{ $unit }»?
-reading-text = Что именно здесь нужно сделать?
-reading-confirm = «{ $unit }» не сможет взять это назад. Так и задумано?
-reading-condition = Приказы не ждут чужих действий, а уклонение отвечает на то, что уже летит. Выполнить это для «{ $unit }» сейчас?
-reading-question = Это приказ для «{ $unit }» или вопрос?
-reading-hedge = Это приказ для «{ $unit }» или только мысль?
-reading-tense = Это было раньше или это приказ для «{ $unit }»?
+reading-command = { $command ->
+    [none] { $unit ->
+        [none] Кому и что именно делать? Напишите приказом, например «Отважный: уклонение».
+       *[other] Что именно делать «{ $unit }»? Напишите приказом, например «{ $unit }: уклонение».
+    }
+   *[other] «{ $unit }»: { command-verb } – это приказ?
+}
+reading-move = «{ $unit }»: куда двигаться? Напишите место или подтвердите движение без цели.
+reading-choice = «{ $unit }»: что из этого выбрать?
+reading-text = «{ $unit }»: что именно сделать? Напишите после слова «особое».
+reading-confirm = «{ $unit }»: назад этого не взять. Выполнить?
+reading-condition = Приказы не ждут чужих действий, а уклонение отвечает на то, что уже летит. «{ $unit }»: выполнить сейчас?
+reading-question = «{ $unit }»: это приказ или вопрос?
+reading-hedge = «{ $unit }»: это приказ или только мысль?
+reading-tense = «{ $unit }»: это уже было или это приказ на сейчас?
 reading-negation = Значит, «{ $unit }» ничего не делает?
-reading-repeat = Что повторить «{ $unit }»?
-reading-correction = Какой из прежних приказов исправить?
+reading-repeat = «{ $unit }»: повторить нечего; что делать теперь?
+reading-correction = { $unit ->
+    [none] Какой из прежних приказов так исправить?
+   *[other] «{ $unit }»: исправить прежний приказ так?
+}
 reading-withdrawal = Отменить { $units ->
     [none] прежние приказы
    *[other] прежние приказы ({ $units })
 }?
-reading-owner = Чей «{ $unit }» имеется в виду?
-reading-speech = Сказанное здесь – приказ для «{ $unit }»?
+reading-owner = «{ $unit }» слушается другого игрока. Если речь о вашей единице, напишите приказ с её именем.
+reading-speech = «{ $unit }»: сказанное здесь – приказ?
 reading-ooc = Это замечание в сторону – приказ?
-reading-claimed = Итоги для «{ $unit }» из поста не берутся: что случилось, говорят правила.
-reading-not-now = «{ $unit }» не получает приказов на потом; отдайте их, когда придёт ход.
+reading-claimed = «{ $unit }»: исход решают правила, а не пост.
+reading-not-now = «{ $unit }»: приказы впрок не записываются; отдайте их, когда придёт ход.
 reading-hidden = Скрытый текст прочитан наравне с остальным.
-reading-not-yours = «{ $unit }» – не ваша единица (TFC-SEQ-02); приказывайте своим.
-reading-unknown-target = В этом бою нет цели «{ $word }» (TFC-ATK-03); { $suggestion ->
+reading-not-yours = «{ $unit }» слушается не вас (TFC-SEQ-02); приказывайте своим.
+reading-unknown-target = Цели «{ $word }» в этом бою нет ({ $rule }); { $suggestion ->
     [none] назовите единицу на поле.
    *[other] есть, например, «{ $suggestion }».
 }
@@ -575,13 +585,47 @@ told-restored = { $unit } восстанавливает { $amount ->
     [few] { $amount } очка
    *[many] { $amount } очков
 }: { $layer } { $before } → { $after }.
-told-effect-began = { $who }: { $effect }{ $turn ->
+told-effect-began = { $who }: { $effect }{ effect-until }
+effect-until = { $turn ->
     [0] .
-   *[other] , до хода { $turn } ({ $source }).
+   *[other] { $own ->
+        [yes] , до своего хода { $turn }.
+       *[no] , до хода { $turn } корабля { $source }.
+    }
 }
 told-effect-ended = { $who }: больше не действует – { $effect }.
 began-pursued = { $source } висит на хвосте у { $on } ещё два хода.
 ended-pursued = { $source } прекращает погоню за { $on }.
+began-slam = { $who } включает S.L.A.M.
+ended-slam = { $who } больше не идёт на S.L.A.M.
+began-slam-recharge = { $who } заряжает батареи, и нет ни лучей, ни S.L.A.M.{ effect-until }
+ended-slam-recharge = { $who } снова с полными батареями.
+began-seized = { $on } почти в руках { $source }.
+ended-seized = { $on } больше не в руках { $source }.
+began-transporting = { $who } опускает щиты ради телепортов{ effect-until }
+ended-transporting = { $who } закрывает телепорты.
+began-scotty-performing = { $who } не уклоняется, пока идёт манёвр Скотти{ effect-until }
+ended-scotty-performing = { $who } снова может уклоняться.
+began-scotty-strain = { $who } без щитов и сверхсвета, пока сказывается манёвр Скотти{ effect-until }
+ended-scotty-strain = { $who } приходит в себя после манёвра Скотти.
+began-dazzled = { $source } словно в двух местах сразу, и { $on } не различает, где{ effect-until }
+ended-dazzled = { $on } снова ясно видит { $source }.
+began-cloaking = { $who } тает на глазах; маскировка замкнётся, когда откроется его ход { $turn }.
+ended-cloaking = { $who } скрыт маскировкой полностью.
+ended-cloaked = { $who } снимает маскировку.
+began-graviton-drain = { $who } без щитов от собственной гравитонной волны{ effect-until }
+ended-graviton-drain = { $who } снова со щитами после гравитонной волны.
+began-graviton-silence = { $who } не стреляет после гравитонной волны{ effect-until }
+ended-graviton-silence = { $who } снова может стрелять.
+began-exploding-core = Реактор { $source } взрывается, и излучение достаёт всех, кто без щитов.
+began-gravity-well = { $source } создаёт гравитационный колодец, из которого не уйти на гиперприводе{ effect-until }
+ended-gravity-well = Гравитационный колодец { $source } исчезает.
+began-detected = { $source } обнаруживает { $on }{ effect-until }
+ended-detected = { $source } теряет { $on } из виду.
+began-shearing = { $who } стоит на месте ради разрыва лучами{ effect-until }
+ended-shearing = { $who } снова может двигаться.
+began-voss-power = { $who } отдаёт всю энергию двигателю, щитам ничего{ effect-until }
+ended-voss-power = { $who } снова с полной энергией.
 told-locked = { $source } держит { $unit }: { $beams ->
     [one] { $beams } луч
     [few] { $beams } луча
@@ -596,7 +640,7 @@ told-craft-lost = { $unit } теряет машину среди камней; {
 told-appeared = { $unit } вступает в бой.
 told-aboard = На борту { $unit }: { $class_id }, { $count }.
 told-running = { $unit } оплачивает шаг { $step }: { $special }.
-told-running-over = { $unit }: { $special } – всё.
+told-running-over = { $unit } прерывает начатое: { $special }.
 told-planet-shield-up = Планетарный щит { $unit } поднят.
 told-planet-shield-down = Планетарный щит { $unit } сбит.
 told-pool = { $members } соединяют щиты ({ $name }): { $pool ->

@@ -61,13 +61,16 @@ def fewest(costs: Sequence[int], output: int, cycles: int) -> int:
 
 def choices(costs: Sequence[int], output: int, most: int = 6) -> Iterator[Course]:
     """The sensible ways to fill an order, the shortest first: each next one takes longer with fewer facilities."""
-    last = 0
+    held: Course | None = None
     for cycles in range(1, MOST_CYCLES + 1):
         facilities = fewest(costs, output, cycles)
         found = course(costs, output, facilities)
-        if found is not None and facilities != last:
-            yield found
-            most -= 1
-            last = facilities
+        if found is not None and (held is None or facilities < held.facilities):
+            if held is not None and found.cycles > held.cycles:
+                yield held
+                most -= 1
+            held = found
         if facilities == 1 or not most:
-            return
+            break
+    if held is not None and most:
+        yield held

@@ -190,18 +190,8 @@ def _sane(state: State, act: e.TickEntry) -> None:
 
 
 def _standing_items(act: Posted) -> tuple[Order | Refusal, ...]:
-    """The orders and refusals of a reading, each knowing its post, struck orders left out."""
-    found: list[Order | Refusal] = []
-    counted: dict[str, int] = {}
-    for item in act.reading.items:
-        if isinstance(item, Refusal):
-            found.append(replace(item, post=act.post.id))
-        elif isinstance(item, Order):
-            unit = item.unit or ""
-            counted[unit] = counted.get(unit, 0) + 1
-            if (unit, counted[unit]) not in act.void:
-                found.append(replace(item, post=act.post.id))
-    return tuple(found)
+    """The orders and refusals of a reading, struck orders left out."""
+    return tuple(item for item in act.items() if isinstance(item, Refusal) or not item.struck)
 
 
 def _while_held(state: State, cycle: str) -> tuple[Refusal, ...]:

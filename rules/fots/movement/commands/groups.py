@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
 from rules.fots.movement.draft import Detachment, Draft, Subject
-from rules.fots.movement.state import Leg
+from rules.fots.movement.plans import Leg
 
 
 class Detach(Command, frozen=True, kw_only=True):

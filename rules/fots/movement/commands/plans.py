@@ -10,9 +10,9 @@ from rules.fots.movement.caps import Group
 from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
 from rules.fots.movement.draft import Draft
 from rules.fots.movement.grid import BadAddress
+from rules.fots.movement.plans import Contingency as Plan
+from rules.fots.movement.plans import Mission
 from rules.fots.movement.projection import calendar_weeks, stays
-from rules.fots.movement.state import Contingency as Plan
-from rules.fots.movement.state import Mission
 from rules.game import Message, Order, Refusal, Remark
 from rules.kit.exact import plain
 

@@ -9,7 +9,7 @@ from rules.fots.movement.commands.base import Command, Verdict, bad_address, sec
 from rules.fots.movement.commands.routes import span_of
 from rules.fots.movement.draft import Draft
 from rules.fots.movement.meetings import POINTS
-from rules.fots.movement.state import HOLD, Leg, Posture
+from rules.fots.movement.plans import HOLD, Leg, Posture
 from rules.fots.movement.steps import zone_of
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.fots.movement.events.happening import Happening
 from rules.fots.movement.grid import Section
-from rules.fots.movement.state import Contingency, Course, Meeting, Party, Zone
+from rules.fots.movement.plans import Contingency, Course, Zone
+from rules.fots.movement.state import Meeting, Party
 
 
 class Detected(Happening, tag="detected", frozen=True, kw_only=True):

@@ -6,7 +6,8 @@ from typing import Any
 
 from rules.fots.movement.events.happening import Happening
 from rules.fots.movement.grid import Section
-from rules.fots.movement.state import Contingency, Course, Fleet, Mission, Plan, Zone
+from rules.fots.movement.plans import Contingency, Course, Mission, Plan, Zone
+from rules.fots.movement.state import Fleet
 
 
 class Planned(Happening, tag="planned", frozen=True, kw_only=True):

@@ -53,6 +53,7 @@ fots-no-then = { $unit }: after IF I need THEN with an order (FOTS-ORD-04); for 
 fots-contingency-test = { $unit }: “{ $text }” is not a condition the rules can test (FOTS-ORD-04). Shall it count as true when it comes to that?
 fots-contingency-now = { $unit }, week { $week }: “{ $text }” (FOTS-ORD-04). Is it true now?
 fots-orders-locked = Orders for turn { $turn } are locked (FOTS-ORD-05); ask the GM if this cannot wait.
+fots-missing-orders = { $fleet } got no orders for turn { $turn } (FOTS-ORD-05). Give her what she needs by an override; shall she then hold?
 fots-old-orders-stand = { $unit }: the new orders are not valid, those of { $post } stand (FOTS-ORD-05).
 
 ## Zones, detection, meetings

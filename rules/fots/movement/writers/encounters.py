@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rules.fots.movement import events as ev
-from rules.fots.movement.state import Course
+from rules.fots.movement.plans import Course
 from rules.fots.movement.writers.register import writes
 
 if TYPE_CHECKING:

@@ -6,7 +6,13 @@ from rules.language.lexicon import Head
 from rules.orbital_line.battle.reading.attacks import points_back
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
-from rules.orbital_line.battle.reading.turns import is_bare_turn, sectors_in, side_in, signed_speed
+from rules.orbital_line.battle.reading.turns import (
+    direction_in,
+    is_bare_turn,
+    sectors_in,
+    side_in,
+    signed_speed,
+)
 from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import is_kind, kind_of, modules_of
@@ -144,7 +150,7 @@ class Kinds:
             return kind == "fire.attack" and self._complete(step)
         if before == "fire.attack" and kind == "fire.attack":
             return step.head("fire.attack") is not None or self._complete(last)
-        if before == kind == "man.turn" and not step.heads and _is_open(last):
+        if before == kind == "man.turn" and not step.heads and self._is_open(last) and step.joint != ";":
             return False
         if before == "fire.attack" and kind == "man.turn" and not step.heads:
             return self.header != "fire" and _has_row(last)
@@ -154,6 +160,12 @@ class Kinds:
         """Whether a stretch names weapons, or what is aimed at, and the rest of the attack is still to come."""
         aimed = any(one.aimed for one in self.scene.mentions(last)) and not last.heads
         return self._weapons(last) or aimed
+
+    def _is_open(self, step: Step) -> bool:
+        """Whether a turn does not say yet how far or where to (``доворачивает ещё на один вправо``)."""
+        said = (side_in(step.pieces), sectors_in(step.pieces), direction_in(step.pieces))
+        aimed = any(one.aimed for one in self.scene.mentions(step))
+        return not aimed and all(one is None for one in said)
 
     def _another(self, step: Step) -> bool:
         """Whether a stretch opens with another ship of the seat (``; Сокол - тоже``)."""
@@ -189,11 +201,6 @@ def _called(module: Module, ids: tuple[str, ...], loose: bool) -> bool:
     if not loose:
         return module.id in ids
     return any(is_kind(word, module.kind, module.category, module.repair is not None) for word in ids)
-
-
-def _is_open(step: Step) -> bool:
-    """Whether a turn has neither a side nor an amount yet (``доворачивает ещё на один вправо``)."""
-    return side_in(step.pieces) is None and sectors_in(step.pieces) is None
 
 
 def _has_row(step: Step) -> bool:

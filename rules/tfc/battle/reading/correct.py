@@ -191,7 +191,7 @@ def _bare_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list
                 options=[
                     (str(o.unit), [(o.unit, o.command, _retarget(o.args, wanted[0], struck))]) for o in old
                 ],
-                message=Message("reading-correction", {"unit": own[0] if own else ""}),
+                message=Message("reading-correction", {"unit": own[0] if own else None}),
             )
         )
         return True

@@ -240,7 +240,7 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
                 ],
             )
         ]
-    message = Message("reading-command", {"unit": name})
+    message = Message("reading-command", {"unit": name, "command": "attack" if options else None})
     item = Item(
         "doubt",
         name,

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.game import Message, Order
 from rules.language.tokens import Piece
+from rules.tfc.battle.reading import volleys
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
@@ -58,9 +59,17 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
                     start=start,
                     end=end,
                     doubt="command",
-                    message=Message("reading-command", {"unit": name}),
+                    message=Message("reading-command", {"unit": name, "command": None}),
                 )
             )
+
+
+def _instead(desk: Desk, name: str) -> list[tuple[str, list[Any]]]:
+    """What may be meant by firing on where there is nothing to repeat: an attack on one of the enemies."""
+    whole = volleys.whole_volley(desk.table, name)
+    return [
+        (foe.name, [(name, "attack", {"targets": [{"unit": foe.name, **whole}]})]) for foe in desk.table.enemies
+    ]
 
 
 def _fire_of(desk: Desk, name: str) -> list[tuple[str, int]]:
@@ -87,6 +96,7 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
                 start=start,
                 end=end,
                 doubt="repeat",
+                options=_instead(desk, name) if words_ & _ONLY_FIRE else [],
                 message=Message("reading-repeat", {"unit": name}),
             )
         )

@@ -66,7 +66,7 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
                 end,
                 doubt,
                 named,
-                Message(f"reading-{doubt}", {"unit": name}),
+                _question(doubt, name, draft),
                 list_id=desk.list_count,
                 origin=start,
             )
@@ -75,7 +75,7 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
     if draft.times < 2 and _completes(desk, scene, name, acts, end):
         return
     again = scene.has(*_AGAIN)
-    instead = "instead" in scene.clause.moods or any(p.text in _INSTEAD for p in scene.pieces)
+    instead = "instead" in scene.clause.moods or not _INSTEAD.isdisjoint([p.text for p in scene.pieces])
     for time in range(max(1, draft.times)):
         for command, args in acts:
             desk.add(
@@ -93,6 +93,15 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
                     strong=desk.correcting == "strong" or instead,
                 )
             )
+
+
+def _question(doubt: str, name: str, draft: Draft) -> Message:
+    """The sentence that asks; what could be done is named where there is one such thing."""
+    if doubt == "place" and draft.command == "move":
+        return Message("reading-move", {"unit": name})
+    if doubt == "command":
+        return Message("reading-command", {"unit": name, "command": draft.command})
+    return Message(f"reading-{doubt}", {"unit": name})
 
 
 def _asked_already(desk: Desk, doubt: str, name: str, acts: list[Any], start: int) -> bool:

@@ -91,7 +91,8 @@ def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[
     if piece.kind != "word" or piece.text not in shared:
         return [], 0
     lead, names, counted = shared[piece.text]
-    if counted and not (at and pieces[at - 1].text in words().times | words().numbers):
+    before = pieces[at - 1].text if at else ""
+    if counted and before not in words().times and before not in words().numbers:
         return [], 0
     if lead and tuple(p.text for p in pieces[max(0, at - len(lead)) : at]) != lead:
         return [], 0

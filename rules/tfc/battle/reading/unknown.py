@@ -58,7 +58,10 @@ def checked(scene: Scene, unit: Unit, draft: Draft) -> Draft:
         return Draft(command, doubt="target", options=[(i, [(command, {**draft.args, key: i})]) for i in ids])
     word = scene.verbatim(at, at + 1)
     near = [other.name for other in scene.table.enemies]
-    message = Message("reading-unknown-target", {"word": word, "suggestion": near[0] if near else None})
+    message = Message(
+        "reading-unknown-target",
+        {"word": word, "suggestion": near[0] if near else None, "rule": _RULES[command]},
+    )
     return Draft(command, refusal=(_RULES[command], message))
 
 

@@ -79,7 +79,7 @@ def _make_it_so(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
             start=pieces[0].start,
             end=pieces[-1].end,
             doubt="command",
-            message=Message("reading-command", {"unit": ""}),
+            message=Message("reading-command", {"unit": None, "command": None}),
         )
     )
     return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -36,17 +35,10 @@ def _together(orders: tuple[Order, ...]) -> list[list[Order]]:
     """The orders one by one, shots at waiting effects with the attack that they are part of."""
     groups: list[list[Order]] = []
     for order in orders:
-        if order.args.get("joined"):
-            shots = [
-                group[0]
-                for group in itertools.takewhile(
-                    lambda group, volley=order: _part_of(group[0], volley), reversed(groups)
-                )
-            ]
-            del groups[len(groups) - len(shots) :]
-            groups.append([*reversed(shots), order])
-        else:
-            groups.append([order])
+        shots: list[Order] = []
+        while order.args.get("joined") and groups and _part_of(groups[-1][0], order):
+            shots.insert(0, groups.pop()[0])
+        groups.append([*shots, order])
     return groups
 
 

@@ -1,0 +1,242 @@
+"""/yard, /fleet, /class and /campaign: what a campaign's yards and ships are, cost and did; its calendar and its tables."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import discord
+import msgspec
+from discord import app_commands
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.campaign import costing, exporting, ticking
+from bot.campaign.calendar import BadCalendarError
+from bot.campaign.calendar import calendar_of as written
+from bot.campaign.clock import announce
+from bot.campaign.history import document as history
+from bot.campaign.reckoning import foreseen
+from bot.discord.answering import answer, defer
+from bot.discord.standing import Standing, judging, standing
+from bot.discord.voice import Safe, voice_for
+from bot.live.summaries import bare, table_minutes
+from bot.live.taking import instant
+from bot.live.writing import act_document
+from bot.store.held import Admitted, Held
+from bot.telling.document import Block, Document
+from bot.telling.markdown import escape, write
+from bot.telling.speech import Speech
+from bot.telling.tfc_yards.board import fleets, yards
+from bot.terminal import MistakeError
+from rules.tfc.catalogue import sample, stats
+from rules.tfc.classes import Stats
+
+if TYPE_CHECKING:
+    from bot.discord.client import Quarterdeck
+
+ROOM = 1900
+Group = app_commands.Group
+
+
+def groups(client: Quarterdeck) -> tuple[Group, ...]:
+    """The groups with all their commands."""
+    return (_yard(client), _fleet(client), _class(client), _campaign(client))
+
+
+async def _here(client: Quarterdeck, interaction: discord.Interaction) -> Standing | None:
+    """Who somebody is in the campaign of this thread; None, and he is told so, where there is none."""
+    found = await standing(client, interaction)
+    if found is not None and found.lane.held.game.system != ticking.SYSTEM:
+        await answer(interaction, found.voice.say("no-campaign-here"))
+        return None
+    return found
+
+
+def _parts(blocks: Iterable[Block]) -> list[str]:
+    return write(bare(Document(tuple(blocks))), ROOM)[:9]
+
+
+def _speech(who: Standing) -> Speech:
+    return Speech(ticking.SYSTEM, who.voice.locale)
+
+
+# -- yards, fleets, classes
+
+
+def _yard(client: Quarterdeck) -> Group:
+    made = Group(
+        name="yard", description="Yards: what they build, and what an order would cost", guild_only=True
+    )
+
+    @made.command(
+        description="What an order would cost, how soon it can be done, how many pylons are worth it"
+    )
+    @app_commands.describe(
+        what="how many of which class: 57 Imperator III",
+        pylons="how long it takes with so many",
+        at="at a yard of this faction; else the class's own",
+        k="the conversion factor, where the rulebook has none",
+    )
+    async def cost(
+        interaction: discord.Interaction,
+        what: str,
+        pylons: int | None = None,
+        at: str | None = None,
+        k: str | None = None,
+    ) -> None:
+        if not await defer(interaction):
+            return
+        voice = await voice_for(client, interaction)
+        try:
+            wanted = costing.wish(what.split(), at, k, None)
+            lines = list(costing.lines(wanted, pylons, Speech(costing.SYSTEM, voice.locale)))
+        except MistakeError as error:
+            lines = [str(error)]
+        await answer(interaction, "\n".join(escape(line) for line in lines)[:ROOM])
+
+    @made.command(description="How far everything is, who works on it, and until when")
+    async def status(interaction: discord.Interaction) -> None:
+        if (found := await _here(client, interaction)) is not None:
+            seen = table_minutes(found.lane.held, found.lane.held.table.state)
+            await answer(interaction, *_parts(yards(_speech(found), seen, seen, whole=True)))
+
+    return made
+
+
+def _fleet(client: Quarterdeck) -> Group:
+    made = Group(name="fleet", description="Fleets: how they stand, and what they have done", guild_only=True)
+
+    @made.command(description="Every ship of the campaign as it stands")
+    async def status(interaction: discord.Interaction) -> None:
+        if (found := await _here(client, interaction)) is not None:
+            seen = table_minutes(found.lane.held, found.lane.held.table.state)
+            await answer(interaction, *_parts(fleets(_speech(found), seen, seen, whole=True)))
+
+    @made.command(description="What ships and players have done over the campaign")
+    async def records(interaction: discord.Interaction) -> None:
+        if (found := await _here(client, interaction)) is not None:
+            await answer(interaction, *_parts(history(found.lane.held, _speech(found)).blocks))
+
+    return made
+
+
+def _class(client: Quarterdeck) -> Group:
+    made = Group(name="class", description="Classes of ships", guild_only=True)
+
+    @made.command(description="The stats of a class")
+    @app_commands.describe(name="the class's name")
+    async def show(interaction: discord.Interaction, name: str) -> None:
+        if not await defer(interaction):
+            return
+        place = client.places.any_at(interaction.channel_id)
+        held = (await client.worker.lane(place.game)).held if place is not None else None
+        voice = await voice_for(client, interaction, held)
+        found = _stats(held, name)
+        if found is None:
+            await answer(interaction, voice.say("no-such-class", name=name))
+            return
+        usual = msgspec.to_builtins(Stats())
+        values = {key: one for key, one in msgspec.to_builtins(found).items() if one != usual[key]}
+        lines = (f"{escape(key.replace('_', ' '))}: {escape(str(one))}" for key, one in values.items())
+        await answer(interaction, "\n".join(lines)[:ROOM])
+
+    return made
+
+
+def _stats(held: Held | None, name: str) -> Stats | None:
+    """The stats of a class of this campaign, else of the sample catalogue."""
+    rows = dict(sample()["classes"])
+    own: dict[str, Stats] = {}
+    if held is not None and held.game.system == ticking.SYSTEM:
+        own = dict(held.table.state.world.classes)
+        rows |= {class_id: {"name": one.name} for class_id, one in own.items() if class_id not in rows}
+    class_id = costing.class_of(name, rows)
+    if class_id is None:
+        return None
+    return own[class_id] if class_id in own else stats(class_id, rows[class_id])
+
+
+# -- the campaign
+
+
+def _campaign(client: Quarterdeck) -> Group:
+    made = Group(name="campaign", description="Campaigns: months, calendar, tables", guild_only=True)
+
+    @made.command(description="What the next month would bring as things stand, for your eyes only")
+    async def preview(interaction: discord.Interaction) -> None:
+        if (found := await _here(client, interaction)) is not None:
+            held = await client.store.load(found.game)
+            calendar = await ticking.calendar_of(client.store, found.game)
+            done = foreseen(held, calendar, instant(client.ringing.now()), early=False)
+            parts = [part for one in done[:3] for part in write(act_document(held, one), ROOM)]
+            await answer(interaction, *(parts[:9] or [found.voice.say("no-month")]))
+
+    @made.command(description="Settle what is over now, without waiting for the calendar")
+    async def tick(interaction: discord.Interaction) -> None:
+        judge = await judging(client, interaction)
+        if judge is None or not await _is_campaign(interaction, judge[0]):
+            return
+        who = judge[0]
+
+        async def told(connection: AsyncConnection, held: Held, admitted: Admitted) -> None:
+            await announce(connection, held, admitted, who.roster)
+
+        now = instant(client.ringing.now())
+        _, done = await ticking.look(client.store, who.game, now, early=True, told=told)
+        client.worker.wake(who.game)
+        names = tuple(one.report.entry.id for one in done)
+        await answer(interaction, who.voice.say("months-settled", months=names, count=len(names)))
+
+    @made.command(description="By which clock months are settled")
+    @app_commands.describe(
+        zone="the time zone, as in Europe/London",
+        day="the day of the month after, 1 to 31",
+        time="the time of that day, as in 20:00",
+    )
+    async def calendar(
+        interaction: discord.Interaction, zone: str, day: int | None = None, time: str | None = None
+    ) -> None:
+        judge = await judging(client, interaction)
+        if judge is not None and await _is_campaign(interaction, judge[0]):
+            await _set_calendar(client, interaction, judge[0], (zone, day, time))
+
+    @made.command(description="Yards, fleets and classes as they stand, as a workbook")
+    async def tables(interaction: discord.Interaction) -> None:
+        if (found := await _here(client, interaction)) is not None:
+            held = found.lane.held
+            when = await ticking.calendar_of(client.store, found.game)
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "campaign.xlsx"
+                exporting.write(held, when, path)
+                await answer(interaction, found.voice.say("exported"), files=[discord.File(path)])
+
+    return made
+
+
+async def _is_campaign(interaction: discord.Interaction, who: Standing) -> bool:
+    if who.lane.held.game.system == ticking.SYSTEM:
+        return True
+    await answer(interaction, who.voice.say("no-campaign-here"))
+    return False
+
+
+async def _set_calendar(
+    client: Quarterdeck,
+    interaction: discord.Interaction,
+    who: Standing,
+    given: tuple[str, int | None, str | None],
+) -> None:
+    try:
+        calendar = written(*given)
+    except BadCalendarError as error:
+        await answer(interaction, escape(str(error)))
+        return
+    held = who.lane.held
+    async with client.store.database.writing() as connection:
+        await ticking.keep(connection, held, calendar, held.table.state, held.head)
+    month = ticking.next_month(held.table.state, calendar)
+    due = Safe(f"<t:{int(month.due.timestamp())}:F>") if month is not None else "–"
+    cycle = month.cycle if month is not None else "–"
+    await answer(interaction, who.voice.say("calendar-set", zone=calendar.zone, cycle=cycle, due=due))

@@ -1,0 +1,25 @@
+"""What a word is, found out once: people repeat their words, so the answers are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+V = TypeVar("V")
+_MOST = 16_384
+
+
+class Memo(dict[str, V], Generic[V]):
+    """Answers by word; asked for a word that it does not hold, it finds the answer. Begins anew when it holds too many."""
+
+    def __init__(self, find: Callable[[str], V]) -> None:
+        """Begin empty; ``find`` must give the same answer to the same word for ever."""
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, word: str) -> V:
+        """The answer for a word that is new."""
+        if len(self) >= _MOST:
+            self.clear()
+        found = self[word] = self._find(word)
+        return found
