@@ -30,6 +30,7 @@ from bot.telling.terminal import Terminal
 from rules.dice import OutOfDice
 from rules.entries import Entry, EntryError, HoldEntry, OverrideEntry, ReleaseEntry
 from rules.game import SetupError
+from rules.tfc.yards.game import YARDS
 
 Files = Sequence[Path]
 
@@ -73,7 +74,7 @@ def _read(files: Files, title: str | None, when: Mapping[str, str | None]) -> tu
                 f"{files[0]} holds a game of {file.setup.system}, not {ticking.SYSTEM}"
             )
         try:
-            ticking.YARDS.begin(file.setup)
+            YARDS.begin(file.setup)
         except SetupError as error:
             raise file.blame(error.problems) from error
     else:

@@ -73,6 +73,8 @@ class History:
                 self._came(event)
             case happened.Overridden():
                 self._overridden(event)
+            case _:
+                pass
 
     def _completed(self, event: happened.Completed) -> None:
         if event.ship is None or event.unit is None:

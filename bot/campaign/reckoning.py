@@ -8,10 +8,12 @@ from datetime import UTC, datetime
 
 from bot import keeping
 from bot.campaign import ticking
+from bot.campaign.calendar import Calendar
 from bot.gamefile.times import instant, written
 from bot.live.writing import act_document
 from bot.store.errors import StoreError
 from bot.store.held import Admitted, Held
+from bot.store.store import Store
 from bot.telling.document import Document, Heading
 from bot.telling.lines import clean, line
 from bot.telling.terminal import Terminal
@@ -37,7 +39,7 @@ def print_ticks(url: str | None, name: str | None, at: str | None, *, preview: b
             _line(f"No campaign has a month that is due by {written(now)}.")
 
 
-def foreseen(held: Held, calendar: ticking.Calendar, now: datetime, *, early: bool) -> list[Admitted]:
+def foreseen(held: Held, calendar: Calendar, now: datetime, *, early: bool) -> list[Admitted]:
     """What settling would bring, in memory alone: the month that comes next at least, and every other that is due."""
     done: list[Admitted] = []
     while (month := ticking.next_month(held.table.state, calendar, early=early)) is not None:
@@ -49,7 +51,7 @@ def foreseen(held: Held, calendar: ticking.Calendar, now: datetime, *, early: bo
     return done
 
 
-async def campaign_number(store: keeping.Store, name: str) -> int:
+async def campaign_number(store: Store, name: str) -> int:
     """The campaign with this number or title. Raises :class:`StoreError`."""
     games = [game for game in await store.games() if game.system == ticking.SYSTEM]
     found = next((game.id for game in games if name in (str(game.id), game.title)), None)
@@ -81,7 +83,7 @@ def _line(text: str) -> None:
     sys.stdout.write(f"{text}\n")
 
 
-def _nothing(held: Held, calendar: ticking.Calendar, *, early: bool) -> str:
+def _nothing(held: Held, calendar: Calendar, *, early: bool) -> str:
     month = ticking.next_month(held.table.state, calendar, early=early)
     if month is None:
         return f"{held.file.title}: no yard, so no month to settle."

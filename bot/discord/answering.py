@@ -39,10 +39,10 @@ async def _said(answering: Awaitable[Any]) -> bool:
 
 async def answer(interaction: discord.Interaction, *parts: str, **more: Any) -> None:
     """The answer, in one message or several."""
-    for part in parts or ("Done.",):
+    for part in parts or ("✓",):
         try:
             await interaction.followup.send(
-                part or "Done.",
+                part or "✓",
                 ephemeral=True,
                 allowed_mentions=discord.AllowedMentions.none(),
                 **more,

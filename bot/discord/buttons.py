@@ -11,16 +11,16 @@ import discord
 from bot.discord.answering import answer, defer, person_name, roles_of
 from bot.discord.moments import of_id
 from bot.discord.standing import viewer_of
-from bot.discord.voice import voice_for
+from bot.discord.voice import Voice, voice_for
 from bot.live.arrivals import Acted
-from bot.live.receipts import post_minutes, verdicts
-from bot.minutes import locale_of
+from bot.live.lane import Lane, Result
+from bot.live.receipts import ROOM, post_minutes, verdicts
 from bot.store.threads import Roster
 from bot.telling.document import Document
 from bot.telling.markdown import fenced, write
 from bot.telling.speech import Speech
 from rules.entries import EditEntry, PostEntry
-from rules.game import MODERATOR, Question, Viewer
+from rules.game import MODERATOR, Arg, Question, Viewer
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -38,39 +38,63 @@ async def press(client: Quarterdeck, interaction: discord.Interaction) -> None:
     number, *args = words.split(":")
     roster = await client.places.threads.roster(int(number))
     if roster is None:
-        await answer(interaction, "That game is not here any more.")
+        await answer(interaction, (await voice_for(client, interaction)).say("game-is-gone"))
         return
+    lane = await client.worker.lane(roster.place.game)
+    pressed = Pressed(interaction, roster, lane, await voice_for(client, interaction, lane.held))
     if roster.place.status != "open" and action != "m":
-        await answer(interaction, "That game is closed.")
+        await pressed.answer("game-is-closed")
         return
-    await deed(client, interaction, roster, args)
+    await deed(client, pressed, args)
 
 
-async def _answer(
-    client: Quarterdeck, interaction: discord.Interaction, roster: Roster, args: list[str]
-) -> None:
-    game = roster.place.game
-    lane = await client.worker.lane(game)
-    asked = lane.held.table.question(args[0])
+class Pressed:
+    """A button that was pressed: by whom, in which game, and in which language he is answered."""
+
+    def __init__(self, interaction: discord.Interaction, roster: Roster, lane: Lane, voice: Voice) -> None:
+        """Keep all of it."""
+        self.interaction = interaction
+        self.roster = roster
+        self.lane = lane
+        self.voice = voice
+        self.person = interaction.user.id
+        self.seat = roster.seat_of(self.person)
+        self.roles = roles_of(interaction)
+        self.moderator = roster.moderator_name(self.person, self.roles)
+
+    @property
+    def game(self) -> int:
+        """The number of the game."""
+        return self.roster.place.game
+
+    async def answer(self, identifier: str, **args: Arg) -> None:
+        """Say a sentence to whoever pressed it."""
+        await answer(self.interaction, self.voice.say(identifier, **args))
+
+
+async def _answer(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None:
+    table = pressed.lane.held.table
+    asked = table.question(args[0])
     if asked is None or not asked.open:
-        await answer(interaction, "That question is settled.")
+        await pressed.answer("question-settled")
         return
-    author = lane.held.table.play(asked.question.post)
-    by = who_answers(
-        asked.question,
-        author.post.author if author is not None and author.post is not None else None,
-        roster.seat_of(interaction.user.id),
-        roster.moderator_name(interaction.user.id, roles_of(interaction)),
-    )
+    play = table.play(asked.question.post)
+    author = play.post.author if play is not None and play.post is not None else None
+    by = who_answers(asked.question, author, pressed.seat, pressed.moderator)
     if by is None:
-        await answer(interaction, f"{args[0]} is not yours to answer.")
+        await pressed.answer("not-yours", question=args[0])
         return
     choose = asked.question.choices[int(args[1])]
     arrival = Acted(
-        person=interaction.user.id, kind="answer", by=by, fields={"question": args[0], "choose": choose}
+        person=pressed.person, kind="answer", by=by, fields={"question": args[0], "choose": choose}
     )
-    result = await client.worker.submit(game, interaction.id, arrival, of_id(interaction.id))
-    await answer(interaction, result.text if result.refused else f"{args[0]}: {choose}")
+    result = await _submit(client, pressed, arrival)
+    await answer(pressed.interaction, result.text if result.refused else f"{args[0]}: {choose}")
+
+
+async def _submit(client: Quarterdeck, pressed: Pressed, arrival: Acted) -> Result:
+    identifier = pressed.interaction.id
+    return await client.worker.submit(pressed.game, identifier, arrival, of_id(identifier))
 
 
 def who_answers(
@@ -84,91 +108,75 @@ def who_answers(
     return moderator
 
 
-async def _claim(
-    client: Quarterdeck, interaction: discord.Interaction, roster: Roster, args: list[str]
-) -> None:
-    seat = list(roster.players)[int(args[0])]
-    game = roster.place.game
-    if not await client.places.threads.claim(game, seat, interaction.user.id):
-        await answer(interaction, "That seat is taken, or you have one already.")
+async def _claim(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None:
+    seat = list(pressed.roster.players)[int(args[0])]
+    if not await client.places.threads.claim(pressed.game, seat, pressed.person):
+        await pressed.answer("seat-taken")
         return
-    lane = await client.worker.lane(game)
-    await lane.open()
-    client.worker.wake(game)
-    await answer(interaction, f"You are {seat}.")
+    await pressed.lane.open()
+    client.worker.wake(pressed.game)
+    await pressed.answer("seat-yours", seat=seat)
 
 
-async def _more(
-    client: Quarterdeck, interaction: discord.Interaction, roster: Roster, args: list[str]
-) -> None:
+async def _more(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None:
     """What is not for everybody: the author's own receipt, or the difference that a late edit would have made."""
-    lane = await client.worker.lane(roster.place.game)
-    held = lane.held
-    seat = roster.seat_of(interaction.user.id)
-    moderator = viewer_of(roster, interaction.user.id, roles_of(interaction)).moderator
+    held = pressed.lane.held
+    moderates = viewer_of(pressed.roster, pressed.person, pressed.roles).moderator
     known = held.known.get(args[0])
     entry = known.report.entry if known is not None else None
-    if isinstance(entry, EditEntry) and moderator:
-        play = held.table.play(entry.post)
-        old = play.post.text if play is not None and play.post is not None else ""
-        lines = difflib.unified_diff(
-            old.splitlines(), entry.text.splitlines(), "stands", "too late", lineterm=""
-        )
-        shown = "\n".join(fenced(line) for line in lines)
-        await answer(interaction, f"```diff\n{shown[:1900]}\n```")
+    if isinstance(entry, EditEntry) and moderates:
+        await answer(pressed.interaction, _difference(pressed, entry))
         return
     play = held.table.play(args[0])
-    mine = isinstance(entry, PostEntry) and entry.by == seat
-    if play is None or not (mine or moderator):
-        await answer(interaction, "That is not for your eyes.")
+    mine = isinstance(entry, PostEntry) and entry.by == pressed.seat
+    if play is None or not (mine or moderates):
+        await pressed.answer("not-your-eyes")
         return
-    viewer = Viewer(seat=seat) if mine else MODERATOR
-    locale = locale_of(held.file.setup, viewer)
-    found = post_minutes(held, held.table, play, viewer, locale)
-    blocks = tuple(verdicts(Speech(held.file.setup.system, locale), found))
-    await answer(interaction, *write(Document(blocks), 1900))
+    viewer = Viewer(seat=pressed.seat) if mine else MODERATOR
+    found = post_minutes(held, held.table, play, viewer, pressed.voice.locale)
+    blocks = tuple(verdicts(Speech(held.file.setup.system, pressed.voice.locale), found))
+    await answer(pressed.interaction, *write(Document(blocks), ROOM))
 
 
-async def _use_now(
-    client: Quarterdeck, interaction: discord.Interaction, roster: Roster, args: list[str]
-) -> None:
+def _difference(pressed: Pressed, entry: EditEntry) -> str:
+    play, say = pressed.lane.held.table.play(entry.post), pressed.voice.say
+    old = play.post.text if play is not None and play.post is not None else ""
+    lines = difflib.unified_diff(
+        old.splitlines(), entry.text.splitlines(), say("text-stands"), say("text-late"), lineterm=""
+    )
+    shown = "\n".join(fenced(line) for line in lines)
+    return f"```diff\n{shown[:ROOM]}\n```"
+
+
+async def _use_now(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None:
     """A post that came before its author's turn counts from now on, as if it was written now."""
-    lane = await client.worker.lane(roster.place.game)
-    voice = await voice_for(client, interaction, lane.held)
-    play = lane.held.table.play(args[0])
+    play = pressed.lane.held.table.play(args[0])
     if play is None or play.post is None:
-        await answer(interaction, voice.say("nothing-to-withdraw"))
+        await pressed.answer("nothing-to-withdraw")
         return
-    seat = roster.seat_of(interaction.user.id)
-    if play.post.author != seat:
-        await answer(interaction, voice.say("authors-only-use"))
+    if play.post.author != pressed.seat:
+        await pressed.answer("authors-only-use")
         return
     fields = {"post": args[0], "text": play.post.text}
-    arrival = Acted(person=interaction.user.id, kind="edit", by=seat, fields=fields)
-    result = await client.worker.submit(roster.place.game, interaction.id, arrival, of_id(interaction.id))
-    await answer(interaction, result.text if result.refused else voice.say("used-now"))
-
-
-async def _undo(
-    client: Quarterdeck, interaction: discord.Interaction, roster: Roster, args: list[str]
-) -> None:
-    """The confirmation of an undo; what has happened since it was asked for stops it."""
-    name = roster.moderator_name(interaction.user.id, roles_of(interaction))
-    if name is None:
-        await answer(interaction, "Only a moderator of this game may do that.")
-        return
-    lane = await client.worker.lane(roster.place.game)
-    if str(lane.held.head) != args[1]:
-        await answer(
-            interaction, "Something has happened since; ask for the undo again to see what would go."
-        )
-        return
-    asked = interaction.message.content if interaction.message is not None else ""
-    reason = asked.partition("\nReason: ")[2].replace("\\", "")
-    own = person_name(interaction)
-    reason = reason if own == name else f"{reason} ({own})".strip()
-    arrival = Acted(
-        person=interaction.user.id, kind="undo", by=name, fields={"to": args[0], "reason": reason}
+    result = await _submit(
+        client, pressed, Acted(person=pressed.person, kind="edit", by=pressed.seat, fields=fields)
     )
-    result = await client.worker.submit(roster.place.game, interaction.id, arrival, of_id(interaction.id))
-    await answer(interaction, result.text)
+    await answer(pressed.interaction, result.text if result.refused else pressed.voice.say("used-now"))
+
+
+async def _undo(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None:
+    """The confirmation of an undo; what has happened since it was asked for stops it."""
+    name = pressed.moderator
+    if name is None:
+        masters = [*pressed.roster.moderators.values(), *filter(None, [pressed.roster.place.role_name])]
+        await pressed.answer("moderators-only", moderators=tuple(masters))
+        return
+    if str(pressed.lane.held.head) != args[1]:
+        await pressed.answer("undo-changed")
+        return
+    message = pressed.interaction.message
+    reason = (message.content if message is not None else "").partition("\nReason: ")[2].replace("\\", "")
+    own = person_name(pressed.interaction)
+    reason = reason if own == name else f"{reason} ({own})".strip()
+    arrival = Acted(person=pressed.person, kind="undo", by=name, fields={"to": args[0], "reason": reason})
+    await answer(pressed.interaction, (await _submit(client, pressed, arrival)).text)

@@ -32,7 +32,7 @@ async def received(client: Quarterdeck, found: discord.Message) -> None:
         voice = voice_in((await client.people.wishes(found.author.id)).locale or "en")
         listed = ", ".join(f"#{place.game} <#{place.thread}>" for place in games[:MOST_LISTED])
         said = voice.say("direct-which", games=Safe(listed)) if games else voice.say("direct-no-seat")
-        await found.channel.send(said)
+        await _answer(found, said)
         return
     text = without_number(words_of(found, client.user.id), chosen[0].game)
     if text or found.attachments:
@@ -54,10 +54,15 @@ async def _take(client: Quarterdeck, found: discord.Message, place: Place, text:
         spoken = (await client.people.wishes(found.author.id)).locale or locale(lane.held)
         voice: Voice = voice_in(spoken)
         if result.refused or result.entry is None:
-            await found.channel.send(result.text or voice.say("direct-nothing"))
+            await _answer(found, result.text or voice.say("direct-nothing"))
             return
         seat = roster.seat_of(found.author.id) if roster is not None else None
         head = voice.say("sealed-direct", game=Safe(f"<#{place.thread}>"))
         parts = own_receipt(lane.held, result.entry, Viewer(seat=seat), spoken)
-        for part in (head, *parts):
-            await found.channel.send(part)
+        for number, part in enumerate((head, *parts)):
+            await _answer(found, part, number)
+
+
+async def _answer(found: discord.Message, text: str, number: int = 0) -> None:
+    """Answer a direct message, once however many processes heard it: Discord knows the answer by its nonce."""
+    await found.channel.send(text, nonce=f"{found.id}-{number}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Literal
 
 import discord
 
@@ -13,7 +14,7 @@ LOG = logging.getLogger(__name__)
 
 Parent = discord.TextChannel | discord.ForumChannel
 NOBODY = discord.AllowedMentions.none()
-WEEK = 10080
+WEEK: Literal[10080] = 10080
 """Minutes without a word after which Discord may archive a thread: the most that it offers."""
 
 MOST_TAGS = 5
@@ -81,7 +82,7 @@ def _tags(parent: discord.ForumChannel, name: str) -> list[discord.ForumTag]:
     words = name.casefold()
     found = [tag for tag in parent.available_tags if tag.name.casefold() in words][:MOST_TAGS]
     asked = parent.flags.require_tag and not found
-    return parent.available_tags[:1] if asked else found
+    return list(parent.available_tags[:1]) if asked else found
 
 
 async def keep_open(client: discord.Client, payload: discord.RawThreadUpdateEvent) -> None:

@@ -54,12 +54,16 @@ class Deleted(Arrival, tag="deleted", frozen=True, kw_only=True):
 
 
 class Acted(Arrival, tag="acted", frozen=True, kw_only=True):
-    """Somebody makes an entry of another kind, under a name of the game."""
+    """Somebody makes an entry of another kind, under a name of the game.
+
+    Where it gives a seat to ``other``, ``was`` is who sat there before.
+    """
 
     kind: str
     by: str
     fields: Mapping[str, Any] = {}
     other: int | None = None
+    was: int | None = None
 
 
 class Done(Arrival, tag="done", frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.app import Session
 from bot.live.receipts import verdicts
 from bot.minutes import locale_of
-from bot.previewing import HIDDEN, foretell
+from bot.previewing import foretell
 from bot.store.held import Held
 from bot.telling.document import Block, Document, Paragraph
 from bot.telling.lines import line
@@ -16,16 +16,16 @@ from bot.telling.speech import Speech
 from rules.game import Viewer
 
 
-def foretold(held: Held, seat: str, text: str) -> list[str]:
-    """The preview in parts of a message each. Changes nothing."""
+def foretold(held: Held, seat: str, text: str, spoken: str | None = None) -> list[str]:
+    """The preview in parts of a message each, in a language or the seat's own. Changes nothing."""
     session = Session(replace(held.file, log=()))
     session.table, session.dice, session.now = held.table, held.dice, held.now
     found = foretell(session, seat, text)
-    speech = Speech(held.file.setup.system, locale_of(held.file.setup, Viewer(seat=seat)))
+    speech = Speech(held.file.setup.system, spoken or locale_of(held.file.setup, Viewer(seat=seat)))
     blocks: list[Block] = list(verdicts(speech, found.reading))
     blocks += [Paragraph(line=line(f"{unit}: {cost}")) for unit, cost in found.cost.items()]
     if found.does is None:
-        blocks.append(Paragraph(line=line(HIDDEN, "quiet")))
+        blocks.append(Paragraph(line=speech.line("foretold-hidden", "quiet")))
     else:
         blocks += [Paragraph(line=line(change)) for change in found.does["changes"][:20]]
-    return write(Document(tuple(blocks)), 1900)[:4] or ["There is no order in it."]
+    return write(Document(tuple(blocks)), 1900)[:4] or [speech.say("foretold-nothing")]

@@ -23,6 +23,7 @@ from bot.live.arrivals import (
     arrival_of,
     says_done,
 )
+from bot.live.seating import changed_back
 from bot.live.summaries import locale
 from bot.live.taking import entry_of
 from bot.live.writing import Origin, Writer, act_document
@@ -121,10 +122,12 @@ class Lane:
 
         async def also(connection: AsyncConnection, admitted: Admitted) -> None:
             await inbox.done(connection, item, None if known else entry.id)
-            who = roster
+            seats = await changed_back(self._inbox, self.held, admitted)
             if isinstance(entry, SeatEntry) and isinstance(arrival, Acted) and arrival.other is not None:
-                await self._threads.sit(connection, self.held.number, entry.seat, arrival.other)
-                who = replace(roster, players={**roster.players, entry.seat: arrival.other})
+                seats = {entry.seat: arrival.other}
+            for seat, person in seats.items():
+                await self._threads.sit(connection, self.held.number, seat, person)
+            who = replace(roster, players={**roster.players, **seats}) if seats else roster
             writer = Writer(connection, self.held, who, origins, item.message)
             await writer.entry(admitted, done=says_done(text))
             await deadlines.track(connection, self.held, admitted.report.table, entry)
@@ -135,6 +138,13 @@ class Lane:
         if not known:
             self.origins[entry.id] = origins[entry.id]
         LOG.info("game %s: entry %s, %s", self.held.number, entry.id, kind_of(entry).name)
+        return self._result(admitted, arrival)
+
+    def result_of(self, entry: str, arrival: Any_) -> Result:
+        """What came of something that another process took: the entry that it became, or none."""
+        admitted = self.held.known.get(entry)
+        if admitted is None:
+            return Result(None, escape(self._say("took-nothing")), refused=True)
         return self._result(admitted, arrival)
 
     def _result(self, admitted: Admitted, arrival: Any_) -> Result:

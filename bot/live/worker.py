@@ -83,9 +83,21 @@ class Worker:
             if kept is not None:
                 await kept()
             async with asyncio.timeout(PATIENCE):
-                return await future
+                return await self._outcome(game, message, arrival, future)
         finally:
             self._waiting.pop(message, None)
+
+    async def _outcome(
+        self, game: int, message: int, arrival: Any_, future: asyncio.Future[Result]
+    ) -> Result:
+        """What came of it; where another process holds the lane, that stands in the database."""
+        while True:
+            done, _ = await asyncio.wait([future], timeout=POLL)
+            if done:
+                return future.result()
+            taken = await self.inbox.outcome(message)
+            if taken is not None and not future.done():
+                return (await self.lane(game)).result_of(taken, arrival)
 
     async def lane(self, game: int) -> Lane:
         """The lane of a game as it stands, to look at."""

@@ -25,7 +25,7 @@ MOST_WAITING = 64
 PATIENCE = 20.0
 """Seconds that a picture may take."""
 
-POLITENESS = 5
+POLITENESS = 3
 """How far the drawing steps back behind the bot where both want the processor."""
 
 HANDED_ON = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL", "LD_LIBRARY_PATH")
@@ -120,7 +120,7 @@ def main() -> None:
         try:
             wanted = decoder.decode(source.read(length))
             drawn = png(wanted.scene, wanted.words)
-        except (ValueError, ArithmeticError, LookupError, TypeError):
+        except Exception:
             drawn = b""
         try:
             sink.write(_LENGTH.pack(len(drawn)) + drawn)

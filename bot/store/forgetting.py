@@ -60,7 +60,9 @@ async def forget(database: Database, person: int) -> None:
         await connection.execute(delete(Hand).where(Hand.person == person))
         await connection.execute(delete(Moderator).where(Moderator.person == person))
         await connection.execute(update(Seat).where(Seat.player == str(person)).values(player=None))
-        for was, now in ((f'"person":{person}{end}', f'"person":0{end}') for end in ",}"):
+        keys = (("person", "0"), ("other", "null"), ("was", "null"))
+        pairs = ((f'"{key}":{person}{end}', f'"{key}":{new}{end}') for key, new in keys for end in ",}")
+        for was, now in pairs:
             mine = (InboxMessage.done_at.is_not(None), InboxMessage.what.contains(was, autoescape=True))
             nameless = func.replace(InboxMessage.what, was, now)
             await connection.execute(update(InboxMessage).where(*mine).values(what=nameless))

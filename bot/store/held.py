@@ -112,16 +112,13 @@ class Held:
         """What people query at the table as it stands; listed when it is asked for, since a fold asks only at its end."""
         table, listed = self._listed
         if table is not self.table:
-            listed = self._list(self.table, listed)
+            listed = self.listed_of(self.table)
             self._listed = (self.table, listed)
         return listed
 
     def listed_of(self, table: Table[Any]) -> records.Listed:
         """What people query at a table that may come next."""
-        return self._list(table, self.listed)
-
-    def _list(self, table: Table[Any], before: records.Listed) -> records.Listed:
-        return records.listed(self.game.records(self.game.view(table.state, MODERATOR)), before)
+        return records.listed(self.game.records(self.game.view(table.state, MODERATOR)))
 
     def admit(self, entry: Entry, reading: Reading | None = None) -> Admitted:
         """What the next entry would do; :meth:`move` makes it count, :meth:`leave` forgets it.

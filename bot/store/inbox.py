@@ -113,10 +113,20 @@ class Inbox:
     async def kept(self, message: int) -> tuple[int, str] | None:
         """The game of a message, and what was kept of its newest version, dealt with or not; None if nothing was."""
         row = InboxMessage
-        wanted = select(row.game, row.what).where(row.message == message).order_by(row.revision.desc()).limit(1)
+        wanted = (
+            select(row.game, row.what).where(row.message == message).order_by(row.revision.desc()).limit(1)
+        )
         async with self.database.reading() as connection:
             found = (await connection.execute(wanted)).first()
         return None if found is None else (found[0], found[1])
+
+    async def outcome(self, message: int) -> str | None:
+        """The entry that a message became, empty if it became none; None while it is not dealt with."""
+        row = InboxMessage
+        wanted = select(row.entry).where(row.message == message, row.done_at.is_not(None)).limit(1)
+        async with self.database.reading() as connection:
+            found = (await connection.execute(wanted)).first()
+        return None if found is None else found[0] or ""
 
     async def messages_of(self, game: int) -> dict[str, tuple[int, str]]:
         """The message that each entry of a game came from, and what was kept of it."""

@@ -29,45 +29,45 @@ _NUMBERS = ("shield", "shield_max", "hull", "hull_max", "osi", "osi_max")
 
 
 class Listed(Struct, frozen=True):
-    """What a game lists at some table: its records as they are, and as rows."""
+    """What a game lists at some table: its records by table and key. Rows are made of those that are written."""
 
-    records: Mapping[Key, Mapping[str, Any]]
-    rows: Rows
+    records: Mapping[Key, Record]
 
-
-NOTHING = Listed({}, {})
-
-
-def listed(records: Iterable[Record], before: Listed = NOTHING) -> Listed:
-    """The records by table and key; rows of those that are as they were ``before`` are not made anew."""
-    values = {(record.table, record.key): record for record in records}
-    rows = {
-        key: before.rows[key] if before.records.get(key) == record.values else _row(record)
-        for key, record in values.items()
-    }
-    return Listed({key: record.values for key, record in values.items()}, rows)
+    @property
+    def rows(self) -> Rows:
+        """Every record as a row."""
+        return {key: _row(record) for key, record in self.records.items()}
 
 
-def changed(game: int, old: Rows, new: Rows) -> dict[str, list[dict[str, Any]]]:
+NOTHING = Listed({})
+
+
+def listed(records: Iterable[Record]) -> Listed:
+    """The records by table and key."""
+    return Listed({(record.table, record.key): record for record in records})
+
+
+def changed(game: int, old: Listed, new: Listed) -> dict[str, list[dict[str, Any]]]:
     """The rows that are not as they stand there, by the name of their table."""
     found: dict[str, list[dict[str, Any]]] = {}
-    for key, row in new.items():
-        if old.get(key) != row:
+    for key, record in new.records.items():
+        before = old.records.get(key)
+        if before is None or before.values != record.values:
             name = UNITS if key[0] == UNITS else RecordRow.__tablename__
-            found.setdefault(name, []).append({"game": game, **row})
+            found.setdefault(name, []).append({"game": game, **_row(record)})
     return found
 
 
-async def put(connection: AsyncConnection, game: int, old: Rows, new: Rows) -> None:
+async def put(connection: AsyncConnection, game: int, old: Listed, new: Listed) -> None:
     """Write what differs from the rows that stand there."""
     for name, rows in changed(game, old, new).items():
         await connection.execute(_upsert(connection.dialect.name, Base.metadata.tables[name]), rows)
 
 
-async def remove(connection: AsyncConnection, game: int, old: Rows, new: Rows) -> None:
+async def remove(connection: AsyncConnection, game: int, old: Listed, new: Listed) -> None:
     """Remove the rows of what is no longer there, many at a time."""
     gone: dict[str, list[str]] = {}
-    for kind, key in sorted(old.keys() - new.keys()):
+    for kind, key in sorted(old.records.keys() - new.records.keys()):
         gone.setdefault(kind, []).append(key)
     for kind, keys in gone.items():
         for at in range(0, len(keys), AT_ONCE):

@@ -47,7 +47,7 @@ class _Next(Struct, frozen=True):
     def written(self, fence: int | None = None) -> Written:
         """What it leaves in the database."""
         log, state = rows.log_row(self.held, self.admitted), self.admitted.report.table.state
-        return Written(log, snapshot(state), self.held.rows, self.listed.rows, fence)
+        return Written(log, snapshot(state), self.held.listed, self.listed, fence)
 
 
 def _next(held: Held, entry: Entry) -> _Next:
@@ -85,7 +85,7 @@ class Store:
                 await connection.execute(insert(Lane), {"game": held.number})
                 if file.setup.seats:
                     await connection.execute(insert(Seat), rows.seat_rows(held.number, file.setup))
-                await records.put(connection, held.number, {}, held.rows)
+                await records.put(connection, held.number, records.NOTHING, held.listed)
                 if also is not None:
                     await also(connection, held)
         except IntegrityError as error:

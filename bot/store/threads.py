@@ -103,16 +103,16 @@ class Threads:
         async with self.database.reading() as connection:
             return [Place(**row) for row in (await connection.execute(mine)).mappings()]
 
-    async def sit(self, connection: AsyncConnection, game: int, seat: str, person: int) -> None:
-        """Put a person behind a seat."""
+    async def sit(self, connection: AsyncConnection, game: int, seat: str, person: int | None) -> None:
+        """Put a person behind a seat, or nobody."""
         mine = (Seat.game == game, Seat.name == seat)
-        await connection.execute(update(Seat).where(*mine).values(player=str(person)))
+        player = None if person is None else str(person)
+        await connection.execute(update(Seat).where(*mine).values(player=player))
 
     async def rise(self, game: int, seat: str) -> None:
         """Let nobody sit behind a seat."""
-        mine = (Seat.game == game, Seat.name == seat)
         async with self.database.writing() as connection:
-            await connection.execute(update(Seat).where(*mine).values(player=None))
+            await self.sit(connection, game, seat, None)
 
     async def claim(self, game: int, seat: str, person: int) -> bool:
         """Put a person behind a seat that nobody has; False if somebody has it, or he has another."""

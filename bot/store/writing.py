@@ -35,8 +35,8 @@ class Written(Struct, frozen=True):
 
     log: Mapping[str, Any]
     state: bytes
-    old: records.Rows
-    new: records.Rows
+    old: records.Listed
+    new: records.Listed
     fence: int | None = None
 
 

@@ -46,8 +46,8 @@ def shortened(text: str, most: int) -> str:
     """The text, or as many of its words as fit into so many characters, and an ellipsis."""
     if len(text) <= most:
         return text
-    words = text[:most].rpartition(" ")[0].rstrip() or text[: most - 1]
-    return f"{words}…"
+    words = text[: most - 1].rpartition(" ")[0].rstrip() or text[: most - 2]
+    return f"{words} …"
 
 
 class Marked(str):

@@ -34,6 +34,7 @@ class Narrator:
         own = f"heading-{chapter.kind}" if known else "heading-other"
         return chapter.speech.line(
             "heading-refused" if chapter.refused else own,
+            "",
             by=named(chapter.by),
             about=chapter.about,
             kind=chapter.kind,

@@ -87,7 +87,7 @@ class TableLayout:
                 part = column[place] if place < len(column) else Text("")
                 part.rstrip()
                 room = " " * (width - part.cell_len)
-                line.appendtext_of(
+                line.append_text(
                     Text.assemble(room, part) if number in self.table.right else Text.assemble(part, room)
                 )
                 line.append(" " * GAP)

@@ -144,11 +144,11 @@ class Terminal:
 
 
 def _cut_off(line: Text, room: int) -> Text:
-    """The line with an ellipsis right behind its last word, one word shorter where that needs the room."""
-    if line.cell_len >= room:
+    """The line with an ellipsis behind its last word, one word shorter where that needs the room."""
+    if line.cell_len > room - 2:
         words, space, _ = line.plain.rpartition(" ")
-        line.truncate(cell_len(words) if space else room - 1)
-    line.append("…", "dim")
+        line.truncate(cell_len(words) if space else room - 2)
+    line.append(" …", "dim")
     return line
 
 

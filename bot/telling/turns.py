@@ -94,7 +94,7 @@ def _notes(chapter: Chapter) -> Iterator[Block]:
     for refusal in chapter.after["refused"]:
         yield Note(kind="refused", line=(*_own_words(refusal), *line(refusal["message"])))
         if chapter.why:
-            yield from _rule(refusal["rule"])
+            yield from _rule(speech, refusal["rule"])
     for question in chapter.after["asked"]:
         yield Note(kind="asked", line=(*_own_words(question), *line(question["message"])))
         yield Paragraph(line=_how_to_answer(speech, question), depth=1)
@@ -110,12 +110,12 @@ def _own_words(item: Plain) -> Line:
     return (Span(f"“{shortened(words, WORDS)}” – ", "quiet"),)
 
 
-def _rule(rule: str) -> Iterator[Block]:
+def _rule(speech: Speech, rule: str) -> Iterator[Block]:
+    """What a rule says, in the language of the rulebook."""
     text = rulebooks.texts().get(rule)
     if text is not None:
-        yield Note(
-            kind="why", line=(Span(rule, "rule"), Span(f" {text['title']}: {' '.join(text['text'].split())}"))
-        )
+        said = speech.say("rule-text", title=text["title"], text=" ".join(text["text"].split()))
+        yield Note(kind="why", line=(Span(rule, "rule"), Span(f" {said}")))
 
 
 def _how_to_answer(speech: Speech, question: Plain) -> Line:

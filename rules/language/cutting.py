@@ -68,7 +68,13 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int, own: Callable[[Pie
     measured = pieces[at - 1].kind in ("share", "points") or pieces[at - 1].text in words().sets["rest"]
     if measured and detail and detail[0].kind == "name" and not own(detail[0]):
         return True
-    return any(piece.kind in ("share", "points", "ref") or piece.text == "everything" for piece in detail)
+    counted = any(
+        piece.kind == "number" and after.kind == "word" and after.value is not None
+        for piece, after in itertools.pairwise(detail)
+    )
+    return counted or any(
+        piece.kind in ("share", "points", "ref") or piece.text == "everything" for piece in detail
+    )
 
 
 def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:

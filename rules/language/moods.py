@@ -115,6 +115,9 @@ def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece])
     if head is None:
         clause.moods.add(cue.kind)
         return
+    if pieces[cue.start].text == "\u0431\u044b" and 0 <= cue.start - head.end <= 1:
+        clause.moods.add(cue.kind)
+        return
     if pieces[cue.start].text in _IN_ORDER_TO and any(p.text == "," for p in pieces[cue.end : head.start]):
         return
     if cue.start < head.start or (
@@ -156,15 +159,12 @@ def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) ->
             later.moods.add("condition_part")
         elif not before:
             later.moods.add("condition")
-    if not before and comma is not None and clause.head is not None and clause.head.start > comma:
+    if before or clause.head is None:
+        return
+    if comma is not None and clause.head.start > comma:
         clause.moods.discard("condition_part")
         clause.moods.add("condition")
-    elif (
-        not before
-        and comma is None
-        and clause.head is not None
-        and all(c.head is None for c in clauses[at + 1 :])
-    ):
+    elif comma is None and all(c.head is None for c in clauses[at + 1 :]):
         clause.moods.add("condition_only")
 
 

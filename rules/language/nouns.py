@@ -18,7 +18,9 @@ def is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     before = pieces[at - 1]
     match form:
         case "ing":
-            return before.text in words().sets["determiners"] and before.text not in words().sets["adverbs"]
+            named = before.text in words().sets["determiners"] and before.text not in words().sets["adverbs"]
+            governed = before.text in ("about", "of", "from", "for", "against")
+            return named or (governed and (at < 2 or pieces[at - 2].text not in ("instead", "rid")))
         case "past":
             article = at > 1 and pieces[at - 2].text in ("a", "an", "the")
             return article and before.kind == "word" and not before.text.endswith("ly")

@@ -12,8 +12,10 @@ from bot.terminal import MistakeError
 from rules.tfc.yards.foretelling import choices, course, fewest
 
 
-def told(words: str, pylons: int | None = None, locale: str = "en", **more: str) -> list[str]:
-    asked = wish(words.split(), more.get("at"), more.get("k"), None)
+def told(
+    words: str, pylons: int | None = None, locale: str = "en", at: str | None = None, k: str | None = None
+) -> list[str]:
+    asked = wish(words.split(), at, k, None)
     return list(lines(asked, pylons, Speech(SYSTEM, locale)))
 
 
@@ -55,7 +57,7 @@ def test_one_ship_a_plural_and_a_foreign_yard() -> None:
 )
 def test_what_cannot_be_reckoned(words: str, more: dict[str, str], says: str) -> None:
     with pytest.raises(MistakeError, match=says):
-        told(words, **more)
+        told(words, at=more.get("at"), k=more.get("k"))
 
 
 @settings(max_examples=30, deadline=None)

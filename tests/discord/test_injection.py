@@ -33,8 +33,8 @@ async def test_no_text_of_a_player_does_anything(stage: Stage) -> None:
     world, ash, rook, vera = stage.world, stage.ash, stage.rook, stage.vera
     victim = world.user("victim")
     evil, name = EVIL.format(victim=victim.id), NAME.format(victim=victim.id)
-    world.user("mallory").name = name
-    mallory = next(one for one in world.users.values() if one.name == name)
+    mallory = world.user("mallory")
+    mallory.name = name
     tame, seat = (re.sub("[\u202e\u202c\u2066\u2069]", "", one) for one in (evil[:60], name))
     text = (
         f"game: '{{title}}'\nsystem: tfc.battle\nseats:\n  ash: {{{{}}}}\n  '{seat}': {{{{}}}}\ncatalogues: [sample]\nsetup:\n"

@@ -57,6 +57,17 @@ async def test_a_seat_gets_another_player(stage: Stage) -> None:
     assert called.pinged == [kim]
     post = await kim.says(thread, "Judicator: att Pathfinder")
     await stage.world.reply(post)
+    asked = await stage.vera.uses("/mod undo", thread, to="e1")
+    await stage.vera.presses(asked.posts[-1], "Yes, take it back")
+    await stage.world.said(thread, "takes everything after e1 back")
+    asked = await stage.vera.uses("/mod undo", thread, to="p2")
+    assert "No entry p2" in asked.text
+    await stage.vera.uses("/mod seat", thread, seat="rook", player=stage.world.user("nell"))
+    asked = await stage.vera.uses("/mod undo", thread, to="e1")
+    await stage.vera.presses(asked.posts[-1], "Yes, take it back")
+    await stage.world.reply(await stage.ash.says(thread, ORDER))
+    again = await kim.says(thread, "Judicator: att Lancer")
+    await stage.world.reply(again)
 
 
 async def test_only_moderators_of_this_game_may(stage: Stage) -> None:

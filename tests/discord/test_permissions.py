@@ -119,7 +119,7 @@ def deeds(at: Scene) -> dict[str, Deed]:
     def menu(name: str) -> Deed:
         return lambda person: person.uses_on(at.first, name)
 
-    plain = {
+    plain: dict[str, dict[str, Any]] = {
         "/game open": {"preset": "duel", "title": "X", "file": ("x.yaml", "x")},
         "/game import": {"file": ("x.yaml", "x")},
         "/game fork": {"entry": "p99"},

@@ -10,17 +10,18 @@ from tests.discord.stage import DUEL, Stage
 async def test_a_thread_stays_open_while_its_game_goes_on(stage: Stage) -> None:
     world, vera = stage.world, stage.vera
     thread = await stage.opens()
-    assert thread.thread is not None
+    state = thread.thread
+    assert state is not None
     await world.owner.changes(thread, archived=True)
-    await world.until(lambda: not thread.thread.archived, what="it is opened again")
+    await world.until(lambda: not state.archived, what="it is opened again")
     world.clock.advance(timedelta(days=8))
     world.tidy()
-    await world.until(lambda: not thread.thread.archived, what="it is opened again")
+    await world.until(lambda: not state.archived, what="it is opened again")
     await vera.uses("/game close", thread)
     await world.said(thread, "The secret of the dice")
     await world.owner.changes(thread, archived=True)
     await stage.settled()
-    assert thread.thread.archived
+    assert state.archived
 
 
 async def test_a_forum_gets_its_tags(stage: Stage) -> None:

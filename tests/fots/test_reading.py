@@ -6,6 +6,8 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from bot.app import Session
@@ -64,3 +66,80 @@ def test_a_file_that_is_no_sheet_of_orders_says_where_and_how_to_mend_it() -> No
     with pytest.raises(BadSheetError) as caught:
         text_of("o.xlsx", workbook(("Fleet",), ("=A1",)))
     assert caught.value.message.args == {"cell": "A2"}
+
+
+WORDS = st.sampled_from(
+    [
+        "1st Fleet",
+        "Kite",
+        "Aster",
+        "Haven",
+        "WF5",
+        "warp five",
+        "/46",
+        "410x420/24",
+        "410x420",
+        "W1-4",
+        "week 3",
+        "30%",
+        "if",
+        "then",
+        "else",
+        "unless",
+        "and",
+        ",",
+        ";",
+        ":",
+        "(",
+        ")",
+        "not",
+        "to",
+        "via",
+        "from",
+        "hold",
+        "patrol",
+        "react within",
+        "tow",
+        "release",
+        "detach",
+        "join",
+        "map",
+        "the",
+        "it",
+        "probably",
+        "moved",
+        "2nd",
+        "fleets",
+        "in week",
+        "Гвардия",
+        "варп 5",
+        "если",
+        "то",
+        "A1 \\",
+        " Fleet",
+        "\n",
+        ". ",
+        "? ",
+        "9999999999999999",
+        "-",
+        "5.5",
+        "radius",
+        "R2",
+        "supply priority",
+        "GM:",
+        "> ",
+        "~~",
+        "each time",
+        "enemy",
+        "comgrid",
+        "onwards",
+        "arrives",
+    ]
+)
+
+
+@given(words=st.lists(WORDS, max_size=30), odd=st.text(max_size=20))
+def test_any_text_is_read_without_falling_over(scene: Session, words: list[str], odd: str) -> None:
+    for seat in ("ash", "rus"):
+        found = reading(scene, ReadingCase(id="", by=seat, text=f"{' '.join(words)} {odd}"))
+        assert all(order["command"] for order in found["accepted"])

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from bot.app import Session
 from bot.gamefile.reading import GameFile, load
 from bot.telling.fots_movement.desk import bays, percent, way
 from bot.telling.fots_movement.weeks import GATHERED, SENTENCES, UNTOLD
 from bot.telling.markdown import write
+from bot.telling.story import Story
 from bot.telling.words import LOCALES
 from rules.fots.movement import events as ev
 from rules.game import MODERATOR, ONLOOKER, Event, Viewer
@@ -19,7 +21,13 @@ from tests.telling.stories import documents, text
 
 ROOT = Path(__file__).parents[2]
 STORY = load(ROOT / "examples/the_long_tow_home.yaml")[0]
-CASES = sorted((ROOT / "tests/conformance/fots/movement").glob("*.yaml"))
+LONG = ("FOTS-CAL-02", "FOTS-SPD-01")
+"""Cases of WF 20, which crosses 262,144 sections; how they are told is seen below."""
+CASES = [
+    path
+    for path in sorted((ROOT / "tests/conformance/fots/movement").glob("*.yaml"))
+    if path.stem not in LONG
+]
 INES, TARAS = Viewer(seat="ines"), Viewer(seat="taras")
 
 
@@ -40,8 +48,11 @@ def test_every_event_is_told_or_is_bookkeeping_on_purpose() -> None:
 def test_no_sentence_is_missing_in_either_language(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.ERROR):
         for game in load(path):
-            for locale in LOCALES:
-                told(game, locale=locale, why=True)
+            session = Session(game)
+            stories = [Story(session, MODERATOR, locale, why=True) for locale in LOCALES]
+            for step in session.play():
+                for story in stories:
+                    story.chapter(step)
     assert caplog.messages == []
 
 
@@ -98,6 +109,7 @@ def test_on_discord_it_fits_into_messages() -> None:
         (percent("8"), "8.00"),
         (percent("3.505"), "3.51"),
         (way(["1x1/1", "1x1/2", "2x1/1"]), "1x1/1 → /2 → 2x1/1"),
+        (way([f"1x1/{number}" for number in range(1, 31)]), "1x1/1 → /2 → /3 → … → 1x1/29 → /30"),
     ],
 )
 def test_numbers(shown: Any, wanted: str) -> None:

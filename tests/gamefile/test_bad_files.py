@@ -41,6 +41,7 @@ def test_bad_file(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str])
     said = complaint(path, capsys)
     assert said.startswith(f"{path}:{line}: ")
     assert part in said
+    assert len(said.replace(str(path), "")) < 400
 
 
 @pytest.mark.parametrize(
@@ -129,3 +130,33 @@ def test_faults_of_a_catalogue_name_the_catalogue(tmp_path: Path) -> None:
     path.write_text(GOOD.replace("dice:", "catalogues: [fleet.yaml]\ndice:"), encoding="utf-8")
     with pytest.raises(BadFileError, match=r"fleet\.yaml:1: a stands here and in line 1"):
         load(path)
+
+
+@pytest.mark.parametrize(
+    ("check", "part"),
+    [
+        ("{state: {units: {Crab: {fisch: 2}}}}", "state.units.Crab.fisch: there is none; did you mean fish?"),
+        ("{state: {units: {Crap: {fish: 2}}}}", "state.units.Crap: there is none; did you mean Crab?"),
+        ("{turn: {numbr: 2}}", "turn.numbr: there is none; did you mean number?"),
+        ("{events: [{event: caught, baot: Heron}]}", "baot there is none; did you mean boat?"),
+        ("{audience: {ash: {turn: {numbr: 2}}}}", "audience.ash.turn.numbr: there is none"),
+    ],
+)
+def test_a_slip_in_a_check_is_a_fault(
+    check: str, part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "slip.yaml"
+    path.write_text(GOOD.replace("{turn: {number: 2}}", check), encoding="utf-8")
+    assert run(["check", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"{path}:19: Bad luck: after e3: ")
+    assert part in said
+
+
+@pytest.mark.parametrize(
+    "check", ["{turn: {number: 3}}", "{state: {units: {Shark: {fish: 2}, Crabs: {absent: true}}}}"]
+)
+def test_a_check_that_fails_is_no_fault_of_the_file(check: str, tmp_path: Path) -> None:
+    path = tmp_path / "fails.yaml"
+    path.write_text(GOOD.replace("{turn: {number: 2}}", check), encoding="utf-8")
+    assert run(["check", str(path)]) == 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.language.roster import GUESS, Known, compiled, mark_names
+from rules.language.naming import mark_names
+from rules.language.roster import GUESS, Known, compiled
 from rules.language.tokens import tokenise
 from rules.language.typos import Speller, allowed
 

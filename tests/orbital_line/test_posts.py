@@ -18,10 +18,10 @@ GAMES = [game for name in ("dock", "battles") for game in load(HERE / "games" / 
 
 @pytest.mark.parametrize("name", ["over_ceres", "yard"])
 def test_posts_are_read_as_they_are_meant(name: str) -> None:
-    (game,) = load(HERE / "posts" / f"{name}.yaml")
+    (game,) = load(HERE / "games" / f"{name}.yaml")
     sessions: dict[str | None, Session] = {}
     scores = []
-    for case in load_cases(HERE / "posts" / f"{name}.cases.yaml", game, None, None):
+    for case in load_cases(HERE / "games" / f"{name}.cases.yaml", game, None, None):
         if case.at not in sessions:
             sessions[case.at] = Session(game)
             list(sessions[case.at].play(case.at))

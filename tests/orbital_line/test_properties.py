@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rules import entries as e
-from rules.dice import KeyedDice
+from rules.dice import KeyedDice, ScriptedDice
 from rules.game import MODERATOR, Event, Facts, Order, Post, Posted, Reading, Seat, Setup
 from rules.kit.canonical import digest
 from rules.orbital_line import catalogue
@@ -23,6 +23,7 @@ from rules.orbital_line.battle.game import BATTLE
 from rules.orbital_line.battle.manoeuvre import overtakes
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.builds import covered, empty_cells, filled, place_fault, with_placed
+from rules.orbital_line.hexes import mirrored, rows
 from rules.orbital_line.parts import Build, Placed
 from rules.orbital_line.rulebook import rulebook
 from tests.orbital_line.invariants import battle_is_sound
@@ -259,3 +260,84 @@ def test_random_builds_cover_each_cell_once(template: str, places: Any) -> None:
     assert empty_cells(PARTS, build) == ()
     small = [placed for placed in build.placed if placed.at in hull.small_cells]
     assert all(PARTS.modules[placed.module].category == "engine" for placed in small)
+
+
+@settings(max_examples=40)
+@given(battles(), st.lists(st.tuples(MOVES, FIRE), min_size=2, max_size=3))
+def test_overload_forbids_what_it_must(match: Match, rounds: Any) -> None:
+    """Invariant 23: no change of speed and no fixed gun while overload lasts; turning goes on."""
+    for moves, lines in rounds:
+        for step in (lambda now, m=moves: moved(now, m), lambda now, f=lines: fired(now, f), close):
+            if match.battle.result is not None:
+                return
+            over = {name for name, ship in match.battle.ships.items() if ship.overloaded}
+            before = match.battle
+            match, events = step(match)
+            assert not {event.unit for event in events if isinstance(event, ev.SpeedChanged)} & over
+            for event in events:
+                if isinstance(event, ev.Attacked) and event.unit in over:
+                    part = before.ship(event.unit).parts[event.cell]
+                    assert before.module(part).mount == "turret"
+
+
+GUNS = ("plasma", "r60", "ag1", "ion_lance")
+SINGLE = ("vigner_lap", "era_block", "repair_bay", "guidance", "kestrel_r1", "plasma", "z6")
+HULL = PARTS.templates["fearless"]
+LABELS = tuple(HULL.labels)
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(st.sampled_from(SINGLE), min_size=len(LABELS), max_size=len(LABELS)),
+    st.integers(0, 23),
+    st.sampled_from(GUNS),
+    st.integers(1, 7),
+    st.integers(1, 20),
+    st.integers(1, 20),
+)
+def test_a_mirrored_ship_is_hit_like_the_ship_itself(
+    modules: list[str], heading: int, gun: str, row: int, roll: int, parity: int
+) -> None:
+    """Invariant 11: hull, build, shooter, row and parity mirrored give the same hull damage."""
+    images = {label: HULL.label(mirrored(cell)) for label, cell in HULL.labels.items()}
+    there = dict(zip(LABELS, modules, strict=True)) | {"C4": "kestrel_r1", "C5": "plasma"}
+    back = {images[label]: module for label, module in there.items()}
+    other = 21
+    damage = []
+    for place, facing, flip in ((there, heading, False), (back, (2 * other - heading) % 24, True)):
+        match = _range(place, facing, gun)
+        k = BATTLE.view(match, MODERATOR).state["units"]["Target"]["aspects"]["Gun"]
+        size = len(rows(HULL.cells, k))
+        aimed = min(row, size)
+        dice = ScriptedDice((roll, parity + (1 if flip and parity % 2 else -1 if flip else 0)))
+        match, _ = close(match)
+        order = ("Gun", "fire.attack", _shot(match, gun, size + 1 - aimed if flip else aimed))
+        match, _ = play(match, post("north", [order]))
+        outcome = BATTLE.play(match, e.CloseEntry(id="c", at=NOW, by="umpire"), Facts(now=NOW, dice=dice))
+        damage.append(outcome.state.battle.ship("Target").hull_damage)
+    assert damage[0] == damage[1]
+
+
+def _range(place: Mapping[str, str], facing: int, gun: str) -> Match:
+    """A ship with one gun, and a target that shows it a side."""
+    builds = {
+        "target": {"template": "fearless", "fill": "vigner_lap", "place": dict(place)},
+        "gun": {"template": "fearless", "fill": "vigner_lap", "place": {"C4": "kestrel_r2", "C1": gun}},
+    }
+    ships = {
+        "Gun": {"seat": "north", "number": 1, "build": "gun", "altitude": 3, "speed": 6, "heading": 6},
+        "Target": {
+            "seat": "south",
+            "number": 2,
+            "build": "target",
+            "altitude": 6,
+            "speed": 12,
+            "heading": facing,
+        },
+    }
+    setup = {"motion": "cw", "order_along": ["Target", "Gun"], "builds": builds, "ships": ships}
+    return BATTLE.begin(Setup("mirror", BATTLE.system, SEATS, catalogues=(catalogue.sample(),), setup=setup))
+
+
+def _shot(match: Match, gun: str, row: int) -> dict[str, Any]:
+    return {"cell": "C1", "weapon": PARTS.modules[gun].name, "target": "Target", "row": row}

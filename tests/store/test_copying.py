@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import select, text, update
 
-from bot.live.arrivals import Done, Written, text_of
+from bot.live.arrivals import Acted, Any_, Done, Written, text_of
 from bot.store import forgetting
 from bot.store.copying import copy
 from bot.store.database import Database
@@ -43,10 +43,10 @@ async def filled(url: str) -> Database:
     await people.wish(ME, locale="ru", away_until=datetime(2026, 5, 4, tzinfo=UTC))
     await people.lend(game, OTHER, "rook")
     inbox = Inbox(database)
-    for number, arrival in enumerate(
-        (Written(person=ME, text=f'"person":{ME},'), Done(person=ME), Done(person=OTHER))
-    ):
-        await inbox.put(game, number + 1, text_of(arrival))
+    arrivals: list[Any_] = [Written(person=ME, text=f'"person":{ME},'), Done(person=ME), Done(person=OTHER)]
+    arrivals.append(Acted(person=OTHER, kind="seat", by="umpire", other=ME, was=ME))
+    for number, arrival in enumerate(arrivals, 1):
+        await inbox.put(game, number, text_of(arrival))
     return database
 
 
@@ -72,7 +72,7 @@ async def test_a_copy_of_a_store_is_the_same(url: str, sqlite_template: bytes, t
 async def test_a_person_gets_everything_and_is_forgotten(url: str) -> None:
     database = await filled(url)
     async with database.writing() as connection:
-        await connection.execute(InboxMessage.__table__.update().values(done_at=datetime.now(UTC)))
+        await connection.execute(update(InboxMessage).values(done_at=datetime.now(UTC)))
     found = await forgetting.export_of(database, ME)
     assert [one["seat"] for one in found["seats"]] == ["ash"]  # type: ignore[attr-defined]
     assert [one["kept"]["what"] for one in found["posts"]] == ["written", "done"]  # type: ignore[attr-defined]
@@ -82,7 +82,8 @@ async def test_a_person_gets_everything_and_is_forgotten(url: str) -> None:
     assert after == {"wishes": {}, "seats": [], "acts for": [], "moderates": [], "posts": []}
     async with database.reading() as connection:
         left = [str(what) for what in await connection.scalars(select(InboxMessage.what))]
-    assert len([what for what in left if f'"person":{OTHER}}}' in what]) == 1
+    assert len([what for what in left if f'"person":{OTHER}' in what]) == 2
+    assert [what for what in left if f'"other":{ME}' in what or f'"was":{ME}' in what] == []
     assert any(f'\\"person\\":{ME},' in what for what in left)
     await database.close()
 

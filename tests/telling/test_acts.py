@@ -150,3 +150,17 @@ def test_a_refused_answer_is_not_told_as_given() -> None:
     told = tell(log)
     assert "rook tries what is not allowed" in told
     assert "The answer" not in told
+
+
+@pytest.mark.parametrize(
+    "act", ["ruling: {by: umpire, set: {evade.exactly_750: evade_only}}", "hold: {by: umpire}"]
+)
+def test_what_changes_nothing_about_the_fleets_shows_no_table(act: str) -> None:
+    told = tell(f"{TWICE}- {act}")
+    assert "Still on its way" not in told
+    assert "Harrier" not in told
+
+
+def test_a_refused_rule_is_quoted_as_what_it_is_in_russian() -> None:
+    told = tell('- {post: p1, by: rook, text: "Harrier: att Kestrel"}', locale="ru", why=True, width=120)
+    assert "∵ TFC-SEQ-01 (текст правила по-английски) " in told

@@ -12,7 +12,7 @@ from bot.minutes import Minutes
 from bot.telling.chapters import Chapter
 from bot.telling.document import Paragraph, plain
 from bot.telling.speech import Speech
-from bot.telling.tfc_battle.narrator import NARRATOR, SENTENCES, TOGETHER, UNTOLD
+from bot.telling.tfc_battle.narrator import ACTS, NARRATOR, SENTENCES, TOGETHER, UNTOLD
 from bot.telling.words import LOCALES
 from rules.game import MODERATOR, Event
 from rules.kit.canonical import builtins
@@ -149,13 +149,16 @@ def opening() -> Minutes:
 
 def told(event: Event, opening: Minutes, locale: str) -> list[str]:
     """The sentences of an event that happens to the duellists, where #1 is Kestrel's volley at Harrier."""
+    plain_event = tell(event, MODERATOR)
+    assert plain_event is not None
+    struck = plain_event.get("cause") == "override"
     chapter = Chapter(
         id="p1",
-        kind="post",
+        kind="override" if struck else ACTS.get(plain_event["event"], "post"),
         by="ash",
         at=FIRST,
         before=opening,
-        after={**opening, "events": [tell(event, MODERATOR)]},
+        after={**opening, "events": [plain_event]},
         speech=Speech("tfc.battle", locale),
         numbered={1: builtins(SHELL)},
         why=True,

@@ -12,7 +12,7 @@ from bot.gamefile.reading import load
 from bot.telling.document import Cell, Document, Heading, Note, Paragraph, Quote, Row, Span, Table
 from bot.telling.terminal import Terminal
 from bot.telling.words import LOCALES
-from tests.telling.stories import documents, text
+from tests.telling.stories import DUEL, documents, game, text
 
 EXAMPLES = sorted((Path(__file__).parent.parent.parent / "examples").glob("*.yaml"))
 
@@ -61,9 +61,10 @@ def test_bars_give_way_to_words() -> None:
 
 def test_one_heading_fits_whatever_its_length() -> None:
     heading = Heading(level=2, line=line("a name without any end " * 9), aside="p1 · 2026-01-01 00:00")
-    (written, _) = text(Document((heading,)), 60).splitlines()
-    assert cell_len(written) == 60
-    assert written.endswith("p1 · 2026-01-01 00:00 ──")
+    *written, last, _ = text(Document((heading,)), 60).splitlines()
+    assert all(cell_len(one) <= 60 for one in written)
+    assert cell_len(last) == 60
+    assert last.endswith("p1 · 2026-01-01 00:00 ──")
 
 
 def test_a_quote_shows_its_beginning() -> None:
@@ -93,3 +94,50 @@ def test_colours_only_where_they_are_wanted(monkeypatch: pytest.MonkeyPatch) -> 
     assert "\x1b[" in coloured(StringIO(), colour=True)
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b" not in coloured(Screen())
+
+
+LONG_NAMES = """
+- {post: p1, by: ash, text: "Kestrel: att Harrier; remain"}
+- {post: p2, by: rook, text: "Harrier: att Kestrel"}
+"""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("width", [40, 44, 52])
+def test_a_narrow_terminal_breaks_no_word(locale: str, width: int) -> None:
+    setup = DUEL.replace("Kestrel", "Incomparable").replace("Harrier", "Unvanquishable")
+    log = LONG_NAMES.replace("Kestrel", "Incomparable").replace("Harrier", "Unvanquishable")
+    words: set[str] = set()
+    for document in documents(game(log, setup), locale=locale, why=True):
+        wide = text(document, 120)
+        narrow = text(document, width)
+        assert max(cell_len(one) for one in narrow.splitlines()) <= width
+        words |= {word for word in wide.split() if word.isalpha()} - set(narrow.replace(",", " ").split())
+    assert words <= {"Unit", "Единица"}
+
+
+def test_rows_that_do_not_fit_become_paragraphs() -> None:
+    cells = (
+        Cell(line("Unvanquishable")),
+        Cell(line("1200 → 1000"), gauge=(1000, 1200)),
+        Cell(line("2000 → 1500"), gauge=(1500, 2000)),
+        Cell(line("inside Veil")),
+    )
+    head = Row((Cell(line("ash · Federation")),))
+    table = Table(head=("Unit", "Shields", "Hull", "Where"), rows=(head, Row(cells)))
+    assert text(Document((table,)), 40) == (
+        "  ash · Federation\n"
+        "  Unvanquishable\n"
+        "    Shields 1200 → 1000, Hull 2000 →\n"
+        "    1500, Where inside Veil\n"
+        "\n"
+    )
+
+
+def test_a_long_heading_runs_over_lines_and_no_further() -> None:
+    heading = Heading(level=2, line=line("umpire hands Kestrel and Harrier over to Yards"), aside="e1 · noon")
+    assert text(Document((heading,)), 40) == (
+        "── umpire hands Kestrel and Harrier\n── over to Yards ────────── e1 · noon ──\n\n"
+    )
+    endless = Heading(level=2, line=line("word " * 200), aside="e1 · noon")
+    assert len(text(Document((endless,)), 40).splitlines()) == 5

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+import pytest
+
+from bot.telling.tfc_battle.desk import fraction
 from rules.game import Viewer
 from tests.telling.stories import DUEL, tell
 
@@ -56,11 +61,63 @@ def test_a_turn() -> None:
 def test_where_the_numbers_come_from() -> None:
     assert (
         "  Kestrel fires #1 at Harrier: 150 beam + 150 projectile = 300.\n"
-        "      ∵ beam rating 601 × nebula 1/2 × share 1/2 = 150 1/4 ↓ 150  TFC-ATK-04,\n"
+        "      ∵ beam rating 601 × nebula 0.5 × share 0.5 = 150.25 ↓ 150  TFC-ATK-04,\n"
         "        TFC-ENV-03, TFC-ATK-01\n"
-        "      ∵ projectile rating 300 × nebula 1/2 = 150  TFC-ATK-04, TFC-ENV-03\n"
+        "      ∵ projectile rating 300 × nebula 0.5 = 150  TFC-ATK-04, TFC-ENV-03\n"
         "  Commands: Kestrel move 1, attack 1.  TFC-BUD-01\n"
     ) in tell(FIRST, why=True)
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "russian"),
+    [
+        (Fraction(300), "300", "300"),
+        (Fraction(7, 5), "1.4", "1,4"),
+        (Fraction(1, 20), "0.05", "0,05"),
+        (Fraction(601, 4), "150.25", "150,25"),
+        (Fraction(1, 3), "1/3", "1/3"),
+        (Fraction(4, 3), "4/3", "4/3"),
+        (Fraction(1000, 3), "333 1/3", "333 1/3"),
+        (Fraction(1, 16), "1/16", "1/16"),
+    ],
+)
+def test_numbers_are_written_as_in_the_rulebook(value: Fraction, english: str, russian: str) -> None:
+    assert (fraction(value), fraction(value, "ru")) == (english, russian)
+
+
+SPECIALS = """
+game: Tricks
+system: tfc.battle
+moderators: [umpire]
+seats: {ash: {side: Federation}, rook: {side: Empire}}
+setup:
+  units:
+    Decius: {seat: ash, faction: romulan, osi_max: 4000, shield_max: 900, beam_firepower: 100, maneuverability: 900,
+      weapon_accuracy: 100, cloak: true, ftl_type: warp}
+    Vigil: {seat: rook, faction: imperial, osi_max: 4000, beam_firepower: 100, maneuverability: 900,
+      weapon_accuracy: 100, gravity_well: true, ftl_type: hyperdrive}
+log:
+"""
+
+
+def test_a_cloak_is_told_as_it_closes_and_as_it_drops() -> None:
+    cloak = '- {post: p1, by: ash, text: "Decius: cloak"}\n'
+    told = tell(cloak, setup=SPECIALS)
+    assert "Decius fades from sight; its cloak is complete when its turn 2 opens." in told
+    assert "Decius: cloak" not in told.replace("│ Decius: cloak", "")
+    later = '- skip: {by: umpire, seat: rook}\n- {post: p2, by: ash, text: "Decius: remain"}\n'
+    assert "Decius's cloak is complete." in tell(cloak + later, setup=SPECIALS)
+    drop = '- skip: {by: umpire, seat: rook}\n- {post: p3, by: ash, text: "Decius: decloak"}\n'
+    told = tell(cloak + later + drop, setup=SPECIALS)
+    assert "Decius drops its cloak." in told
+    assert "no longer" not in told
+
+
+def test_a_gravity_well_is_a_sentence() -> None:
+    log = '- skip: {by: umpire, seat: ash}\n- {post: p1, by: rook, text: "Vigil: gravity well"}'
+    assert "  Vigil raises a gravity well that holds back every hyperdrive.\n" in tell(log, setup=SPECIALS)
+    told = tell(log, locale="ru", setup=SPECIALS)
+    assert "  Vigil создаёт гравитационный колодец, из которого не уйти на гиперприводе.\n" in told
 
 
 def test_the_one_layer_limit_is_told_with_the_hit() -> None:

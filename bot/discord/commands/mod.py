@@ -96,6 +96,7 @@ async def _act(
         by=name,
         fields=_signed(typed, name, interaction),
         other=other.id if isinstance(other, discord.Member) else None,
+        was=who.roster.players.get(str(given.get("seat"))) if isinstance(other, discord.Member) else None,
     )
     result = await client.worker.submit(who.game, interaction.id, arrival, of_id(interaction.id))
     await answer(interaction, result.text)

@@ -209,7 +209,8 @@ def _parent(
 ) -> int:
     """The channel of the new thread: the one that was named, if whoever names it may make threads in it, else this one."""
     if wanted is not None:
-        may = wanted.permissions_for(interaction.user)  # type: ignore[arg-type] - commands are for servers only
+        assert isinstance(interaction.user, discord.Member)
+        may = wanted.permissions_for(interaction.user)
         enough = may.send_messages if isinstance(wanted, discord.ForumChannel) else may.create_public_threads
         if not (may.view_channel and enough):
             raise UnfitError("not-your-channel", channel=Safe(wanted.mention))

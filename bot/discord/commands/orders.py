@@ -14,6 +14,7 @@ from bot.discord.commands.mod import give_answer, may_answer
 from bot.discord.moments import of_id
 from bot.discord.standing import seated, standing
 from bot.discord.suggesting import suggest
+from bot.discord.voice import Voice, voice_for
 from bot.live.arrivals import Done, Written
 from bot.live.foretelling import foretold
 from bot.live.private import own_receipt
@@ -34,16 +35,16 @@ TO = {
 }
 
 
-class Orders(discord.ui.Modal, title="Your orders"):
+class Orders(discord.ui.Modal):
     """The form in which orders are written. Its id says for whose eyes they are, so that it works after any restart."""
 
-    text: discord.ui.TextInput[Orders] = discord.ui.TextInput(
-        label="Orders", style=discord.TextStyle.paragraph, max_length=LONGEST
-    )
-
-    def __init__(self, to: str | None) -> None:
-        """A form; for whose eyes its orders are, where that was said."""
-        super().__init__(custom_id=f"qd:o:{to or ''}")
+    def __init__(self, voice: Voice, to: str | None) -> None:
+        """A form in a language; for whose eyes its orders are, where that was said."""
+        super().__init__(title=voice.say("orders-title"), custom_id=f"qd:o:{to or ''}")
+        field: discord.ui.TextInput[Orders] = discord.ui.TextInput(
+            label=voice.say("orders-label"), style=discord.TextStyle.paragraph, max_length=LONGEST
+        )
+        self.add_item(field)
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         """Nothing: :func:`submitted` hears of every form, also of those that this process did not show."""
@@ -90,14 +91,14 @@ def group(client: Quarterdeck) -> app_commands.Group:
     @app_commands.describe(to="who may read them; where all write at once, only the moderators if left out")
     @app_commands.choices(to=[app_commands.Choice(name=words, value=name) for name, words in TO.items()])
     async def submit(interaction: discord.Interaction, to: str | None = None) -> None:
-        await show_form(interaction, Orders(to))
+        await show_form(interaction, Orders(await voice_for(client, interaction), to))
 
     @made.command(description="What a post would be read as and do, for your eyes only")
     @app_commands.describe(text="the orders as you would post them")
     async def preview(interaction: discord.Interaction, text: str) -> None:
         found = await seated(client, interaction)
         if found is not None:
-            await answer(interaction, *foretold(found[0].lane.held, found[1], text))
+            await answer(interaction, *foretold(found[0].lane.held, found[1], text, found[0].voice.locale))
 
     @made.command(description="My turn is complete: call the next player")
     async def done(interaction: discord.Interaction) -> None:

@@ -85,6 +85,8 @@ due-never = The open turn has no deadline.
 
 # /orders and the menus of posts
 
+orders-title = Your orders
+orders-label = Orders
 noted = Noted; the receipt stands in the thread.
 sealed = Sealed: the thread only says that there are orders. This is what became of them:
 next-called = The next player is called.
@@ -141,3 +143,13 @@ months-settled = { $count ->
    *[other] Settled: { $months }.
 }
 calendar-set = Months are settled by the clock of { $zone }. Next is { $cycle }, { $due }.
+
+# Buttons
+
+question-settled = That question is settled.
+not-yours = { $question } is not yours to answer.
+seat-taken = That seat is taken, or you have one already.
+seat-yours = You are { $seat }.
+not-your-eyes = That is not for your eyes.
+text-stands = stands
+text-late = too late

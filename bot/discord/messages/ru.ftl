@@ -83,6 +83,8 @@ due-never = У открытого хода нет срока.
 
 # /orders и меню постов
 
+orders-title = Ваши приказы
+orders-label = Приказы
 noted = Принято; ответ стоит в треде.
 sealed = Запечатано: в треде сказано только, что приказы есть. Вот что с ними стало:
 next-called = Следующий игрок позван.
@@ -136,3 +138,13 @@ months-settled = { $count ->
    *[other] Подведено: { $months }.
 }
 calendar-set = Месяцы подводятся по часам { $zone }. Следующий – { $cycle }, { $due }.
+
+# Кнопки
+
+question-settled = Этот вопрос уже решён.
+not-yours = На { $question } отвечаете не вы.
+seat-taken = Это место занято, или у вас уже есть место.
+seat-yours = Вы играете за { $seat }.
+not-your-eyes = Это не для ваших глаз.
+text-stands = в силе
+text-late = опоздало

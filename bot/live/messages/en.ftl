@@ -50,3 +50,6 @@ sheet-formula = Cell { $cell } holds a formula; write its value instead.
 map-shields = shields
 map-hull = hull
 map-osi = OSI
+took-nothing = That changed nothing.
+foretold-hidden = What it would do stays hidden until it is posted: dice decide it, or it uncovers something.
+foretold-nothing = There is no order in it.

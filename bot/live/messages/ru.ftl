@@ -51,3 +51,6 @@ sheet-formula = В ячейке { $cell } формула; впишите её з
 map-shields = щиты
 map-hull = корпус
 map-osi = OSI
+took-nothing = Это ничего не изменило.
+foretold-hidden = Что из этого выйдет, скрыто до отправки: решают кости или открывается что-то тайное.
+foretold-nothing = В этом нет приказов.

@@ -14,6 +14,9 @@ from rules.game import Arg
 BAY = 24
 SECTION = 16
 
+MOST_NAMED = 20
+"""A way of more sections is told by its ends."""
+
 
 class Desk:
     """One chapter's facts and words."""
@@ -84,11 +87,15 @@ def percent(value: object) -> str:
 
 
 def way(sections: list[str]) -> str:
-    """Sections in a row; a sector is written only where it changes."""
+    """Sections in a row; a sector is written only where it changes, and of a long way only its ends."""
     shown: list[str] = []
     last = ""
-    for address in sections:
+    for address in _ends(sections):
         sector, _, number = address.partition("/")
         shown.append(f"/{number}" if sector == last else address)
-        last = sector
+        last = sector if number else ""
     return " → ".join(shown)
+
+
+def _ends(sections: list[str]) -> list[str]:
+    return sections if len(sections) <= MOST_NAMED else [*sections[:3], "…", *sections[-2:]]

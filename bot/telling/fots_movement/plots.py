@@ -42,8 +42,15 @@ def _plot(desk: Desk, unit: str, plot: Plain) -> Iterator[Block]:
 
 
 def _posture(desk: Desk, unit: str, plot: Plain, *, moves: bool) -> Paragraph:
+    """What the group does where it stays."""
+    with_zone = plot["radius"] is not None
+    identifier = (
+        ("told-then-zone" if with_zone else "told-then")
+        if moves
+        else ("told-arrived-zone" if with_zone else "told-arrived")
+    )
     return desk.say(
-        ("told-then" if moves else "told-arrived") + ("-zone" if plot["radius"] is not None else ""),
+        identifier,
         depth=int(moves),
         fleet=desk.name(unit),
         posture=plot["posture"],

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from bot.telling.document import Block, Heading
-from bot.telling.fots_movement.desk import SECTION, Desk, fraction, way
+from bot.telling.fots_movement.desk import MOST_NAMED, SECTION, Desk, fraction, way
 from bot.telling.fots_movement.encounters import ENCOUNTERS
 from bot.telling.fots_movement.happenings import HAPPENINGS, Told
 from bot.telling.fots_movement.stores import STORES
@@ -18,17 +18,8 @@ SENTENCES: dict[str, Told] = {**HAPPENINGS, **ENCOUNTERS, **STORES}
 GATHERED = ("moved", "paid", "tracked")
 
 UNTOLD = (
-    "run_started",
-    "turn_closed",
-    "turn_opened",
-    "planned",
-    "resolved",
-    "week",
-    "tested",
-    "diverted",
-    "due",
-    "exposure",
-)
+    "run_started", "turn_opened", "planned", "resolved", "week", "tested", "diverted", "due", "exposure", "rolled", "afflicted",
+)  # fmt: skip
 """Bookkeeping: headings, plots and the table of fleets show what of it people need."""
 
 
@@ -76,7 +67,10 @@ class _Track:
             )
         elif self.sections:
             yield desk.say("told-moved", fleet=desk.name(self.fleet), way=way(self.sections), wf=self.wf)
-            costs = " + ".join(fraction(Fraction(cost, SECTION)) for cost in self.costs)
+            each = [fraction(Fraction(cost, SECTION)) for cost in self.costs]
+            costs = (
+                " + ".join(each) if len(each) < MOST_NAMED else fraction(Fraction(sum(self.costs), SECTION))
+            )
             yield from desk.because("told-why-cost", "FOTS-GEO-03", "FOTS-CAL-02", costs=costs)
         if self.paid is not None:
             yield desk.say(

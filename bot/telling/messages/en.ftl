@@ -34,6 +34,7 @@ heading-handover = { $way ->
 heading-refused = { $by } tries what is not allowed
 heading-other = { $by }: { $kind }
 reason = Reason: { $reason }
+rule-text = { $title }: { $text }
 only-talk = Talk; no order in it.
 how-to-answer = { $of ->
     [author] The author answers { $question } with: { $choices }.

@@ -34,6 +34,7 @@ heading-handover = { $way ->
 heading-refused = { $by } делает то, чего нельзя
 heading-other = { $by }: { $kind }
 reason = Причина: { $reason }
+rule-text = (текст правила по-английски) { $title }: { $text }
 only-talk = Разговор, приказов нет.
 how-to-answer = { $of ->
     [author] Автор отвечает на { $question }: { $choices }.

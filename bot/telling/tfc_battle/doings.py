@@ -137,7 +137,6 @@ def _effect(desk: Desk, event: Plain, own: str, general: str) -> Iterator[Block]
         on=desk.speech.list(others or bearers),
         who=desk.speech.list(bearers) if bearers else desk.name(effect["source"]),
         turn=effect["until"]["turn"] or 0,
-        own="no" if others else "yes",
     )
 
 
@@ -200,8 +199,13 @@ def body_changed(desk: Desk, event: Plain) -> Iterator[Block]:
 def pool_set(desk: Desk, event: Plain) -> Iterator[Block]:
     """Shields are joined, or the pool changes by what a hit or a repair, told elsewhere, does to it."""
     record = event["record"]
-    commanded_ = (event["done"]["command"] for event in desk.chapter.events if event["event"] == "commanded")
-    if "shield_interlock" not in commanded_:
+    old = desk.chapter.before["state"]["interlocks"].get(record["name"])
+    given = (event["done"]["command"] for event in desk.chapter.events if event["event"] == "commanded")
+    if (
+        old is not None
+        and old["members"] == sorted(record["contributions"])
+        and "shield_interlock" not in given
+    ):
         return
     members = desk.speech.list(name for name in record["contributions"] if desk.knows(name))
     yield desk.say("told-pool", name=named(record["name"]), members=members, pool=record["pool"])
@@ -228,7 +232,10 @@ def captured(desk: Desk, event: Plain) -> Iterator[Block]:
 def used(desk: Desk, event: Plain) -> Iterator[Block]:
     """A once-a-match special is spent."""
     yield desk.say(
-        "told-used", unit=desk.name(event["unit"]), special=desk.speech.word("command", event["special"])
+        "told-used",
+        unit=desk.name(event["unit"]),
+        special=desk.speech.word("command", event["special"]),
+        mark=event["special"],
     )
 
 

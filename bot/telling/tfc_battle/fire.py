@@ -33,7 +33,10 @@ def declared(desk: Desk, event: Plain) -> Iterator[Block]:
         beams=pending["beams"],
     )
     if desk.knows(pending["source"]):
-        yield from desk.trace(event["terms"], {"beam": pending["beam"], "projectile": pending["projectile"]})
+        yield from desk.trace(
+            event["terms"],
+            {"beam": pending["beam"], "projectile": pending["projectile"] or pending["points"]},
+        )
 
 
 def points(desk: Desk, pending: Plain) -> str:

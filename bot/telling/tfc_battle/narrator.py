@@ -102,8 +102,10 @@ class BattleNarrator(Narrator):
         yield from _prices(desk, told)
 
     def standing(self, chapter: Chapter) -> Iterator[Block]:
-        """The fleets if anything happened, and what waits."""
-        if not chapter.events and chapter.before["state"] == chapter.after["state"]:
+        """The fleets if a turn was played or anything changed about them, and what waits."""
+        before, after = chapter.before["state"], chapter.after["state"]
+        played = any(event["event"] == "turn_opened" for event in chapter.events)
+        if not played and all(before[part] == after[part] for part in ("units", "bodies", "pending")):
             return
         yield from fleets(chapter.speech, chapter.before, chapter.after)
         yield from waiting(chapter)

@@ -128,6 +128,21 @@ ONE_SHIELD = {"absorb": True, "bypass": False}
 """Whether shields stop a roll of 1 (RULING ``hit.one_shield``)."""
 
 
+def _once(ship: Ship, blow: Blow) -> int:
+    return 1
+
+
+def _per_module(ship: Ship, blow: Blow) -> int:
+    radius = blow.weapon.area_radius
+    if radius is None or blow.hull_only:
+        return 1
+    return max(1, len(standing(ship, within(ship.template.cells, (blow.cell,), radius))))
+
+
+AREA_COST: dict[str, Callable[[Ship, Blow], int]] = {"once": _once, "per_module": _per_module}
+"""How often an area weapon that a shield stops costs its damage (RULING ``shield.area``)."""
+
+
 def strike(battle: Battle, blow: Blow, row: tuple[Cell, ...]) -> tuple[list[Event], bool]:
     """What a hit does, judged on one state, and whether a shield took it (OL-DMG-01 to OL-DMG-05)."""
     ship = battle.ship(blow.target)
@@ -136,6 +151,7 @@ def strike(battle: Battle, blow: Blow, row: tuple[Cell, ...]) -> tuple[list[Even
     shield = shield_over(battle, ship, cells, blow.k, blow.weapon.family)
     if shield is None or (blow.hull_only and not ONE_SHIELD[battle.rulings["hit.one_shield"]]):
         return list(_land(battle, blow, damage)), False
+    damage *= AREA_COST[battle.rulings["shield.area"]](ship, blow)
     taken, rest = OVERFLOW[battle.rulings["shield.overflow"]](battle, shield, damage)
     events: list[Event] = [
         ShieldHit(

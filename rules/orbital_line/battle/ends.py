@@ -34,3 +34,11 @@ def verdict(battle: Battle) -> Ended | None:
     beaten = [ship for ship in battle.ships.values() if ship.side not in (None, left[0])]
     fled = any(ship.presence in (AWAY, GONE) for ship in beaten)
     return Ended(winner=left[0], how="retreat" if fled else "destruction")
+
+
+def conceded(battle: Battle, unit: str) -> Ended | None:
+    """A side gives up (RULING ``end.concede``: automatic); the battle ends where only one other side is left."""
+    ship = battle.ships.get(unit)
+    sides = {one.side for one in battle.ships.values() if one.side is not None}
+    others = sides - {ship.side} if ship is not None else set()
+    return Ended(winner=others.pop(), how="retreat") if len(others) == 1 else None

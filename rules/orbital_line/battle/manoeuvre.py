@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from msgspec import Struct
 
 from rules.game import Answer, Event, Question, Refusal
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands.base import Command
-from rules.orbital_line.battle.derive import ROUND_BASE, initiative, is_ahead, offset, order_of_action
+from rules.orbital_line.battle.derive import ROUND_BASE, initiative, is_ahead, offset, order_of_action, red
 from rules.orbital_line.battle.events import (
     ManoeuvreBegan,
     Overloaded,
@@ -219,11 +220,23 @@ def overtakes(battle: Battle, present: frozenset[str]) -> Iterator[Event]:
 
 
 def _passes(battle: Battle, lower: Ship, upper: Ship, gap: int) -> bool:
-    fast, slow = offset(battle, lower), offset(battle, upper)
+    unit = OFFSET_UNIT[battle.rulings["overtake.offset_unit"]](battle)
+    fast, slow = (int(Fraction(offset(battle, ship), unit)) for ship in (lower, upper))
     test = TEST[battle.rulings["overtake.test"]]
     bands = [test(band, fast, slow) for band in (1, 2, 3) if 4 * band - 4 <= gap <= 4 * band]
     return BOUNDARY[battle.rulings["overtake.boundary"]](bands)
 
+
+def _mark(battle: Battle) -> int:
+    return 1
+
+
+def _altitude(battle: Battle) -> int:
+    return red(battle, 1)
+
+
+OFFSET_UNIT: dict[str, Callable[[Battle], int]] = {"mark": _mark, "altitude": _altitude}
+"""How many marks one above or below is (RULING ``overtake.offset_unit``)."""
 
 BOUNDARY: dict[str, Callable[[Sequence[bool]], bool]] = {"either": any, "stricter": all}
 """Which of two bands counts where they meet (RULING ``overtake.boundary``)."""

@@ -12,6 +12,7 @@ from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.commands.base import Command, record
 from rules.orbital_line.battle.commands.fire_attack import Attack
+from rules.orbital_line.battle.ends import conceded
 from rules.orbital_line.battle.events import Special
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.plan_manoeuvre import judge_manoeuvre
@@ -99,8 +100,11 @@ def _table_talk(verdicts: Verdicts, order: Order, answers: Mapping[str, Answer])
         _cancel(verdicts, order)
         return
     question = command.question(verdicts.match.battle, verdicts.match.battle)
-    if question is None:
+    given_up = order.args.get("give_up") and verdicts.match.battle.rulings["end.concede"] == "automatic"
+    ended = conceded(verdicts.match.battle, order.unit or "") if given_up else None
+    if question is None or ended is not None:
         verdicts.accepted.append(order)
+        verdicts.end(ended)
         return
     question = replace(question, key=f"{question.key}/{order.post}/{order.item}")
     answer = answers.get(question.key)

@@ -34,6 +34,12 @@ class Verdicts:
         """The order waits for an answer."""
         self.asked.append(replace(question, order=order, words=order.words, post=order.post, item=order.item))
 
+    def end(self, ended: Event | None) -> None:
+        """The battle ends with this post."""
+        if ended is not None:
+            self.events.append(ended)
+            self.match = replace(self.match, battle=after((ended,), self.match.battle))
+
     def warn(self, order: Order, remarks: Iterator[Remark]) -> None:
         """Remarks on an order that stands."""
         self.warned += [replace(one, post=order.post, item=order.item) for one in remarks]

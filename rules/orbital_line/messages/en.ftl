@@ -144,7 +144,7 @@ too-many-systems = { $unit }: a { ol-class } fires at most { $limit } { $limit -
    *[other] systems
 } a round, you ordered { $n }; drop { $extra }.
 not-weapon = { $unit }: { $module } is not a weapon.
-weapon-ambiguous = { $unit }: there are { $n } of { $module }; add the cell: { $list }.
+weapon-ambiguous = { $unit }: there are { $n } of { $module }, at { $list }; name the cell.
 which-weapon = { $unit }: which weapon fires? There are { $list }.
 weapon-used = { $unit }: { $weapon } already has an attack this round.
 weapon-out = { $unit }: { $weapon } is { ol-module-state } and cannot fire.

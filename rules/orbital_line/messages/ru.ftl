@@ -148,7 +148,7 @@ too-many-systems = { $unit }: предел для класса «{ ol-class }» 
    *[many] систем
 } оружия за раунд, приказано { $n }; уберите лишние: «{ $extra_ru }».
 not-weapon = { $unit }: «{ $module_ru }» — не оружие.
-weapon-ambiguous = { $unit }: модулей «{ $module_ru }» несколько ({ $n }); укажите ячейку: { $list }.
+weapon-ambiguous = { $unit }: модулей «{ $module_ru }» несколько ({ $n }): { $list }; укажите ячейку.
 which-weapon = { $unit }: из какого орудия стрелять? Есть: { $list_ru }.
 weapon-used = { $unit }: «{ $weapon_ru }» уже стреляет в этом раунде.
 weapon-out = { $unit }: «{ $weapon_ru }» не может стрелять: { ol-module-state }.

@@ -88,7 +88,8 @@ def _passed(step: Step, cue: Cue, head: Head) -> bool:
     if kind == "otherwise":
         return wordbook().has("else", step.pieces[at])
     after = step.pieces[at + 1] if at + 1 < len(step.pieces) else None
-    if kind == "negation" and after is not None and wordbook().has("not_going", after):
+    denied = any(one.start == cue.end for one in step.heads)
+    if kind == "negation" and (denied or (after is not None and wordbook().has("not_going", after))):
         return False
     if kind in ("hypothetical", "negation", "must"):
         return at > head.start and text not in ("бы", "б")

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rules.language.layout import Layout, lay_out
-from rules.language.roster import HALF, mark_names
+from rules.language.naming import mark_names
+from rules.language.roster import HALF
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import Text, normalise

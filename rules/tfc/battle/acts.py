@@ -60,14 +60,14 @@ def ruled(state: Match, entry: e.Entry, facts: Facts) -> Outcome[Match]:
 
 def _hold(state: Match, entry: e.HoldEntry | e.ReleaseEntry) -> e.HoldEntry | None:
     """The hold that stands after the act."""
-    match entry, state.held:
-        case e.HoldEntry(), None:
-            return entry
-        case e.HoldEntry(), held:
+    held = state.held
+    if isinstance(entry, e.HoldEntry):
+        if held is not None:
             raise e.EntryError("by", f"{held.by} holds the turn already; release lets it go on")
-        case _, None:
-            waits = "a question does; answer it" if state.waits else "leave the release out"
-            raise e.EntryError("by", f"no moderator holds the turn: {waits}")
+        return entry
+    if held is None:
+        waits = "a question does; answer it" if state.waits else "leave the release out"
+        raise e.EntryError("by", f"no moderator holds the turn: {waits}")
     return None
 
 

@@ -13,13 +13,14 @@ from rules.game import Problem, Seat, Setup, SetupError
 from rules.kit import fields
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
+from rules.tfc.battle import vocabulary
 from rules.tfc.battle.moves import BODY_PLACES, parse
 from rules.tfc.battle.places import kinds
 from rules.tfc.battle.state import OPEN_SPACE, Battle, Body, Location, Unit, pair
 from rules.tfc.catalogue import merged, problems_of, stat_fields, stats, unknown_class
 from rules.tfc.classes import Stats
 
-SECTIONS = ("bodies", "units", "sides", "classes")
+SECTIONS = ("bodies", "units", "sides", "classes", "words")
 BODY_KINDS = ("planet", "star", "nebula", "asteroids")
 LAYERS = ("shield", "hull", "osi")
 
@@ -85,6 +86,7 @@ class _Desk:
             units=units,
             apart=self._apart(units),
             classes=self._carried(units),
+            words=self._words(),
         )
 
     def _fault(self, path: tuple[str | int, ...], text: str) -> None:
@@ -98,6 +100,12 @@ class _Desk:
             return section
         self._fault(("setup", name), f"{name} must be a map of names")
         return {}
+
+    def _words(self) -> tuple[vocabulary.Row, ...]:
+        section = self._section("words")
+        faults = tuple(vocabulary.problems(section, ("setup", "words")))
+        self.problems += faults
+        return () if faults else vocabulary.rows(section)
 
     def _sides(self) -> dict[str, str]:
         given = self._section("sides")

@@ -163,6 +163,7 @@ term-name = { $term ->
     [atmosphere] atmosphere
     [stealth] stealth coating
     [blockade_run] blockade run
+    [wave] part that becomes the shockwave
    *[other] { $term }
 }
 field-name = { $field ->
@@ -564,13 +565,13 @@ told-in-range = { $unit } is in range of { $others } again.
 told-shields-up = { $unit } raises its shields.
 told-shields-down = { $unit } lowers its shields.
 told-restored = { $unit } regains { $amount } points: { $layer } { $before } → { $after }.
-told-effect-began = { $who }: { $effect }{ effect-until }
+told-effect-began = { $who }: { $effect }{ $turn ->
+    [0] .
+   *[other] , until { $source }'s turn { $turn }.
+}
 effect-until = { $turn ->
     [0] .
-   *[other] { $own ->
-        [yes] , until its turn { $turn }.
-       *[no] , until { $source }'s turn { $turn }.
-    }
+   *[other] {" "}until its turn { $turn }.
 }
 told-effect-ended = { $who }: no longer { $effect }.
 began-pursued = { $source } is on the heels of { $on } for the next two turns.
@@ -626,7 +627,11 @@ told-separated = { $unit } parts into { $parts }.
 told-rejoined = { $parts } are { $unit } again.
 told-time-stopped = Time stands still; in the round to come only { $names } may act.
 told-captured = { $unit } is captured by { $owner }.
-told-used = { $unit } has used its { $special } for this battle.
+told-used = { $mark ->
+    [pause] { $unit } stops time, which works once in a battle.
+    [reverse] { $unit } turns time back to before its player's last turn, which works once in a battle.
+   *[other] { $unit } has used its { $special } for this battle.
+}
 told-debt = { $unit } owes { $debt ->
     [one] a command
    *[other] { $debt } commands

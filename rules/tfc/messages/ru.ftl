@@ -163,6 +163,7 @@ term-name = { $term ->
     [atmosphere] атмосфера
     [stealth] маскирующее покрытие
     [blockade_run] прорыв блокады
+    [wave] часть, ставшая ударной волной
    *[other] { $term }
 }
 field-name = { $field ->
@@ -585,13 +586,13 @@ told-restored = { $unit } восстанавливает { $amount ->
     [few] { $amount } очка
    *[many] { $amount } очков
 }: { $layer } { $before } → { $after }.
-told-effect-began = { $who }: { $effect }{ effect-until }
+told-effect-began = { $who }: { $effect }{ $turn ->
+    [0] .
+   *[other] , до хода { $turn } корабля { $source }.
+}
 effect-until = { $turn ->
     [0] .
-   *[other] { $own ->
-        [yes] , до своего хода { $turn }.
-       *[no] , до хода { $turn } корабля { $source }.
-    }
+   *[other] {" "}до своего хода { $turn }.
 }
 told-effect-ended = { $who }: больше не действует – { $effect }.
 began-pursued = { $source } висит на хвосте у { $on } ещё два хода.
@@ -655,7 +656,11 @@ told-separated = { $unit } разделяется: { $parts }.
 told-rejoined = { $parts } снова одно целое: { $unit }.
 told-time-stopped = Время замирает; в следующем круге действуют только { $names }.
 told-captured = { $unit } переходит в руки { $owner }.
-told-used = { $unit } больше не может в этом бою: { $special }.
+told-used = { $mark ->
+    [pause] { $unit } останавливает время: за бой это удаётся лишь раз.
+    [reverse] { $unit } возвращает время к последнему своему ходу: за бой это удаётся лишь раз.
+   *[other] { $unit } больше не может в этом бою: { $special }.
+}
 told-debt = { $unit } должен следующему ходу { $debt ->
     [one] { $debt } команду
     [few] { $debt } команды

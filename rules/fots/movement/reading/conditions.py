@@ -88,9 +88,11 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
         return False
     then = Tagged(body.inside(0, found.start()))
     condition = Tagged(body.inside(found.start(), len(body.text) + 1))
+    if mark_of("spare").match(condition.text):
+        return False
     if _orders_before(desk, then, condition):
         return True
-    if mark_of("spare").match(condition.text) or not _likely(condition.text):
+    if not _likely(condition.text):
         return False
     owned = re.match(r"<u>(?: ,| :| will| shall| is to)* ", then.text)
     unit = then.pieces[0].value[0] if owned is not None else None

@@ -21,7 +21,7 @@ Item = Order | Doubt | Refusal
 
 
 class Desk(Struct):
-    """The working state of one reading."""
+    """The working state of one reading. ``addressed`` says that the sentence itself begins with a name and a colon."""
 
     state: Campaign
     seat: str
@@ -38,6 +38,7 @@ class Desk(Struct):
     contingent: bool = False
     plain: int = 0
     used: bool = False
+    addressed: bool = False
     uneven: str = ""
 
     def subjects(self) -> tuple[str, ...]:

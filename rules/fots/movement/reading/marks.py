@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from rules.fots.movement.clock import WEEKS_PER_TURN
 from rules.fots.movement.reading.phrases import terms
 from rules.language.tokens import Piece
 from rules.language.words import words
@@ -16,6 +17,7 @@ ADDRESS, SECTOR, SPEED, WEEKS, NUMBER, SHARE = "address", "sector", "speed", "we
 _SECTOR = re.compile(r"(\d{1,6})[xх×](\d{1,6})")
 _WF = re.compile(r"(?:wf|вф)(\d{1,3}(?:\.\d+)?)")
 _WEEK = re.compile(r"(?:w|wk|week)(\d{1,3})")
+_RADIUS = re.compile(r"r(\d{1,3})")
 _SHORT = re.compile(r"s(\d{1,4})")
 
 
@@ -199,6 +201,8 @@ def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]
             and (pieces[place].text == "-" or pieces[place + 1].kind != ADDRESS)
         ):
             return _emit(out, pieces, at, length + 2, WEEKS, (start, last))
+    if _text(pieces, place) in terms("onwards"):
+        return _emit(out, pieces, at, length + 1, WEEKS, (start, WEEKS_PER_TURN))
     return _emit(out, pieces, at, length, WEEKS, (start, start))
 
 
@@ -209,6 +213,9 @@ def _number(pieces: list[Piece], at: int, out: list[Piece]) -> int:
         return _emit(out, pieces, at, 2, SHARE, value) if value is not None else 0
     if piece.kind == "word" and piece.text in terms("half") and _text(pieces, at + 1) in terms("half_of"):
         return _emit(out, pieces, at, 1, SHARE, Fraction(50))
+    spelt = _RADIUS.fullmatch(piece.text) if piece.kind == "word" else None
+    if spelt is not None:
+        return _emit(out, pieces, at, 1, NUMBER, Fraction(spelt[1]))
     value = value_of(piece)
     if value is None:
         return 0

@@ -9,7 +9,7 @@ from rules.fots.movement.reading.phrases import book
 from rules.fots.movement.reading.routes import BARE_END, BARE_START
 from rules.fots.movement.reading.subjects import first_phrase
 from rules.fots.movement.reading.tagged import Tagged
-from rules.game import Choice, Message, Order
+from rules.game import Arg, Choice, Message, Order
 from rules.language.cues import find_cues
 from rules.language.tokens import Piece
 
@@ -52,13 +52,19 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
     acting = first is not None and first.kind == "word" and first.text not in book().idle
     inflected = first is not None and first.text.endswith("s") and not first.text.endswith("ss")
     verb = first is not None and acting and (inflected or _was_will(whole, first))
-    if (named and verb and len(rest.pieces) > 1) or desk.contingent:
+    told = desk.addressed and acting and not _is_talk(rest)
+    if (((named and verb) or told) and len(rest.pieces) > 1) or desk.contingent:
         words = desk.span(whole).text
         desk.order(unit, "special", {"text": words}, whole)
         return True
     desk.ignore(whole)
     desk.plain += 1
     return False
+
+
+def _is_talk(rest: Tagged) -> bool:
+    """Whether words behind a name and a colon are plainly no order to it (``1st Fleet: we love you``)."""
+    return rest.pieces[0].text in book().talk or any(cue.kind in _STORY for cue in find_cues(rest.pieces))
 
 
 def _was_will(whole: list[Piece], first: Piece) -> bool:
@@ -83,5 +89,6 @@ def make_doubtful(desk: Desk, mark: int, whole: list[Piece], kind: str) -> None:
     del desk.items[mark:]
     choices = (Choice("confirm", tuple(orders)), Choice("none"))
     unit = orders[0].unit
-    message = "fots_past" if kind == "past" else "fots_doubtful"
-    desk.doubt(unit, "doubtful", Message(message, {"unit": unit}), whole, choices)
+    args: dict[str, Arg] = {"unit": unit}
+    message = Message("fots_past", args) if kind == "past" else Message("fots_doubtful", args)
+    desk.doubt(unit, "doubtful", message, whole, choices)

@@ -6,11 +6,12 @@ import re
 
 from msgspec.structs import replace
 
-from rules.fots.movement.reading.marks import ADDRESS, mark
+from rules.fots.movement.reading.marks import mark
 from rules.fots.movement.reading.phrases import reserved
 from rules.fots.movement.reading.tagged import OWN, PLACE
 from rules.fots.movement.state import Campaign
-from rules.language.roster import ALIAS, CLASS, EXACT, FORM, Known, Roster, compiled, mark_names
+from rules.language.naming import mark_names
+from rules.language.roster import ALIAS, CLASS, EXACT, FORM, Known, Roster, compiled
 from rules.language.tokens import Piece
 
 _ORDINALS = (
@@ -18,7 +19,6 @@ _ORDINALS = (
 )  # fmt: skip
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)|" + "|".join(_ORDINALS))
 _OTHERS = ("rest", "remainder", "others")
-_DENIALS = (("not", "to"), ("not",), ("instead", "of"), ("rather", "than"))
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -120,23 +120,3 @@ def _with_shared_kinds(pieces: list[Piece], roster: Roster) -> list[Piece]:
             shared = None
         out.append(piece)
     return out[::-1]
-
-
-def without_denied(pieces: list[Piece]) -> list[Piece]:
-    """Without places that the post only names to exclude them (``to /48, not /46``)."""
-    out: list[Piece] = []
-    at = 0
-    while at < len(pieces):
-        place = at + 1 if pieces[at].text in (",", "and") else at
-        span = next((len(words) for words in _DENIALS if _reads(pieces, place, words)), 0)
-        after = place + span
-        if span and after < len(pieces) and pieces[after].kind in (ADDRESS, PLACE):
-            at = after + 1
-            continue
-        out.append(pieces[at])
-        at += 1
-    return out
-
-
-def _reads(pieces: list[Piece], at: int, words: tuple[str, ...]) -> bool:
-    return tuple(piece.text for piece in pieces[at : at + len(words)]) == words

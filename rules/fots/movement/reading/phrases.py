@@ -35,6 +35,7 @@ class Book(Struct, frozen=True, eq=False):
     columns: Mapping[str, str]
     amendments: frozenset[str]
     idle: frozenset[str]
+    talk: frozenset[str]
     past: Mapping[str, str]
     stances: Mapping[str, str]
     terms: Mapping[str, frozenset[str]]
@@ -63,6 +64,7 @@ def book() -> Book:
         columns={word: name for file in files for name, found in file["columns"].items() for word in found},
         amendments=_listed(files, "amendments"),
         idle=_listed(files, "idle"),
+        talk=_listed(files, "talk"),
         past={word: now for file in files for word, now in file.get("past", {}).items()},
         stances={word: stance for file in files for word, stance in file.get("stances", {}).items()},
         terms={

@@ -12,10 +12,16 @@ from rules.fots.movement.reading.clauses import begins, read_clause, split
 from rules.fots.movement.reading.conditions import read_condition
 from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.marks import SECTOR
-from rules.fots.movement.reading.names import name_pieces, roster_of, without_denied
+from rules.fots.movement.reading.names import name_pieces, roster_of
 from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.sheets import cells_of, opened, read_sheet, without
 from rules.fots.movement.reading.tagged import OWN, Tagged
+from rules.fots.movement.reading.tidying import (
+    weeks_behind_the_name,
+    without_amendment,
+    without_arrivals,
+    without_denied,
+)
 from rules.fots.movement.state import Campaign
 from rules.game import Message, Order, Post, Reading, Span
 from rules.kit.suggest import nearest
@@ -109,11 +115,12 @@ def _note_at(pieces: list[Piece]) -> int | None:
 
 
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
-    desk.uneven = ""
+    desk.uneven, desk.addressed = "", False
     if sentence.zone:
         desk.ignore(sentence.pieces)
         return
-    pieces = _header(desk, sentence, without_denied(_without_amendment(sentence.pieces)))
+    plain = without_arrivals(without_denied(without_amendment(sentence.pieces)))
+    pieces = weeks_behind_the_name(_header(desk, sentence, plain))
     if not pieces:
         return
     pieces = _label(desk, pieces)
@@ -138,13 +145,6 @@ def _parts(tagged: Tagged) -> list[Tagged]:
     return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
 
 
-def _without_amendment(pieces: list[Piece]) -> list[Piece]:
-    """``EDIT:`` and the like only say that the rest is to be read anew."""
-    if len(pieces) > 1 and pieces[0].text in book().amendments and pieces[1].text in (":", "-"):
-        return pieces[2:]
-    return pieces
-
-
 # -- who is spoken to
 
 
@@ -160,6 +160,7 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
             return pieces
         names = [piece.value[0] for piece in tagged.inside(*found.span()) if piece.kind == OWN]
         desk.header = desk.last = tuple(names)
+        desk.addressed = bool(found.group(1))
         return tagged.inside(found.end() + 1, len(tagged.text) + 1) if found.group(1) else []
     group = re.match(r"(" + "|".join(sorted(book().groups, key=len, reverse=True)) + r") :", tagged.text)
     if group is not None:

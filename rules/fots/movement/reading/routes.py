@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SHARE, SPEED, WEEKS
 from rules.fots.movement.reading.tagged import PLACE, Tagged
-from rules.fots.movement.reading.weeks import read_plan
+from rules.fots.movement.reading.weeks import plan_place, read_plan
 from rules.game import Choice, Message, Order
 from rules.kit.exact import plain
 from rules.language.tokens import Piece
@@ -23,7 +23,7 @@ VERB = re.compile(
     r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок)(?:e?s|ing)?)(?= |$)"
 )
 START = re.compile(
-    rf"(?:{VERB.pattern}|<w>|<k> (?:: |at )?<w>|<k> to (?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
+    rf"(?:{VERB.pattern}|<k> (?:: )?{VERB.pattern}|<w>|<k> (?:: |at )?<w>|<k> to (?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
     r"(?:from )?<a> (?:to|- >|->|>|-) <a>|from <a> to|step by step|exactly|at <w>|by way of <a>|with <w>|на <w>)"
 )
 STEPS = re.compile(r"\b(?:via|through|step by step|by steps|exactly|через)\b")
@@ -35,6 +35,9 @@ BARE_START = re.compile(
 BARE_END = re.compile(
     r"(?:end(?:s|ing)?(?: :)?(?: up)?(?: (?:in|at))?|(?:should )?finish(?:es)?(?: (?:in|at))?|final (?:position|section)(?: :| is| in| at)?|"
     r"arrive(?:s)? (?:in|at)|destination(?: :)?) (?:<a>|<c>)$"
+)
+_UNPLACED = re.compile(
+    r"\b(?:north|south|east|west|left|right|up|down|toward|towards|sections?|away|after|behind)\b"
 )
 NEEDED = re.compile(r"as fast as (?:is )?(?:needed|necessary)|if (?:needed|necessary)")
 
@@ -97,8 +100,7 @@ def _after_the_place(tagged: Tagged) -> re.Match[str] | None:
 
 def _after_a_plan(desk: Desk, unit: str) -> bool:
     """Whether a speed plan of the unit stands just before (``flank for four weeks, then cruise``)."""
-    last = desk.items[-1] if desk.items else None
-    return isinstance(last, Order) and last.unit == unit and last.command == "speed_plan"
+    return plan_place(desk, unit) is not None
 
 
 def _week_or_warp(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
@@ -119,6 +121,8 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
     speeds = tagged.of(SPEED)
     if len(speeds) != 1:
         return bool(speeds)
+    if _UNPLACED.search(tagged.text):
+        return False
     wf = desk.speed(speeds[0], unit)
     for place in range(len(desk.items) - 1, -1, -1):
         item = desk.items[place]

@@ -9,8 +9,10 @@ from rules.fots.movement.reading.phrases import Phrase, book, mark_of
 from rules.fots.movement.reading.tagged import OWN, Tagged
 from rules.language.cues import find_cues
 
-JOINTS = frozenset({",", ";", "and", "then", "but", "while", "—", "-", "|", "и", "затем", "потом"})
-OWNED = re.compile(r"(?:the )?<u>(?:(?: ,| and|, and| &| \+)(?: the)? <u>)*(?: 's)?\s?")
+JOINTS = frozenset(
+    {",", ";", "(", ")", "where", "and", "then", "but", "while", "—", "-", "|", "и", "затем", "потом"}
+)
+OWNED = re.compile(r"(?:(?:the|our|my) )?<u>(?:(?: ,| and|, and| &| \+)(?: the)? <u>)*(?: 's)?\s?")
 
 
 def without_lead(text: str) -> str:

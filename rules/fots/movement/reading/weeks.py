@@ -20,7 +20,7 @@ def read_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool
     """``W1-4 WF6``, ``50% at WF 6``, ``flank for four weeks``, ``rest at cruise``: rows of one plan for the unit."""
     if desk.uneven == unit:
         return True
-    place = _plan_place(desk, unit)
+    place = plan_place(desk, unit)
     last = desk.items[place] if place is not None else None
     held = dict(last.args["weeks"]) if isinstance(last, Order) else {}
     free = 1 + max((int(str(span).split("-")[-1]) for span in held), default=0)
@@ -50,7 +50,7 @@ def read_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool
     return True
 
 
-def _plan_place(desk: Desk, unit: str) -> int | None:
+def plan_place(desk: Desk, unit: str) -> int | None:
     """Where the unit's speed plan stands, if it stands among the last two items."""
     for place in range(len(desk.items) - 1, max(-1, len(desk.items) - 3), -1):
         item = desk.items[place]

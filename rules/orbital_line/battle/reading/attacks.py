@@ -42,7 +42,7 @@ class Said(Struct, frozen=True, kw_only=True):
     """What a post said beside an attack that may leave its target out.
 
     ``last`` is the attack before, for ``туда же``; ``declared`` a target that was named beforehand (``Цель - Утёс``);
-    ``ahead`` the attack that follows with ``и``; ``spoken_of`` the other ship that was named last, for a pronoun.
+    ``ahead`` the attack that follows with ``и``, or the ship named earlier in the sentence; ``spoken_of`` the other ship that was named last, for a pronoun.
     """
 
     last: Aim | None = None

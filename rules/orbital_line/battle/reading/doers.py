@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.game import Doubt, Message, Order
 from rules.language.tokens import Piece
+from rules.orbital_line.battle.reading.attacks import Aim
 from rules.orbital_line.battle.reading.headers import Headers
 from rules.orbital_line.battle.reading.scene import Mention
 from rules.orbital_line.reading.cut import Step
@@ -138,8 +139,15 @@ class Doers(Headers):
         told = [one for one in mentions if aimed or (head is not None and one.at < head.start)]
         return told[0].names[0] if told else None
 
+    def _declare(self, step: Step) -> None:
+        """A target that is named before anybody is told to fire at it (``Бьём Осу.``)."""
+        others = [one for one in self.scene.mentions(step) if not any(map(self.scene.own, one.names))]
+        self.speaker.declared = Aim(targets=others[0].names) if others else self.speaker.declared
+
     def _ask_unit(self, step: Step, kind: str) -> None:
         """Which ship: every ship of the seat is offered, with the order as it would be for it."""
+        if kind == "fire.attack":
+            self._declare(step)
         choices, _ = self._tried(step, kind)
         if not choices and self._chatty(step):
             self.desk.ignore(step.start, step.end)

@@ -23,6 +23,10 @@ class FireWords(Words):
         ship = self._ship(unit)
         guns = weapons(self.scene, step, ship, step.head("fire.attack") is not None)
         wanted = aim(self.scene, step, unit, self._said())
+        stranger = self._stranger(step, wanted)
+        if stranger is not None:
+            self.desk.forbid(step, "fire.attack", "OL-FIR-03", unit, "target_gone", target=stranger)
+            return []
         self.last_aim = wanted
         if len(wanted.targets) == 1:
             self.declared = replace(wanted, row=None)
@@ -35,14 +39,30 @@ class FireWords(Words):
         if len(wanted.targets) != 1:
             self._ask_target(step, unit, guns, wanted)
             return []
-        if wanted.blue:
+        if wanted.blue and self.scene.battle.rulings["aspect.colours"] == "blue_yellow":
             self._ask_blue(step, unit, guns, wanted)
             return []
         return [self.attack(unit, part, wanted.targets[0], wanted) for part in guns.meant]
 
+    def _stranger(self, step: Step, wanted: Aim) -> str | None:
+        """A target's name that nothing on the field bears (``по «Титану»``)."""
+        if self.scene.mentions(step) or len(wanted.targets) == 1:
+            return None
+        book = wordbook()
+        for before, piece in zip(step.pieces, step.pieces[1:], strict=False):
+            named = piece.kind == "word" and piece.cap and not book.knows(piece.text)
+            if named and (before.text == "->" or book.has("at", before)):
+                return self.desk.text.span(piece.start, piece.end).text
+        return None
+
     def _said(self) -> Said:
         """What was said before in the post."""
-        return Said(last=self.last_aim, declared=self.declared, ahead=self.ahead, spoken_of=self.spoken_of)
+        return Said(
+            last=self.last_aim,
+            declared=self.declared,
+            ahead=self.ahead or self.near,
+            spoken_of=self.spoken_of,
+        )
 
     def attack(self, unit: str, part: Part, target: str, wanted: Aim) -> Order:
         """One weapon at one target."""

@@ -38,9 +38,11 @@ class Headers:
     def _headed(self, pieces: list[Piece], first: bool) -> list[Piece]:
         """The pieces behind a header (``ОГОНЬ «Сокол»:``, ``Сокол:``), which is remembered."""
         found = wordbook().phrase("headers", pieces, 0)
-        if not first and (found is None or not any(piece.text == ":" for piece in pieces[1:4])):
+        if not first and not any(piece.text == ":" for piece in pieces[1:4]):
             return pieces
         at = found[1] if found is not None else 0
+        if found is None and len(pieces) > 2 and wordbook().has("aboard", pieces[0]):
+            at = 1
         ship = self._ship_at(pieces, at)
         after = at + (1 if ship is not None else 0)
         stop = after < len(pieces) and pieces[after].text in _STOPS and pieces[after].kind == "sign"

@@ -19,7 +19,7 @@ from rules.orbital_line.reading.modules import is_kind, kind_of, modules_of
 from rules.orbital_line.reading.wordbook import wordbook
 
 _LISTS = ("power.priority", "power.off", "power.on", "fire.pd", "special")
-_PD_HEADS = (None, "fire.attack", "fire.hold", "man.turn_to")
+_PD_HEADS = (None, "fire.attack", "fire.hold", "man.turn_to", "status.activate")
 """Commands whose words are also used of point defence (``point defence holds fire``)."""
 
 _BLOCKS = {
@@ -121,6 +121,7 @@ class Kinds:
             for at, piece in enumerate(step.pieces)
         )
         said = any(book.has(name, piece) for name in ("save", "only", "hold_names") for piece in step.pieces)
+        said = said or (named and any(book.has("auto", piece) for piece in step.pieces))
         silent = any(cue.kind == "negation" for cue in step.cues) or (
             phrase and any(book.has("silent", p) for p in step.pieces)
         )
@@ -192,7 +193,7 @@ def _is_talk_of_orbit(step: Step, head: Head) -> bool:
 def _is_query(step: Step) -> bool:
     """Whether a step only asks to be shown something: it is short, and begins with the words of a query."""
     head = step.head("query")
-    if head is None or head.start > 1 or len(step.pieces) > 7:
+    if head is None or head.start > 2 or len(step.pieces) > 7:
         return False
     return step.pieces[head.start].text not in ("ряд", "ряда", "ряду")
 

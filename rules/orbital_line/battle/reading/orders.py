@@ -10,7 +10,6 @@ from rules.orbital_line.battle.reading.engineering import PowerWords
 from rules.orbital_line.battle.reading.firing import FireWords
 from rules.orbital_line.battle.reading.moving import MoveWords
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.wordbook import wordbook
 
 
 class Speaker(MoveWords, FireWords, PowerWords):
@@ -33,12 +32,8 @@ class Speaker(MoveWords, FireWords, PowerWords):
         return [Order(unit, "query", {"what": what, "of": of})]
 
     def _special(self, step: Step, unit: str) -> Iterable[Order]:
-        head = step.head("special")
-        give_up = (
-            head is not None and any(wordbook().has("give_up", p) for p in step.pieces) and _gives_up(step)
-        )
         text = self.desk.span(step).text
-        return [Order(unit, "special", {"text": text, **({"give_up": True} if give_up else {})})]
+        return [Order(unit, "special", {"text": text, **({"give_up": True} if _gives_up(step) else {})})]
 
     def _order_cancel(self, step: Step, unit: str) -> Iterable[Order]:
         phase = next((phase for phase, some in _PHASES.items() if some & set(_texts(step.pieces))), None)

@@ -13,7 +13,7 @@ from rules.orbital_line.battle.reading.orders import Speaker
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.state import Battle
-from rules.orbital_line.reading.cut import Step, steps
+from rules.orbital_line.reading.cut import Step, recut, steps
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, shadow
@@ -70,12 +70,27 @@ class _Reader(Doers):
         self.cast = frozenset()
         self.called = None
         self.together = []
-        found = steps(rest, self.kinds.begins)
+        self.speaker.near = None
+        found = [part for whole in steps(rest, self.kinds.begins) for part in self._unfolded(whole)]
         for at, step in enumerate(found):
             self.speaker.ahead = self._ahead(found[at + 1 : at + 2])
             self.coming = self._coming(step, found[at + 1 : at + 2])
             ended = any(later.joint == ";" for later in found[at + 1 :])
             self._step(step, "" if ended else sentence.close)
+
+    def _unfolded(self, step: Step) -> list[Step]:
+        """``уходит из-под удара: торможение 1`` as talk and the manoeuvre that it speaks of."""
+        at = next((at for at, piece in enumerate(step.pieces) if piece.text == ":"), 0)
+        if not 0 < at < len(step.pieces) - 1:
+            return [step]
+        lead, rest = recut(step.pieces[:at], step.joint), recut(step.pieces[at + 1 :], ";")
+        book = wordbook()
+        names = ("all", "both", "ships_all", "filler_units", "small_sign")
+        if all(one.kind in ("name", "ref") or any(book.has(n, one) for n in names) for one in lead.pieces):
+            return [step]
+        before, kind = self.kinds.of(lead), self.kinds.of(rest)
+        talk = before is None or (before == "fire.attack" and self._is_mention(lead))
+        return [lead, rest] if talk and kind is not None and kind.startswith("man.") else [step]
 
     def _ahead(self, following: list[Step]) -> Aim | None:
         """What the attack behind ``и`` aims at, for one before it that names no target (``бьёт из A и из B по C``)."""
@@ -104,6 +119,8 @@ class _Reader(Doers):
         if judged == PROTASIS:
             self.cast |= shadow(step)
         if judged in (TALK, NEGATED, PROTASIS) or (kind == "fire.attack" and self._is_mention(step)):
+            if judged == ACT:
+                self._declare(step)
             self._remember(step)
             self._note(step)
             self.desk.ignore(step.start, step.end)
@@ -136,6 +153,8 @@ class _Reader(Doers):
         aimed = [
             one for one in self.scene.mentions(step) if one.aimed and not any(map(self.scene.own, one.names))
         ]
+        others = {name for one in self.scene.mentions(step) for name in one.names if not self.scene.own(name)}
+        self.speaker.near = Aim(targets=tuple(others)) if len(others) == 1 else self.speaker.near
         if aimed:
             self.speaker.declared = Aim(targets=aimed[0].names, row=row_in(step.pieces))
         self.cast |= shadow(step)
@@ -183,16 +202,18 @@ class _Reader(Doers):
             return ACT
         if kind == "special" and head is not None:
             return TALK if "negation" in {cue.kind for cue in step.cues if cue.start < head.start} else ACT
-        if head is None:
-            return coloured(step, close, self.cast)
         if kind == "fire.pd":
             return TALK if "?" in close else ACT
+        now = any(cue.kind == "now_time" for cue in step.cues)
+        cast = self.cast - {"past_time", "later_time"} if now else self.cast
+        if head is None:
+            return coloured(step, close, cast)
         if any(piece.text in words().sets["second"] for piece in step.pieces):
             return TALK
         return (
             TALK
             if self.called is not None and kind.startswith("man.")
-            else mood(step, head, close, True, self.cast)
+            else mood(step, head, close, True, cast)
         )
 
     def _weapon_named(self, step: Step) -> bool:

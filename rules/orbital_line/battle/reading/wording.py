@@ -26,6 +26,7 @@ class Words:
         self.spoken_of: str | None = None
         self.declared: Aim | None = None
         self.ahead: Aim | None = None
+        self.near: Aim | None = None
         self.adds = False
 
     def order(self, unit: str | None, command: str, **args: Any) -> Order:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rules.game import Event, Refusal
 from rules.kit.exact import Rational, floor
+from rules.kit.trace import term
 from rules.tfc.battle.areas import WAVE, in_the_open, wave
 from rules.tfc.battle.attacks import per_cent, second_attack
 from rules.tfc.battle.bars import barred
@@ -69,12 +70,13 @@ class Marymount(Command, frozen=True, kw_only=True):
         unit = self.me(battle)
         mass = volley(battle, unit, None, Share(), Share(self._share()))
         points = floor(mass.projectile * WAVE_SHARE)
+        terms = (*mass.terms, term("TFC-SPC-20", "wave", WAVE_SHARE))
         names = [one.name for one in in_the_open(battle, unit)]
         names += [body.name for body in battle.bodies.values() if body.osi is not None and not body.destroyed]
         for name in names:
             key = self.key(battle, name)
             pending = self.pending(battle, WAVE, name, key=key, points=points, evadable=False)
-            yield Declared(pending=pending, terms=mass.terms)
+            yield Declared(pending=pending, terms=terms)
 
     def _share(self) -> Rational:
         return per_cent(ALL if self.share is None else self.share)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeGuard
 
 from msgspec.structs import replace
 
@@ -99,7 +99,7 @@ def _unknown(values: Mapping[str, Any], known: Sequence[str]) -> Iterator[str]:
             yield f"{key} is unknown{hint(key, known) or '; known are ' + ', '.join(known)}"
 
 
-def _is_points(value: Any) -> bool:
+def _is_points(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
@@ -107,7 +107,7 @@ def _amount(effect: Mapping[str, Any]) -> int:
     """The points of an effect: ``amount``, or the value of ``direct_osi`` itself."""
     for value in (effect.get("amount"), effect.get("direct_osi")):
         if _is_points(value):
-            return int(value)
+            return value
     return 0
 
 

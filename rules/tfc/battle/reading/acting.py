@@ -46,11 +46,9 @@ def act(
     if "condition_only" in clause.moods:
         clause.moods.add("condition")
     if subject.who == OTHER:
-        _story(desk, pieces, clause, subject)
-        return None
+        return _story(desk, pieces, clause, subject)
     if "negation" in clause.moods:
-        _negated(desk, pieces, clause, subject)
-        return None
+        return _negated(desk, pieces, clause, subject)
     if head.form == "past" and (_passive(pieces, clause, head) or describes(pieces, clause)):
         desk.ignore(start, end, "mood", "passive")
         return None
@@ -224,12 +222,7 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     if subject.who == UNCLEAR:
         which_unit(desk, scene, start, end)
         return
-    if (
-        subject.how == "context"
-        and not desk.memory.carry_before
-        and scene.head.form == "s"
-        and build(scene, desk.table.battle.units[subject.units[0]]).doubt == "target"
-    ):
+    if _drifts(desk, scene):
         desk.ignore(start, end, "ladder", "no target, no subject")
         return
     subject = scene.subject = with_others_too(without_excepted(scene), scene)
@@ -239,27 +232,35 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     if desk.memory.subject is not None and subject.units != desk.memory.subject.units:
         desk.memory.subject = desk.memory.lead = subject
     if len(subject.units) > 1 and is_cross_product(scene):
-        options = [("each", acts_for_all(scene)), ("one each", acts_paired(scene))]
-        desk.add(
-            Item(
-                "doubt",
-                subject.units[0],
-                head.sense.command,
-                start=start,
-                end=end,
-                doubt="distribution",
-                options=options,
-                message=Message("reading-distribution", {}),
-            )
-        )
-        return
-    if head.sense.command in ("repeat", "hold_fire", "make_it_so"):
+        _ask_how_divided(desk, scene, start, end)
+    elif head.sense.command in ("repeat", "hold_fire", "make_it_so"):
         repeat.stand_in(desk, scene, start, end)
-        return
-    _for_each(desk, scene, start, end)
-    desk.last_command = head.sense.command
-    claims(desk, scene)
-    say_guesses(desk, scene)
+    else:
+        _for_each(desk, scene, start, end)
+        desk.last_command = head.sense.command
+        claims(desk, scene)
+        say_guesses(desk, scene)
+
+
+def _drifts(desk: Desk, scene: Scene) -> bool:
+    """Whether a finite verb without subject and target only goes on with somebody's story."""
+    return (
+        scene.subject.how == "context"
+        and not desk.memory.carry_before
+        and scene.head.form == "s"
+        and build(scene, desk.table.battle.units[scene.subject.units[0]]).doubt == "target"
+    )
+
+
+def _ask_how_divided(desk: Desk, scene: Scene, start: int, end: int) -> None:
+    """Several units on several targets: each on all of them, or one each?"""
+    options = [("each", acts_for_all(scene)), ("one each", acts_paired(scene))]
+    message = Message("reading-distribution", {})
+    item = Item(
+        "doubt", scene.subject.units[0], scene.head.sense.command, start=start, end=end, message=message
+    )
+    item.doubt, item.options = "distribution", options
+    desk.add(item)
 
 
 def _for_each(desk: Desk, scene: Scene, start: int, end: int) -> None:

@@ -123,7 +123,8 @@ def as_object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | No
         if not table.is_own(piece):
             continue
         before = _governor(pieces, at, head.start)
-        direct = pieces[before].text not in sets["prepositions"] and pieces[before].text != ","
+        inside = head.start < before < head.end and any(item.slot == "own" for item in head.sense.items)
+        direct = inside or (pieces[before].text not in sets["prepositions"] and pieces[before].text != ",")
         if direct or (piece.poss and pieces[before].text in _OWNED_BY):
             ids, clear = own_units(piece, table, Memory())
             if clear and _free_object(head.sense.command, piece):

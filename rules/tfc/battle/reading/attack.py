@@ -8,7 +8,7 @@ from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.dealing import deal
 from rules.tfc.battle.reading.defence import build_point_defence, named_effect
 from rules.tfc.battle.reading.fire import Fire, read_fire
-from rules.tfc.battle.reading.scene import Draft, Scene, enemy_choices
+from rules.tfc.battle.reading.scene import Act, Draft, Scene, enemy_choices
 from rules.tfc.battle.reading.shots import (
     ATTACK,
     BOMBARD,
@@ -102,12 +102,34 @@ def from_fire(scene: Scene, unit: Unit, fire: Fire) -> Draft:
     if open_target is not None:
         return _ask_which(scene, unit, fire, open_target, command)
     acts = as_acts(fire, unit, command)
+    twice = any(
+        scene.pieces[at].text in ("twice", "\u0434\u0432\u0430\u0436\u0434\u044b") for at in scene.tail
+    )
+    if twice and len(fire.aims) > 1 and not scene.terse and not _has_shares(scene):
+        return Draft(
+            command,
+            doubt="distribution",
+            options=[("one each", _one_by_one(fire, unit, command)), ("split", acts * 2)],
+        )
     if fire.doubt:
         return Draft(command, doubt=fire.doubt, options=two_ways(fire, unit, command))
     if points_without_weapon(fire, unit):
         return Draft(command, doubt="weapon", options=by_weapon(fire, unit, command))
     first, *more = acts
     return Draft(first[0], dict(first[1]), more=more)
+
+
+def _has_shares(scene: Scene) -> bool:
+    return any(scene.pieces[at].kind in ("share", "points") for at in scene.tail)
+
+
+def _one_by_one(fire: Fire, unit: Unit, command: str) -> list[Act]:
+    """One whole attack for each target."""
+    return [
+        act
+        for target, _ in fire.aims
+        for act in as_acts(Fire([(target, [Amount(BOTH, WHOLE)])]), unit, command)
+    ]
 
 
 def _ask_which(scene: Scene, unit: Unit, fire: Fire, target: Target, command: str) -> Draft:

@@ -9,18 +9,16 @@ from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.addressed import as_agent, as_doer, as_object, as_vocative
 from rules.tfc.battle.reading.joined import between_both, keeps_subject
+from rules.tfc.battle.reading.listing import is_companion, listed
 from rules.tfc.battle.reading.people import (
-    LIST_SIGNS,
     NOBODY,
     OTHER,
     OTHER_ONE,
-    UNCLEAR,
     Memory,
     Subject,
     is_subject_piece,
-    own_units,
 )
-from rules.tfc.battle.reading.table import OWN, Table
+from rules.tfc.battle.reading.table import Table
 
 
 def find_subject(
@@ -78,7 +76,7 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
         if found is not None:
             return found
     if met.fallback is not None:
-        return _listed(pieces, clause.start, met.fallback, table, memory)
+        return listed(pieces, clause.start, met.fallback, table, memory)
     if met.crew:
         return OTHER_ONE if met.foreign else Subject("me", how="crew")
     return (
@@ -101,10 +99,10 @@ def _name_before(
         return (
             OTHER_ONE
             if alone and _noun_between(pieces, at, stop)
-            else _listed(pieces, start, at, table, memory)
+            else listed(pieces, start, at, table, memory)
         )
-    if place == "mention" and _is_companion(pieces, start, at, table):
-        return _listed(pieces, start, at, table, memory)
+    if place == "mention" and is_companion(pieces, start, at, table):
+        return listed(pieces, start, at, table, memory)
     if place == "object" and met.fallback is None:
         met.fallback = at
     met.foreign = met.foreign or (table.is_other(piece) and not table.is_own(piece))
@@ -121,8 +119,9 @@ def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _M
         for who, how in (("they", "pronoun"), ("me", "me")):
             if text in sets[who] and met.fallback is None:
                 return Subject(how, used=frozenset((at,)), how=how)
-        if text in words().phrases["other_subject"] or text in sets["second"]:
-            return Subject(OTHER)
+        polite = text in sets["second"] and at > 0 and pieces[at - 1].text in ("if", "thank", "as")
+    if (text in words().phrases["other_subject"] or text in sets["second"]) and not polite:
+        return Subject(OTHER)
     if text in table.book.listed("crew"):
         met.crew = met.crew or not met.plain
     elif text in sets["connectors"]:
@@ -213,96 +212,3 @@ def _has_rank(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
     """Whether an officer stands before ``of`` (``Captain Lune of the Tansy``)."""
     crew = table.book.listed("crew") | words().sets["titles"]
     return any(pieces[place].text in crew for place in range(max(start, at - 3), at))
-
-
-def _listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memory) -> Subject:
-    """The list of names that ends at this place, as one subject."""
-    sets = words().sets
-    used = [at]
-    place = at
-    while True:
-        joint = place - 1
-        while joint >= start and pieces[joint].text in sets["determiners"]:
-            joint -= 1
-        if _is_companion(pieces, start, place, table):
-            joint -= pieces[joint - 1].text in _TOGETHER
-            place = joint - 1
-            used.append(place)
-            continue
-        if joint - 1 < start or not (
-            pieces[joint].text in LIST_SIGNS or pieces[joint].text in ("and", "or", "nor", "\u0438")
-        ):
-            break
-        back = joint - 1
-        if pieces[back].text == "," and pieces[joint].kind == "word":
-            back -= 1
-        if (
-            back < start
-            or pieces[back].kind not in ("name", "group")
-            or pieces[back].poss
-            or _governed(pieces, start, back)
-        ):
-            break
-        if pieces[joint].text == "," and is_subject_piece(pieces[back], table) != is_subject_piece(
-            pieces[at], table
-        ):
-            break
-        place = back
-        used.append(place)
-    while (
-        place - 1 >= start
-        and pieces[place - 1].kind == "name"
-        and pieces[place - 1].end + 1 >= pieces[place].start
-        and table.is_own(pieces[place - 1])
-        and not pieces[place - 1].poss
-    ):
-        place -= 1
-        used.append(place)
-    return _of_pieces([pieces[i] for i in sorted(used)], frozenset(used), table, memory, "name")
-
-
-_TOGETHER = frozenset({"together", "along", "\u0432\u043c\u0435\u0441\u0442\u0435"})
-
-
-def _is_companion(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
-    """Whether an own unit acts with the one named just before it (``\u041e\u043b\u044c\u0433\u0430 \u0441 \u041b\u0443\u043a\u043e\u0439``, ``Duke together with Linnet``)."""
-    joint = at - 1
-    while joint > start and pieces[joint].text in words().sets["determiners"]:
-        joint -= 1
-    if joint <= start or pieces[joint].text not in ("with", "\u0441", "\u0441\u043e") or pieces[at].poss:
-        return False
-    if at + 1 < len(pieces) and pieces[at + 1].text in words().sets["prepositions"]:
-        return False
-    before = joint - 1 - (pieces[joint - 1].text in _TOGETHER)
-    return (
-        before >= start
-        and table.is_own(pieces[before])
-        and not pieces[before].poss
-        and table.is_own(pieces[at])
-    )
-
-
-def _governed(pieces: list[Piece], start: int, at: int) -> bool:
-    """Whether a preposition stands before the name."""
-    sets = words().sets
-    before = at - 1
-    while before >= start and pieces[before].text in sets["determiners"]:
-        before -= 1
-    return before >= start and pieces[before].text in sets["prepositions"]
-
-
-def _of_pieces(names: list[Piece], used: frozenset[int], table: Table, memory: Memory, how: str) -> Subject:
-    """The subject that these pieces name together."""
-    units: list[str] = []
-    others: list[str] = []
-    clear = True
-    for piece in names:
-        if is_subject_piece(piece, table):
-            found, one = own_units(piece, table, memory)
-            clear = clear and one
-            units += [name for name in found if name not in units]
-        elif piece.kind == "name":
-            others.append(piece.value.ids[0])
-    if others or not units:
-        return Subject(OTHER, used=used, others=tuple(others), how=how)
-    return Subject(OWN if clear else UNCLEAR, tuple(units), used, how)

@@ -47,6 +47,8 @@ def _counts_groups(scene: Scene, at: int) -> bool:
         "flights",
         "\u0433\u0440\u0443\u043f\u043f\u044b",
         "\u0433\u0440\u0443\u043f\u043f\u0430\u043c\u0438",
+        "\u0437\u0432\u0435\u043d\u044c\u044f\u043c\u0438",
+        "\u044d\u0441\u043a\u0430\u0434\u0440\u0438\u043b\u044c\u044f\u043c\u0438",
     )
 
 
@@ -64,56 +66,42 @@ def _sized(sizes: dict[str, int | None], total: int) -> dict[str, int]:
     return found
 
 
+_AS = frozenset(
+    {
+        "as",
+        "\u043a\u0430\u043a",
+        "\u0438\u043c\u0435\u043d\u0435\u043c",
+        "\u043f\u043e\u0437\u044b\u0432\u043d\u044b\u043c",
+    }
+)
+_GROUPS = frozenset({
+    "groups", "squadrons", "group", "wings", "named", "called", "\u0433\u0440\u0443\u043f\u043f\u044b", "\u0433\u0440\u0443\u043f\u043f\u0430\u043c\u0438",
+    "\u0437\u0432\u0435\u043d\u044c\u044f\u043c\u0438", "\u044d\u0441\u043a\u0430\u0434\u0440\u0438\u043b\u044c\u044f\u043c\u0438",
+})  # fmt: skip
+
+
 def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
     """The names given to new groups behind ``as`` or ``groups,``, each with its number if one stands beside it."""
-    starts = [
-        at
-        for at in scene.tail
-        if scene.pieces[at].text
-        in (
-            "as",
-            "\u043a\u0430\u043a",
-            "\u0438\u043c\u0435\u043d\u0435\u043c",
-            "\u043f\u043e\u0437\u044b\u0432\u043d\u044b\u043c",
-        )
-    ]
-    if not starts:
-        starts = [
-            at
-            for at in scene.tail
-            if scene.pieces[at].text
-            in (
-                "groups",
-                "squadrons",
-                "group",
-                "wings",
-                "named",
-                "called",
-                "\u0433\u0440\u0443\u043f\u043f\u044b",
-            )
-        ][-1:]
+    starts = [at for at in scene.tail if scene.pieces[at].text in _AS]
+    starts = starts or [at for at in scene.tail if scene.pieces[at].text in _GROUPS][-1:]
     found: dict[str, tuple[int | None, list[int]]] = {}
-    if not starts:
-        return found
-    for at in range(starts[0] + 1, scene.clause.end):
+    for at in range(starts[0] + 1, scene.clause.end) if starts else ():
         piece = scene.pieces[at]
         if piece.kind == "name" and not scene.free(at):
             break
         if (piece.kind in {"name", "word"}) and piece.cap and piece.text not in words().sets["connectors"]:
-            places = [at]
-            number = None
-            for side in (at + 1, at - 1):
-                if (
-                    0 < side < scene.clause.end
-                    and scene.pieces[side].kind == "number"
-                    and not any(side in used for _, used in found.values())
-                ):
-                    value = scene.pieces[side].value
-                    number = int(value) if value is not None else None
-                    places.append(side)
-                    break
-            found[scene.verbatim(at, at + 1)] = (number, places)
+            taken = {place for _, places in found.values() for place in places}
+            found[scene.verbatim(at, at + 1)] = _numbered(scene, at, taken)
     return found
+
+
+def _numbered(scene: Scene, at: int, taken: set[int]) -> tuple[int | None, list[int]]:
+    """The number that stands beside a new name, if one does that is no other's; and the places of both."""
+    for side in (at + 1, at - 1):
+        if 0 < side < scene.clause.end and scene.pieces[side].kind == "number" and side not in taken:
+            value = scene.pieces[side].value
+            return (int(value) if value is not None else None), [at, side]
+    return None, [at]
 
 
 def marymount(scene: Scene, unit: Unit) -> Draft:

@@ -54,19 +54,18 @@ def paired(events: list[Event]) -> Iterator[tuple[list[Target], list[list[Amount
                 yield targets, amounts, unsure
                 continue
             at = _take_amounts(events, at, amounts)
-            late: list[Target] = []
-            if (
-                len(amounts) == 2
-                and len(targets) == 1
-                and at < len(events)
-                and _take_targets(events, at, late) == len(events)
-                and len(late) == 1
-            ):
-                at, targets = len(events), targets + late
+            late = _last_target(events, at) if len(amounts) == 2 and len(targets) == 1 else []
+            at, targets = (len(events) if late else at), targets + late
         if targets:
             yield targets, amounts, unsure
         elif not amounts or ((at >= len(events) or not events[at].amounts) and at >= len(events)):
             return
+
+
+def _last_target(events: list[Event], at: int) -> list[Target]:
+    """The one target that is all that is left, if it is."""
+    late: list[Target] = []
+    return late if _take_targets(events, at, late) == len(events) and len(late) == 1 else []
 
 
 def _take_amounts(events: list[Event], at: int, into: list[list[Amount]]) -> int:

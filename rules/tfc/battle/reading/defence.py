@@ -37,12 +37,25 @@ def build_point_defence(scene: Scene, unit: Unit) -> Draft:
             _without(pieces, shot), {LATER: Target(())}, skip, scene.table, scene.clause.start
         ).spare
         args = {"against": against} if against else {}
-        return Draft(DEFENCE, {**args, **_defence_shares(amounts, unit)})
+        args = {**args, **_defence_shares(amounts, unit)}
+        if _aims_elsewhere(scene):
+            return Draft(DEFENCE, doubt="share")
+        return Draft(DEFENCE, args)
     fire = read_fire(_without(pieces, _shot_words(scene)), targets, skip, scene.table, scene.clause.start)
     if not fire.aims:
         fire = Fire([(target, [Amount(BOTH, WHOLE)]) for target in targets.values()])
     first, *more = as_acts(fire, unit, ATTACK)
     return Draft(first[0], dict(first[1]), more=more)
+
+
+def _aims_elsewhere(scene: Scene) -> bool:
+    """Whether the other part of the fire goes at a ship (``shoot down X's torpedoes and the other half at Y``)."""
+    foes = [
+        at
+        for at in scene.tail
+        if scene.pieces[at].kind == "name" and scene.table.among(scene.pieces[at], ENEMY)
+    ]
+    return len(foes) > 1 and scene.pieces[foes[0]].poss and not scene.pieces[foes[-1]].poss
 
 
 def _defence_shares(amounts: list[Amount], unit: Unit) -> dict[str, Any]:

@@ -6,18 +6,17 @@ import itertools
 
 from msgspec.structs import replace
 
-from rules.game import Message
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.mention import mention
 from rules.tfc.battle.reading.people import Subject, is_subject_piece, own_units
 from rules.tfc.battle.reading.slots import slots_of
+from rules.tfc.battle.reading.strangers import foreign, stranger
 from rules.tfc.battle.reading.table import OWN
 
-NOT_YOURS = "TFC-SEQ-02"
 _MARKS = frozenset({":", "->", "=>", "\u2014", "|", "="})
 _JOINTS = frozenset({",", "/", "+", "&", "and", "\u0438", "(", ")"})
 
@@ -27,12 +26,12 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     pieces = _label(desk, sentence, _command_first(desk, sentence.pieces))
     found = _header(desk, sentence, pieces)
     if found is None:
-        return [] if pieces and _stranger(desk, sentence, pieces) else pieces
+        return [] if pieces and stranger(desk, sentence, pieces) else pieces
     names, rest = found
     memory = desk.memory
     own = [piece for piece in names if is_subject_piece(piece, desk.table) or piece.kind == "word"]
     if not own:
-        return _foreign(desk, sentence, names, rest, pieces)
+        return foreign(desk, sentence, names, rest, pieces)
     units: list[str] = []
     clear = True
     for piece in own:
@@ -176,79 +175,6 @@ def _heads_list(desk: Desk, sentence: Sentence) -> bool:
     """Whether a line with nothing but a name stands over lines of orders."""
     place = next((at for at, other in enumerate(desk.sentences) if other is sentence), len(desk.sentences))
     return place + 1 < len(desk.sentences) and not desk.sentences[place + 1].blank_before
-
-
-def _foreign(
-    desk: Desk, sentence: Sentence, names: list[Piece], rest: list[Piece], pieces: list[Piece]
-) -> list[Piece]:
-    """A terse order to somebody else's unit is refused; anything else under his name is talk."""
-    unit = next((i for piece in names for i in piece.value.ids if desk.table.unit(i) is not None), None)
-    start, end = pieces[0].start, pieces[-1].end
-    heads = desk.table.book.lexicon.heads(rest, True, slots_of(desk.table))
-    mention(desk, pieces)
-    if unit is None or not heads or heads[0].start > 0:
-        if unit is None:
-            return pieces
-        desk.ignore(start, end, "header", "not an own unit")
-        return []
-    message = Message("reading-not-yours", {"unit": unit})
-    desk.add(
-        Item("refusal", unit, heads[0].sense.command, start=start, end=end, message=message, rule=NOT_YOURS)
-    )
-    return []
-
-
-NOT_RESERVED = "TFC-SEQ-08"
-
-
-def _stranger(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
-    """A terse order for a name that nobody bears: refused if it is to arrive, asked about otherwise; never given to another ship."""
-    first = pieces[0]
-    if (
-        len(pieces) < 3
-        or pieces[1].text != ":"
-        or first.kind != "word"
-        or not first.cap
-        or desk.table.book.reserved(first.text)
-        or first.text in desk.table.book.listed("to_moderator")
-    ):
-        return False
-    if (
-        first.text in desk.table.book.listed("crew")
-        or first.text in words().sets["titles"]
-        or not (sentence.first or desk.memory.header)
-    ):
-        return False
-    heads = desk.table.book.lexicon.heads(pieces[2:], True, slots_of(desk.table))
-    if not heads or heads[0].start > 0:
-        return False
-    start, end = first.start, pieces[-1].end
-    name = desk.text.span(first.start, first.end).text
-    if heads[0].sense.command == "ftl_in":
-        desk.add(
-            Item(
-                "refusal",
-                name,
-                "ftl_in",
-                start=start,
-                end=end,
-                rule=NOT_RESERVED,
-                message=Message("reading-not-reserved", {"unit": name}),
-            )
-        )
-    else:
-        desk.add(
-            Item(
-                "doubt",
-                None,
-                heads[0].sense.command,
-                start=start,
-                end=end,
-                doubt="unit",
-                message=Message("reading-which-unit", {}),
-            )
-        )
-    return True
 
 
 def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:

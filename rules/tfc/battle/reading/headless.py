@@ -135,25 +135,14 @@ _AS_WELL = frozenset(
 def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
     """``Iron Duke: 60% Kestrel, 40% Resolute``, and ``; Resolute b50`` behind an attack."""
     part = pieces[clause.start : clause.end]
-    weapons = desk.table.book.weapons
-    amount = any(
-        p.kind in ("share", "points")
-        or (p.kind == "word" and (p.text in weapons and p.text not in ("fire", "volley", "power", "at")))
-        for p in part
-    )
     foes = [p for p in part if desk.table.is_other(p) or p.kind == "ref"]
-    amount = amount or any(p.text == "everything" or (p.text == "all" and terse) for p in part)
-    amount = amount or any(
-        p.text == "\u043f\u043e" and desk.table.is_other(after) for p, after in pairwise(part)
-    )
-    amount = amount or _set_on(desk, part)
+    if not foes or (foes[0].poss and len(foes) == 1) or not _fires(desk, part, terse):
+        return False
     own = [
         at
         for at in range(clause.start, clause.end)
         if is_subject_piece(pieces[at], desk.table) and (not pieces[at].poss or _arms(desk, pieces, at))
     ]
-    if not foes or not amount or (any(p.poss for p in foes) and len(foes) == 1):
-        return False
     if not terse and not own and not desk.memory.carry and not _only_plain(desk, part):
         return False
     if (
@@ -182,6 +171,23 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         return False
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
     return True
+
+
+def _fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
+    """Whether a stretch says with what somebody is shot at: a share, points, a weapon, everything."""
+    weapons = desk.table.book.weapons
+    return (
+        any(
+            p.kind in ("share", "points") or p.text == "everything" or (p.text == "all" and terse)
+            for p in part
+        )
+        or any(p.kind == "word" and p.text in weapons and p.text not in _NO_ARMS for p in part)
+        or any(p.text == "\u043f\u043e" and desk.table.is_other(after) for p, after in pairwise(part))
+        or _set_on(desk, part)
+    )
+
+
+_NO_ARMS = frozenset({"fire", "volley", "power", "at"})
 
 
 def _set_on(desk: Desk, part: list[Piece]) -> bool:
@@ -228,18 +234,8 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
         return False
     options = []
     if foes and not plain:
-        options = [
-            (
-                "confirm",
-                [
-                    (
-                        name,
-                        "attack",
-                        {"targets": [{"unit": foes[0], **volleys.whole_volley(desk.table, name)}]},
-                    )
-                ],
-            )
-        ]
+        shot = {"unit": foes[0], **volleys.whole_volley(desk.table, name)}
+        options = [("confirm", [(name, "attack", {"targets": [shot]})])]
     message = Message("reading-command", {"unit": name, "command": "attack" if options else None})
     item = Item(
         "doubt",

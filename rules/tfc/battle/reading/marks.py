@@ -174,6 +174,8 @@ def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
     if at + 1 >= len(pieces) or not opens:
         return False
     after = pieces[at + 1]
+    if after.text in book.arms:
+        return False
     if (
         after.text == ","
         and at + 2 < len(pieces)

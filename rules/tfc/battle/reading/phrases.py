@@ -73,7 +73,9 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     if _apart(pieces, last.end, head.start):
         return "besides"
     if pieces[head.start - 1].text == "to":
-        return "instead" if head.start - last.end <= 1 and last.sense.command in _LOOSE else "nothing"
+        loose = head.start - last.end <= 1 and last.sense.command in _LOOSE
+        serves = (last.sense.command, head.sense.command) == ("attack", "target_weapons")
+        return "instead" if loose or serves else "nothing"
     same = last.sense.command == head.sense.command
     if same and head.sense.command == "move":
         return "nothing"

@@ -69,8 +69,13 @@ def _body(pieces: list[Piece], start: int, end: int, table: Table) -> tuple[str,
 
 def _left(pieces: list[Piece], start: int, at: int) -> bool:
     """Whether a body is only what is left behind (``out of the nebula and into orbit of Rock``)."""
-    before = [p.text for p in pieces[max(start, at - 4) : at]]
-    return "out" in before or "from" in before or "\u0438\u0437" in before or "leaving" in before
+    for place in range(at - 1, max(start, at - 4) - 1, -1):
+        text = pieces[place].text
+        if text in ("out", "from", "\u0438\u0437", "leaving"):
+            return True
+        if text in words().sets["prepositions"] and text not in ("of", "behind", "\u0437\u0430"):
+            return False
+    return False
 
 
 def _only_one(pieces: list[Piece], at: int, table: Table) -> tuple[str, int, int] | None:
@@ -98,6 +103,13 @@ def _only_one(pieces: list[Piece], at: int, table: Table) -> tuple[str, int, int
     return None
 
 
+_TOWARDS = frozenset({"into", "to", "toward", "towards", "behind", "\u0432", "\u043a", "\u0437\u0430"})
+_OUTSIDE = frozenset({
+    "near", "beside", "around", "by", "past", "behind", "edge", "from", "over", "above", "of", "off", "\u0443",
+    "\u043e\u043a\u043e\u043b\u043e",
+})  # fmt: skip
+
+
 def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop: int, table: Table) -> Place:
     """The location that the words around a body's name describe."""
     places = table.book.places
@@ -116,11 +128,7 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
     leaving = (not orbit and any(word in places["away"] for word in around[: max(0, at - start)])) or (
         pieces[start - 1].text in places["away"] and start > 0
     )
-    if (
-        leaving
-        and not far
-        and before not in ("into", "to", "toward", "towards", "behind", "\u0432", "\u043a", "\u0437\u0430")
-    ):
+    if leaving and not far and before not in _TOWARDS:
         return Place("open_space")
     if orbit:
         return Place(f"star_orbit({name})" if kind == "star" else f"orbit({name})", far)
@@ -128,22 +136,7 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
         return Place(f"vicinity({name})", True)
     if before in places["inside"] and kind in _INSIDE:
         return Place(f"{_INSIDE[kind]}({name})")
-    if kind in _BY_NAME and before not in (
-        "near",
-        "beside",
-        "around",
-        "by",
-        "past",
-        "behind",
-        "edge",
-        "from",
-        "over",
-        "above",
-        "of",
-        "off",
-        "\u0443",
-        "\u043e\u043a\u043e\u043b\u043e",
-    ):
+    if kind in _BY_NAME and before not in _OUTSIDE:
         return Place(f"{_BY_NAME[kind]}({name})")
     return Place(f"vicinity({name})")
 

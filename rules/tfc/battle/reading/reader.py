@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game import Order, Post, Reading, Step
 from rules.language.layout import ASIDE, SPEECH, lay_out
-from rules.language.roster import mark_names
+from rules.language.naming import mark_names
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import Text, normalise

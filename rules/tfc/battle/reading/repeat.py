@@ -33,6 +33,9 @@ _ONLY_FIRE = frozenset(
 def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
     """Set down what the clause stands for, unit by unit."""
     command = scene.head.sense.command
+    if command == "repeat" and scene.pieces[scene.head.end - 1].text == "did":
+        desk.ignore(start, end, "mood", "told as past")
+        return
     for name in scene.subject.units:
         if command == "hold_fire":
             desk.withdraws += _fire_of(desk, name) if desk.correcting else []
@@ -68,7 +71,8 @@ def _instead(desk: Desk, name: str) -> list[tuple[str, list[Any]]]:
     """What may be meant by firing on where there is nothing to repeat: an attack on one of the enemies."""
     whole = volleys.whole_volley(desk.table, name)
     return [
-        (foe.name, [(name, "attack", {"targets": [{"unit": foe.name, **whole}]})]) for foe in desk.table.enemies
+        (foe.name, [(name, "attack", {"targets": [{"unit": foe.name, **whole}]})])
+        for foe in desk.table.enemies
     ]
 
 

@@ -34,10 +34,7 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
     """Set down what a clause asks of one unit, by the moods of the clause and the kind of the command."""
     acts = [(draft.command, draft.args), *draft.more]
     if draft.doubt == "claim":
-        if scene.head.form != "base" and not any(
-            scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in ("all", "everything")
-            for at in scene.tail
-        ):
+        if _only_claims(scene):
             desk.remark("TFC-SEQ-05", name, Message("reading-claimed", {"unit": name}))
             desk.ignore(start, end, "ladder", "claimed result")
             return
@@ -74,10 +71,23 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         return
     if draft.times < 2 and _completes(desk, scene, name, acts, end):
         return
+    _order(desk, scene, name, draft, start, end)
+
+
+def _only_claims(scene: Scene) -> bool:
+    """Whether a clause tells a result, and no fire that could bring it about."""
+    return scene.head.form != "base" and not any(
+        scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in ("all", "everything")
+        for at in scene.tail
+    )
+
+
+def _order(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: int) -> None:
+    """Set down the orders of one unit, as often as they are given."""
     again = scene.has(*_AGAIN)
     instead = "instead" in scene.clause.moods or not _INSTEAD.isdisjoint([p.text for p in scene.pieces])
     for time in range(max(1, draft.times)):
-        for command, args in acts:
+        for command, args in [(draft.command, draft.args), *draft.more]:
             desk.add(
                 Item(
                     "order",

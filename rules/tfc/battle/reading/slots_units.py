@@ -9,9 +9,9 @@ from rules.tfc.battle.reading.table import Table
 
 
 def own(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
-    """An own unit right behind the verb."""
+    """An own unit right behind the verb and what belongs to it."""
     sets = words().sets
-    for place in range(at + 1, min(at + 4, len(pieces))):
+    for place in range(end, min(end + 3, len(pieces))):
         piece = pieces[place]
         if table.is_own(piece) or (piece.kind == "group" and piece.value in table.book.groups):
             return not piece.poss
@@ -83,10 +83,22 @@ def theirs(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     return any(table.is_other(pieces[i]) and pieces[i].poss for i in reach(pieces, at + 1))
 
 
+def _before_next_verb(table: Table, pieces: list[Piece], places: range) -> range:
+    """The places up to a joint behind which another verb begins (``turns to face Kestrel and fires ...``)."""
+    forms = table.book.lexicon.forms
+    for at in places[:-1]:
+        if (
+            pieces[at].text in words().sets["separators"]
+            and "s" in forms.get(pieces[at + 1].text, {}).values()
+        ):
+            return range(places.start, at)
+    return places
+
+
 def share(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     """A share, points, a weapon, or everything; and somebody it may be for."""
     weapons = table.book.weapons
-    places = reach(pieces, at + 1)
+    places = _before_next_verb(table, pieces, reach(pieces, at + 1))
     amount = any(
         pieces[i].kind in ("share", "points") or weapons.get(pieces[i].text) is not None for i in places
     )

@@ -21,6 +21,19 @@ def named_in_special(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject
     return Subject(NOBODY)
 
 
+def _special(name: str, text: str, moods: list[str], start: int, end: int) -> Item:
+    """The special of one unit: an order, or a question where its text is missing or the sentence doubtful."""
+    args = {"text": text}
+    if text and not moods:
+        return Item("order", name, "special", args, start, end)
+    item = Item(
+        "doubt", name, "special", start=start, end=end, message=Message("reading-confirm", {"unit": name})
+    )
+    item.doubt = moods[0] if moods else "text"
+    item.options = [("confirm", [(name, "special", args)])] if text else []
+    return item
+
+
 def settle_special(
     desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, subject: Subject
 ) -> None:
@@ -43,23 +56,7 @@ def settle_special(
         desk.quoted_until = end
     moods = [kind for mood, kind in DOUBTS if mood in clause.moods]
     for name in subject.units:
-        args = {"text": text}
-        if moods or not text:
-            options = [("confirm", [(name, "special", args)])] if text else []
-            desk.add(
-                Item(
-                    "doubt",
-                    name,
-                    "special",
-                    start=start,
-                    end=end,
-                    doubt=moods[0] if moods else "text",
-                    options=options,
-                    message=Message("reading-confirm", {"unit": name}),
-                )
-            )
-        else:
-            desk.add(Item("order", name, "special", args, start, end))
+        desk.add(_special(name, text, moods, start, end))
     desk.memory.swallow = opened < 0
     desk.quoted_until = max(desk.quoted_until, pieces[-1].end if opened < 0 else -1)
     rest = [p for p in pieces if opened >= 0 and p.start > end]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.game import Message
+from rules.language.clauses import Clause
 from rules.language.cues import find_cues
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
@@ -81,7 +82,7 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
     clauses, _ = clauses_of(desk, pieces, find_cues(pieces), sentence.close, terse)
     asked = False
     for clause in clauses:
-        if clause.head is None or clause.moods & _BARRED or clause.head.form == "past":
+        if clause.head is None or _is_no_order(pieces, clause):
             continue
         subject = find_subject(pieces, clause, desk.table, desk.memory)
         if subject.who in (NOBODY, "me", "pronoun") and terse:
@@ -98,6 +99,18 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
         mention(desk, pieces)
     if not asked:
         desk.ignore(sentence.start, sentence.end, "layout" if kind == "ooc" else "addressee", kind)
+
+
+def _is_no_order(pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a clause is barred by its mood, told as past, or only part of what somebody is told (``tell them to surrender``)."""
+    head = clause.head
+    assert head is not None
+    infinitive = (
+        head.start > 0
+        and pieces[head.start - 1].text == "to"
+        and not any(piece.kind == "name" for piece in pieces[clause.start : head.start])
+    )
+    return bool(clause.moods & _BARRED) or head.form == "past" or infinitive
 
 
 def _is_terse(desk: Desk, pieces: list[Piece]) -> bool:
@@ -147,29 +160,7 @@ def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: s
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     first = len(desk.items)
     for name in subject.units or (None,):
-        options: list[tuple[str, list[Any]]] = []
-        if name is not None and clause.head.sense.command not in (
-            "repeat",
-            "hold_fire",
-            "make_it_so",
-            "special",
-        ):
-            scene = Scene(desk.text, pieces, clause, clause.head, subject, desk.table, desk.memory, False)
-            draft = build(scene, desk.table.battle.units[name])
-            if draft.doubt:
-                options = [
-                    (word, [(name, command, args) for command, args in acts]) for word, acts in draft.options
-                ]
-            elif draft.refusal is None:
-                options = [
-                    (
-                        "confirm",
-                        [
-                            (name, command, args)
-                            for command, args in [(draft.command, draft.args), *draft.more]
-                        ],
-                    )
-                ]
+        options = _meant(desk, pieces, clause, subject, name) if name is not None else []
         desk.add(
             Item(
                 "doubt",
@@ -183,6 +174,23 @@ def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: s
             )
         )
     _as_one(desk, first)
+
+
+_STANDING_IN = frozenset({"repeat", "hold_fire", "make_it_so", "special"})
+
+
+def _meant(
+    desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, name: str
+) -> list[tuple[str, list[Any]]]:
+    """What a unit would do if the words were meant for it, as answers."""
+    if clause.head.sense.command in _STANDING_IN:
+        return []
+    scene = Scene(desk.text, pieces, clause, clause.head, subject, desk.table, desk.memory, False)
+    draft = build(scene, desk.table.battle.units[name])
+    if draft.refusal is not None and not draft.doubt:
+        return []
+    options = draft.options if draft.doubt else [("confirm", [(draft.command, draft.args), *draft.more])]
+    return [(word, [(name, command, args) for command, args in acts]) for word, acts in options]
 
 
 def _as_one(desk: Desk, first: int) -> None:

@@ -96,7 +96,13 @@ class Table(Struct, frozen=True, dict=True):
 def table_of(seen: Seen, cyrillic: bool) -> Table:
     """The table of one reading."""
     roster = _roster_of(seen, cyrillic)
-    return Table(seen, roster, wordbook(cyrillic), roster.sided(OWN), roster.sided(ENEMY, ALLY, NEUTRAL))
+    return Table(
+        seen,
+        roster,
+        wordbook(cyrillic, seen.battle.words),
+        roster.sided(OWN),
+        roster.sided(ENEMY, ALLY, NEUTRAL),
+    )
 
 
 class _Compiled(Struct, frozen=True):
@@ -116,7 +122,7 @@ def _roster_of(seen: Seen, cyrillic: bool) -> Roster:
     """The names of a table, compiled anew only when a name, an owner or a class has changed since its last reading."""
     battle = seen.battle
     units, bodies = tuple(battle.units.values()), tuple(battle.bodies.values())
-    key = (seen.seat, cyrillic, *battle.units, *battle.bodies)
+    key = (seen.seat, cyrillic, battle.words, *battle.units, *battle.bodies)
     held = _compiled.get(key)
     if (
         held is not None
@@ -128,7 +134,7 @@ def _roster_of(seen: Seen, cyrillic: bool) -> Roster:
     side = battle.sides.get(seen.seat, seen.seat)
     known = [_known_unit(unit, seen.seat, side, battle.sides) for unit in units]
     known += [_known_body(body) for body in bodies]
-    roster = compiled(tuple(known), cyrillic, wordbook(cyrillic).reserved)
+    roster = compiled(tuple(known), cyrillic, wordbook(cyrillic, battle.words).reserved)
     if len(_compiled) >= _REMEMBERED:
         _compiled.clear()
     _compiled[key] = _Compiled(units, bodies, battle.sides, roster)

@@ -206,7 +206,10 @@ def unknown_target(scene: Scene, command: str, at: int) -> Draft:
     suggestion = near[0] if near else None
     return Draft(
         command,
-        refusal=(UNKNOWN_TARGET, Message(
-            "reading-unknown-target", {"word": word, "suggestion": suggestion, "rule": UNKNOWN_TARGET}
-        )),
+        refusal=(
+            UNKNOWN_TARGET,
+            Message(
+                "reading-unknown-target", {"word": word, "suggestion": suggestion, "rule": UNKNOWN_TARGET}
+            ),
+        ),
     )

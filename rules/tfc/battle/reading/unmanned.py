@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.game import Message
 from rules.language.clauses import Clause
+from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
@@ -38,19 +39,25 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     if len(desk.unmanned) >= MOST_QUESTIONS:
         desk.ignore(start, end, "ladder", "no own unit, and enough of these asked about")
         return
+    item = Item(
+        "doubt", None, head.sense.command, start=start, end=end, message=Message("reading-which-unit", {})
+    )
+    item.doubt, item.options = "unit", _takers(desk, pieces, clause, head)
+    item.terse = head.form == "base"
+    item.strong = any(p.kind == "name" for p in pieces[clause.start : clause.end])
+    desk.trim(item)
+    desk.unmanned.append(item)
+    desk.trace(start, end, "ladder", "no unit named")
+
+
+def _takers(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> list[tuple[str, list[Any]]]:
+    """Each own unit that could carry the clause out, with what it would do, as answers."""
     options: list[tuple[str, list[Any]]] = []
     units = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
+    terse = bool(desk.memory.header)
     for unit in units or desk.table.on_map():
-        scene = Scene(
-            desk.text,
-            pieces,
-            clause,
-            head,
-            Subject(OWN, (unit.name,)),
-            desk.table,
-            desk.memory,
-            bool(desk.memory.header),
-        )
+        subject = Subject(OWN, (unit.name,))
+        scene = Scene(desk.text, pieces, clause, head, subject, desk.table, desk.memory, terse)
         draft = _fitting(scene, unit.name)
         if draft.refusal is not None:
             continue
@@ -60,22 +67,7 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
             else (draft.options[0][1] if len(draft.options) == 1 else [])
         )
         options.append((unit.name, [(unit.name, command, args) for command, args in acts]))
-    bare = head.form == "base" and clause.end - clause.start
-    item = Item(
-        "doubt",
-        None,
-        head.sense.command,
-        start=start,
-        end=end,
-        doubt="unit",
-        options=options,
-        message=Message("reading-which-unit", {}),
-        terse=bool(bare),
-    )
-    item.strong = any(p.kind == "name" for p in pieces[clause.start : clause.end])
-    desk.trim(item)
-    desk.unmanned.append(item)
-    desk.trace(start, end, "ladder", "no unit named")
+    return options
 
 
 _NEEDS_MORE = frozenset({"attack", "bombard", "move", "advance", "tractor", "transport", "land", "dock"})

@@ -24,7 +24,11 @@ def move(scene: Scene, unit: Unit) -> Draft:
 def destination(scene: Scene, start: int) -> dict[str, Any]:
     """Where to, as arguments: a location in the rulebook's form, two units, or the writer's words."""
     end = scene.clause.end
-    pieces = [p for at, p in enumerate(scene.pieces[:end]) if at < start or scene.free(at)]
+    pieces = [
+        p
+        for at, p in enumerate(scene.pieces[:end])
+        if at < start or (scene.free(at) and not _takes_station(scene, at))
+    ]
     shift = sum(1 for at in range(start) if not scene.free(at))
     place = find_place(pieces, start, len(pieces), scene.table)
     del shift
@@ -37,6 +41,11 @@ def destination(scene: Scene, start: int) -> dict[str, Any]:
     if place.far_side:
         args["far_side"] = True
     return args
+
+
+def _takes_station(scene: Scene, at: int) -> bool:
+    """Whether ``station`` is part of the command (``takes up station alongside Kestrel``)."""
+    return at < scene.head.end and scene.pieces[at].text == "station"
 
 
 _LEADING = frozenset(
@@ -68,7 +77,9 @@ def free_words(scene: Scene, start: int, end: int) -> str:
     """A destination in the writer's own words, without the ``to`` before it."""
     pieces = scene.pieces
     while start < end and (
-        (pieces[start].text in _LEADING and pieces[start].text != "back") or not scene.free(start)
+        (pieces[start].text in _LEADING and pieces[start].text != "back")
+        or not scene.free(start)
+        or _takes_station(scene, start)
     ):
         start += 1
     while end > start and (

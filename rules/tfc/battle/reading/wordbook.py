@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -74,16 +74,38 @@ _LISTS = (
 )
 
 
+def _added(own: Iterable[tuple[str, str, tuple[str, ...]]]) -> dict[str, Any]:
+    """The words that a game adds, as a word file."""
+    file: dict[str, Any] = {
+        "commands": {},
+        "weapons": {},
+        "pass": [],
+        "groups": {},
+        "enemy_groups": {},
+        "places": {},
+    }
+    for kind, name, phrases in own:
+        lower = [phrase.lower() for phrase in phrases]
+        if kind == "commands":
+            file["commands"][name] = {"say": lower}
+        elif kind == "weapons":
+            file["weapons"][name] = lower
+        else:
+            file["pass"] += lower
+    return file
+
+
 def _flat(phrase: str) -> str:
     return str(phrase).replace("\u0451", "\u0435")
 
 
-@cache
-def wordbook(cyrillic: bool) -> Wordbook:
-    """The battle's words: English alone, or English and Russian."""
+@lru_cache(maxsize=32)
+def wordbook(cyrillic: bool, own: tuple[tuple[str, str, tuple[str, ...]], ...] = ()) -> Wordbook:
+    """The battle's words: English alone, or English and Russian; ``own`` are words that one game adds."""
     files: list[Any] = [
         data.load(PACKAGE, f"words/{language}.yaml") for language in (("en", "ru") if cyrillic else ("en",))
     ]
+    files += [_added(own)] if own else []
     lexicon = Lexicon(frozenset(_flat(w) for file in files for w in file.get("trailing", ())))
     for file in files:
         lexicon.add_file(file)

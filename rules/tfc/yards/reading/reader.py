@@ -7,7 +7,7 @@ from rules.kit.suggest import nearest
 from rules.language.clauses import Clause, colour, split_clauses
 from rules.language.cues import find_cues
 from rules.language.layout import lay_out
-from rules.language.roster import mark_names
+from rules.language.naming import mark_names
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import normalise

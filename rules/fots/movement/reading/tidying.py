@@ -1,0 +1,58 @@
+"""A sentence's pieces without what only stands around an order, and its weeks where the order looks for them."""
+
+from __future__ import annotations
+
+from rules.fots.movement.reading.marks import ADDRESS, WEEKS
+from rules.fots.movement.reading.phrases import book
+from rules.fots.movement.reading.tagged import OWN, PLACE
+from rules.language.tokens import Piece
+
+_DENIALS = (("not", "to"), ("not",), ("instead", "of"), ("rather", "than"))
+_ARRIVES = ("arrives", "arrive", "arriving", "arrival", "eta")
+
+
+def without_amendment(pieces: list[Piece]) -> list[Piece]:
+    """``EDIT:`` and the like only say that the rest is to be read anew."""
+    if len(pieces) > 1 and pieces[0].text in book().amendments and pieces[1].text in (":", "-"):
+        return pieces[2:]
+    return pieces
+
+
+def without_denied(pieces: list[Piece]) -> list[Piece]:
+    """Without places that the post only names to exclude them (``to /48, not /46``)."""
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        place = at + 1 if pieces[at].text in (",", "and") else at
+        span = next((len(words) for words in _DENIALS if _reads(pieces, place, words)), 0)
+        after = place + span
+        if span and after < len(pieces) and pieces[after].kind in (ADDRESS, PLACE):
+            at = after + 1
+            continue
+        out.append(pieces[at])
+        at += 1
+    return out
+
+
+def without_arrivals(pieces: list[Piece]) -> list[Piece]:
+    """Without remarks on when a way is over (``arrives week 4``): the plot itself says that."""
+    for at, piece in enumerate(pieces):
+        ends = at + 2 if at + 1 < len(pieces) and pieces[at + 1].text in ("in", "at", "by", ":") else at + 1
+        if piece.text in _ARRIVES and ends < len(pieces) and pieces[ends].kind == WEEKS:
+            return without_arrivals([*pieces[:at], *pieces[ends + 1 :]])
+    return pieces
+
+
+def weeks_behind_the_name(pieces: list[Piece]) -> list[Piece]:
+    """``In week 5, 1st Fleet moves`` as ``1st Fleet, in week 5, moves``: the weeks belong to the order."""
+    at = 1 if pieces and pieces[0].text in ("in", "during", "from", "for") else 0
+    if len(pieces) < at + 3 or pieces[at].kind != WEEKS:
+        return pieces
+    name = at + 2 if pieces[at + 1].text in (",", ":") else at + 1
+    if pieces[name].kind != OWN:
+        return pieces
+    return [pieces[name], pieces[at], *pieces[name + 1 :]]
+
+
+def _reads(pieces: list[Piece], at: int, words: tuple[str, ...]) -> bool:
+    return tuple(piece.text for piece in pieces[at : at + len(words)]) == words

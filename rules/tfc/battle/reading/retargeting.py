@@ -1,0 +1,136 @@
+"""Corrections that name no command: another target or another share for the attack that was ordered before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.game import Message, Order
+from rules.language.cues import Cue
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.tfc.battle.reading.amounts import whole
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.slots import slots_of
+from rules.tfc.battle.reading.table import ENEMY, OWN
+
+_NOT = frozenset({"not", "\u043d\u0435"})
+
+
+def other_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
+    """``I meant Resolute`` or ``not Kestrel, Resolute``: the last attack with another target."""
+    table = desk.table
+    if not (desk.correcting or any(c.kind == "regret" for c in cues)):
+        return False
+    foes = [at for at, p in enumerate(pieces) if p.kind == "name" and table.among(p, ENEMY)]
+    if not foes or table.book.lexicon.heads(pieces, False, slots_of(table)):
+        return False
+    if any(p.kind in ("share", "points") for p in pieces) or "?" in sentence.close:
+        return False
+    struck = {
+        p
+        for at in foes
+        for p in table.among(pieces[at], ENEMY)
+        if at and pieces[at - 1].text in ("not", "\u043d\u0435")
+    }
+    wanted = [
+        table.among(pieces[at], ENEMY)[0] for at in foes if table.among(pieces[at], ENEMY)[0] not in struck
+    ]
+    own = [table.among(p, OWN)[0] for p in pieces if p.kind == "name" and table.among(p, OWN)]
+    if len(wanted) != 1:
+        return False
+    old = _attacks(desk, struck, own)
+    if not old:
+        return False
+    start, end = pieces[0].start, pieces[-1].end
+    if len(old) != 1 or any(c.kind == "regret" for c in cues):
+        desk.add(
+            Item(
+                "doubt",
+                own[0] if own else None,
+                "attack",
+                start=start,
+                end=end,
+                doubt="correction",
+                options=[
+                    (str(o.unit), [(o.unit, o.command, _retarget(o.args, wanted[0], struck))]) for o in old
+                ],
+                message=Message("reading-correction", {"unit": own[0] if own else None}),
+            )
+        )
+        return True
+    _replace(desk, old[0])
+    desk.add(
+        Item(
+            "order",
+            old[0].unit,
+            old[0].command,
+            _retarget(old[0].args, wanted[0], struck),
+            start,
+            end,
+            again=True,
+        )
+    )
+    return True
+
+
+def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
+    """``EDIT: Duke at 60%, not 100%``: the only attack at one target with another share, asked about."""
+    shares = [
+        p.value
+        for at, p in enumerate(pieces)
+        if p.kind == "share" and not isinstance(p.value, tuple) and pieces[at - 1].text not in _NOT
+    ]
+    own = [desk.table.among(p, OWN)[0] for p in pieces if p.kind == "name" and desk.table.among(p, OWN)]
+    if not desk.correcting or len(shares) != 1 or "?" in sentence.close:
+        return False
+    if any(p.kind == "name" and desk.table.among(p, ENEMY) for p in pieces):
+        return False
+    old = _attacks(desk, set(), own)
+    heads = desk.table.book.lexicon.heads(pieces, False, slots_of(desk.table))
+    if heads or len(old) != 1 or len(old[0].args["targets"]) != 1:
+        return False
+    shot = {
+        key: whole(shares[0]) if key != "unit" and value else value
+        for key, value in old[0].args["targets"][0].items()
+    }
+    args = {**old[0].args, "targets": [shot]}
+    desk.add(
+        Item(
+            "doubt",
+            old[0].unit,
+            "attack",
+            start=pieces[0].start,
+            end=pieces[-1].end,
+            doubt="correction",
+            options=[("confirm", [(old[0].unit, "attack", args)])],
+            message=Message("reading-correction", {"unit": old[0].unit}),
+        )
+    )
+    return True
+
+
+def _attacks(desk: Desk, struck: set[str], own: list[str]) -> list[Any]:
+    """The attacks of this turn that a corrected target may belong to, in this post or before it."""
+    here: list[Any] = [item for item in desk.items if item.kind == "order" and item.command == "attack"]
+    found = here or [order for order in desk.table.seen.turn if order.command == "attack"]
+    if own:
+        found = [order for order in found if order.unit in own]
+    aimed = [order for order in found if struck & {target["unit"] for target in order.args["targets"]}]
+    return aimed or found
+
+
+def _retarget(args: Any, name: str, struck: set[str]) -> dict[str, Any]:
+    targets = args["targets"]
+    if not struck & {target["unit"] for target in targets}:
+        struck = {target["unit"] for target in targets[-1:]}
+    return {
+        **args,
+        "targets": [{**target, "unit": name} if target["unit"] in struck else target for target in targets],
+    }
+
+
+def _replace(desk: Desk, old: Any) -> None:
+    if isinstance(old, Order):
+        desk.withdraws.append((old.post, old.item))
+    else:
+        desk.items.remove(old)

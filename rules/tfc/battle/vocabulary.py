@@ -1,0 +1,123 @@
+"""A game's own words for commands and weapons, as its setup gives them, checked against the words that are known already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules.game import Problem
+from rules.kit.suggest import hint
+from rules.language.words import words
+from rules.tfc.battle.reading.slots import TESTS
+from rules.tfc.battle.reading.wordbook import Wordbook, wordbook
+
+Row = tuple[str, str, tuple[str, ...]]
+"""The kind of words (``commands``, ``weapons``, ``pass``), what they stand for, and the words."""
+
+KINDS = ("commands", "weapons", "pass")
+WEAPONS = ("beam", "projectile", "all")
+LONGEST = 8
+"""A phrase has no more words than this."""
+
+
+def rows(section: Mapping[str, Any]) -> tuple[Row, ...]:
+    """The words of a section without problems."""
+    found: list[Row] = []
+    for kind in KINDS:
+        body = section.get(kind, {})
+        table = {"": body} if kind == "pass" else body
+        found += [(kind, str(name), tuple(map(str, phrases))) for name, phrases in table.items() if phrases]
+    return tuple(found)
+
+
+def problems(section: Mapping[str, Any], path: tuple[str | int, ...]) -> Iterator[Problem]:
+    """Every fault of a section: unknown keys, and words that mean something else already."""
+    book = wordbook(True)
+    known = {"commands": _commands(book), "weapons": WEAPONS, "pass": ("",)}
+    for kind, body in section.items():
+        if kind not in KINDS:
+            yield Problem(
+                (*path, kind), f"{kind} is unknown{hint(kind, KINDS) or '; known are ' + ', '.join(KINDS)}"
+            )
+            continue
+        table = {"": body} if kind == "pass" else body
+        if not isinstance(table, Mapping):
+            yield Problem((*path, kind), f"{kind} must be a map such as {{evade: [juke]}}")
+            continue
+        for name, phrases in table.items():
+            at = (*path, kind, name) if name else (*path, kind)
+            if name not in known[kind]:
+                yield Problem(at, f"{name} is unknown{hint(str(name), known[kind])}")
+            elif not isinstance(phrases, list) or not all(
+                isinstance(one, str) and one.strip() for one in phrases
+            ):
+                yield Problem(at, "must be a list of phrases such as [juke, do the dance]")
+            else:
+                yield from (
+                    Problem((*at, place), f"“{phrase}” {fault}")
+                    for place, phrase in enumerate(phrases)
+                    if (fault := _CHECKS[kind](book, name, phrase.lower().split()))
+                )
+
+
+def _commands(book: Wordbook) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(sense.command for senses in book.lexicon.senses.values() for sense in senses))
+
+
+def _phrase_fault(book: Wordbook, command: str, phrase: list[str]) -> str:
+    """What is wrong with a phrase for a command, if anything is."""
+    slots = [word.strip("{}") for word in phrase if word.startswith("{")]
+    strange = next((slot for slot in slots if slot not in TESTS), None)
+    if strange is not None:
+        return f"asks for {{{strange}}}, which nothing can be{hint(strange, tuple(TESTS))}"
+    if len(phrase) > LONGEST:
+        return f"is longer than {LONGEST} words"
+    first = phrase[0].lstrip("=").strip() or (phrase[1] if len(phrase) > 1 else "")
+    if not first[:1].isalpha():
+        return "must begin with a word"
+    if len(phrase) == 1 and first in words().function:
+        return "is a word that every sentence may hold"
+    other = _meaning(book, phrase, command)
+    return f"means {other} already" if other else ""
+
+
+def _meaning(book: Wordbook, phrase: list[str], command: str) -> str:
+    """The other command that is said with exactly these words, in whatever form, if one is."""
+    plain = [word for word in phrase if word != "=" and not word.startswith("{")]
+    heads = (
+        sense
+        for lemma in book.lexicon.forms.get(plain[0], {plain[0]: "base"})
+        for sense in book.lexicon.senses.get(lemma, ())
+    )
+    for sense in heads:
+        said = [word for word in sense.phrase.split() if word != "=" and not word.startswith("{")]
+        if said[1:] == plain[1:] and sense.command != command:
+            return sense.command
+    return "a weapon" if len(plain) == 1 and plain[0] in book.weapons else ""
+
+
+def _weapon_fault(book: Wordbook, weapon: str, phrase: list[str]) -> str:
+    """What is wrong with a word for a weapon, if anything is."""
+    word = phrase[0]
+    if len(phrase) > 1:
+        return "must be one word"
+    if book.weapons.get(word, weapon) != weapon:
+        return f"means {book.weapons[word]} already"
+    if word in words().function:
+        return "is a word that every sentence may hold"
+    return "is a command already" if book.lexicon.knows(word) and word not in book.weapons else ""
+
+
+def _pass_fault(book: Wordbook, name: str, phrase: list[str]) -> str:
+    """What is wrong with words for passing, if anything is."""
+    if len(phrase) > LONGEST:
+        return f"is longer than {LONGEST} words"
+    lone = len(phrase) == 1 and phrase[0]
+    return (
+        "is a command already"
+        if lone and book.lexicon.knows(lone) and lone not in book.listed("pass")
+        else ""
+    )
+
+
+_CHECKS = {"commands": _phrase_fault, "weapons": _weapon_fault, "pass": _pass_fault}
