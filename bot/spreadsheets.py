@@ -31,15 +31,22 @@ def is_sheet(name: str) -> bool:
 
 def text_of(name: str, data: bytes) -> str:
     """The cells of a sheet as text. Raises :class:`BadSheetError`."""
-    return _workbook(data) if name.lower().endswith(".xlsx") else _values(name, data)
+    return _workbook(data) if name.lower().endswith(".xlsx") else _values(data)
 
 
-def _values(name: str, data: bytes) -> str:
+def _values(data: bytes) -> str:
     text = data.decode("utf-8-sig", errors="replace")
     head = text.partition("\n")[0]
-    rows = list(csv.reader(io.StringIO(text), delimiter=max(",;\t", key=head.count)))
+    try:
+        rows = list(csv.reader(io.StringIO(text), delimiter=max(",;\t", key=head.count)))
+    except csv.Error as error:
+        raise BadSheetError("sheet-unreadable") from error
+    return _lines(rows)
+
+
+def _lines(rows: list[list[str]]) -> str:
     if len(rows) > MOST_ROWS:
-        raise BadSheetError("sheet-too-long", rows=len(rows), most=MOST_ROWS)
+        raise BadSheetError("sheet-too-long", most=MOST_ROWS)
     return cell_lines(rows)
 
 
@@ -57,12 +64,12 @@ def _workbook(data: bytes) -> str:
         sheet = book.worksheets[0]
         rows = [
             [_shown(cell.coordinate if cell.value is not None else "", cell.value) for cell in row]
-            for row in sheet.iter_rows(max_row=MOST_ROWS, max_col=MOST_COLUMNS)
+            for row in sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS)
         ]
         book.close()
-    except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, IndexError) as error:
+    except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, IndexError, SyntaxError) as error:
         raise BadSheetError("sheet-unreadable") from error
-    return cell_lines(rows)
+    return _lines(rows)
 
 
 def _shown(place: str, value: object) -> str:

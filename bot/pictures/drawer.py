@@ -105,7 +105,7 @@ async def _started() -> asyncio.subprocess.Process:
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         env={**known, "PYTHONPATH": os.pathsep.join(paths)},
-        start_new_session=True,
+        process_group=0,
     )  # fmt: skip
 
 

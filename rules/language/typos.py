@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 _DIGITS = re.compile(r"\d+")
@@ -13,7 +14,11 @@ _REMEMBERED = 4096
 
 def allowed(word: str) -> int:
     """How many slips a word of this length may hold: none below 3 letters, one up to 6, two above."""
-    return 0 if len(word) < 3 else 1 if len(word) <= 6 else 2
+    return _slips(len(word))
+
+
+def _slips(length: int) -> int:
+    return 0 if length < 3 else 1 if length <= 6 else 2
 
 
 class Speller:
@@ -37,16 +42,13 @@ class Speller:
 
     def _search(self, word: str) -> tuple[str, ...]:
         most = allowed(word)
-        best = most + 1
-        found: list[str] = []
         digits = tuple(_DIGITS.findall(word))
+        near: list[tuple[int, str]] = []
         for length in range(len(word) - most, len(word) + most + 1):
-            for candidate in self._known.get((length, digits), ()):
-                limit = min(best, most, allowed(candidate))
-                distance = OSA.distance(word, candidate, score_cutoff=limit)
-                if distance > limit:
-                    continue
-                if distance < best:
-                    best, found = distance, []
-                found.append(candidate)
-        return tuple(found)
+            known = self._known.get((length, digits))
+            if known:
+                reach = min(most, _slips(length))
+                found = process.extract_iter(word, known, scorer=OSA.distance, score_cutoff=reach)
+                near += [(distance, candidate) for candidate, distance, _ in found]
+        best = min(near, default=(0, ""))[0]
+        return tuple([candidate for distance, candidate in near if distance == best])

@@ -71,3 +71,23 @@ def test_slips_are_few_in_short_words_and_never_in_digits() -> None:
 
 def test_two_equally_near_words_are_both_given() -> None:
     assert set(Speller(["kestrel", "kestrea"]).nearest("kestre")) == {"kestrel", "kestrea"}
+
+
+def test_the_beginning_of_a_name_is_enough_from_three_letters_on() -> None:
+    assert [found.ids for found in ROSTER.guess("mar")] == [("Iron Margrave",)]
+    assert [found.how for found in ROSTER.guess("mar")] == [GUESS]
+    assert ROSTER.guess("ma") == ()
+    assert [found.ids for found in ROSTER.guess("hal")] == [("Halden 1", "Halden 2")]
+
+
+def test_underscores_are_part_of_a_name_and_may_be_spaces() -> None:
+    roster = compiled((Known("pale_shade", "enemy"),), False, reserved)
+    for text in ("att pale_shade", "att Pale Shade"):
+        names = [piece for piece in mark_names(tokenise(text), roster) if piece.kind == "name"]
+        assert [piece.value.ids for piece in names] == [("pale_shade",)]
+
+
+def test_a_name_with_a_number_leaves_its_halves_to_the_one_without() -> None:
+    roster = compiled((Known("Duke of Ashby", "own"), Known("Duke of Ashby 1", "own")), False, reserved)
+    piece = next(piece for piece in mark_names(tokenise("Ashby evades"), roster) if piece.kind == "name")
+    assert piece.value.ids == ("Duke of Ashby",)

@@ -43,7 +43,7 @@ map-hit = hit
 map-evaded = evaded
 map-waiting = on its way
 
-sheet-too-long = The sheet has { $rows } rows; a sheet of orders has { $most } at most. Send the rows in two files.
+sheet-too-long = A sheet of orders has { $most } rows at most; send the rest in another file.
 sheet-too-big = The workbook is too big once it is unpacked; save only the sheet of orders.
 sheet-unreadable = The file is no workbook that can be read; save it as .xlsx or .csv.
 sheet-formula = Cell { $cell } holds a formula; write its value instead.

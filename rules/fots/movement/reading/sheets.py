@@ -47,16 +47,20 @@ class Cell(Struct, frozen=True):
 def opened(post: Post) -> Post:
     """The post with its sheets of comma-separated values written cell by cell."""
     sheets = {
-        name: cell_lines(csv.reader(text.splitlines(), delimiter=_delimiter(text)))
+        name: _values(text)
         for name, text in post.attachments.items()
         if name.lower().endswith((".csv", ".tsv")) and not cells_of(text)
     }
     return replace(post, attachments={**post.attachments, **sheets}) if sheets else post
 
 
-def _delimiter(text: str) -> str:
-    head = text.partition("\n")[0]
-    return max(",;\t", key=head.count)
+def _values(text: str) -> str:
+    """The cells of comma-separated values; a text that is none stays as it is."""
+    mark = max(",;\t", key=text.partition("\n")[0].count)
+    try:
+        return cell_lines(csv.reader(text.splitlines(keepends=True), delimiter=mark))
+    except csv.Error:
+        return text
 
 
 def cell_lines(rows: Iterable[Iterable[str]]) -> str:

@@ -105,6 +105,7 @@ class Doers(Headers):
         if kind == "order.cancel":
             mentions = self.scene.mentions(step)
         if kind in _BY_OWNER:
+            mentions = mentions if kind == "fire.pd" else self.scene.mentions(step)
             mine = (name for one in mentions for name in one.names if self.scene.own(name))
             return next(mine, None)
         owner = self._owner(step, mentions)

@@ -150,11 +150,10 @@ class _Reader(Doers):
             return
         self._remember(step)
         self._note(step)
-        aimed = [
-            one for one in self.scene.mentions(step) if one.aimed and not any(map(self.scene.own, one.names))
-        ]
-        others = {name for one in self.scene.mentions(step) for name in one.names if not self.scene.own(name)}
-        self.speaker.near = Aim(targets=tuple(others)) if len(others) == 1 else self.speaker.near
+        foreign = [one for one in self.scene.mentions(step) if not any(map(self.scene.own, one.names))]
+        target = any(wordbook().has("target", piece) for piece in step.pieces)
+        aimed = [one for one in foreign if one.aimed or target]
+        self.speaker.near = Aim(targets=foreign[0].names) if len(foreign) == 1 else self.speaker.near
         if aimed:
             self.speaker.declared = Aim(targets=aimed[0].names, row=row_in(step.pieces))
         self.cast |= shadow(step)
