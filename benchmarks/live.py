@@ -96,18 +96,17 @@ async def opened(world: World, tables: Sequence[Table]) -> None:
     vera = world.user("vera")
     for table in tables:
         ash, rook = table.players
-        used = await vera.uses(
+        answer = await vera.uses(
             "/game open",
             world.lobby,
             file=("game.yaml", tough(DUEL.format(title=table.title))),
             settle=0,
             seats=f"ash = <@{ash.id}>, rook = <@{rook.id}>",
         )
-        assert "Opened" in used.text, used.text
+        assert "Opened" in answer.text, answer.text
         table.thread = world.thread(table.title)
-    quiet = world.until
     for table in tables:
-        await quiet(lambda: len(table.thread.posts) >= 2, 60.0, "the game has begun")  # noqa: B023 - awaited at once
+        await world.until(lambda: len(table.thread.posts) >= 2, 60.0, "the game has begun")  # noqa: B023 - awaited at once
 
 
 def tough(text: str) -> str:
@@ -143,12 +142,22 @@ async def bursts(watch: Watch, tables: Sequence[Table], rounds: int) -> list[flo
     return times
 
 
-def told(name: str, times: Sequence[float]) -> None:
-    """Print what was measured."""
+def used(bot: BotProcess) -> float:
+    """Seconds of processor time that the bot has used so far, where the system tells."""
+    try:
+        fields = Path(f"/proc/{bot.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def told(name: str, times: Sequence[float], seconds: float) -> None:
+    """Print what was measured, and the processor time of the bot for each post with all that comes of it."""
     cuts = statistics.quantiles(times, n=100)
     print(
         f"{name:7} {len(times):5} posts   median {cuts[49] * 1000:6.0f} ms   p95 {cuts[94] * 1000:6.0f} ms   "
-        f"p99 {cuts[98] * 1000:6.0f} ms   worst {max(times) * 1000:6.0f} ms",
+        f"p99 {cuts[98] * 1000:6.0f} ms   worst {max(times) * 1000:6.0f} ms   "
+        f"processor {seconds / len(times) * 1000:4.0f} ms a post",
         flush=True,
     )
 
@@ -162,8 +171,10 @@ async def measure(url: str, folder: Path, games: int, rounds: int) -> None:
             tables = [Table(world, number) for number in range(games)]
             await opened(world, tables)
             await asyncio.sleep(EVERY)
-            told("steady", await steady(watch, tables, rounds * EVERY))
-            told("burst", await bursts(watch, tables, rounds))
+            began = used(bot)
+            told("steady", await steady(watch, tables, rounds * EVERY), used(bot) - began)
+            began = used(bot)
+            told("burst", await bursts(watch, tables, rounds), used(bot) - began)
             for line in bot.troubles():
                 print(line)
 
@@ -183,7 +194,9 @@ def main() -> None:
     """Measure on the database that was asked for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=50, help="how many games are in play")
-    parser.add_argument("--rounds", type=int, default=6, help="how many bursts, and tens of seconds of steady play")
+    parser.add_argument(
+        "--rounds", type=int, default=6, help="how many bursts, and tens of seconds of steady play"
+    )
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
     words = parser.parse_args()
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:

@@ -311,8 +311,8 @@ class _Admission(Generic[S]):
 
     def _closed(self, table: Table[S], post: Post, at: datetime | None) -> Report[S]:
         """A correction of a post that can no longer be corrected."""
-        closed = f"{at:%Y-%m-%d %H:%M:%S} UTC" if at is not None else ""
-        words = {"post": post.id, "closed": closed, "rule": self.game.window_rule}
+        closed = f"{at:%Y-%m-%d %H:%M:%S} UTC" if at is not None else None
+        words: Mapping[str, Arg] = {"post": post.id, "closed": closed, "rule": self.game.window_rule}
         refusal = Refusal(self.game.window_rule, None, Message("window_closed", words), post=post.id)
         return Report(entry=self.entry, table=table, refused=(refusal,), author=post.author, to=post.to)
 

@@ -28,7 +28,7 @@ from bot.live.summaries import locale
 from bot.live.taking import entry_of
 from bot.live.writing import Origin, Writer, act_document
 from bot.spreadsheets import BadSheetError
-from bot.store import inbox, slots, threads
+from bot.store import inbox, slots, threads, timetables
 from bot.store.errors import LostLeaseError, StoreError
 from bot.store.held import Admitted, Held
 from bot.store.inbox import Inbox, Received
@@ -169,6 +169,7 @@ class Lane:
                     await slots.hurry(connection, self.held.number)
             elif isinstance(arrival, Finished):
                 await threads.close(connection, self.held.number)
+                await timetables.set_alarms(connection, self.held.number, {})
                 await writer.finished(arrival.by, arrival.reason)
             elif isinstance(arrival, Rang):
                 await reminding.say(connection, self.held, roster, arrival, item.message, wishes)

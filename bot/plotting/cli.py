@@ -57,5 +57,6 @@ def plot(  # noqa: PLR0913, PLR0917 - the command has these options
     from bot.plotting.reckoning import Wish, print_plot
 
     eaters = {"starship": ships, "gunboat": gunboats, "fighter": fighters}
-    wish = Wish(tuple(stops or ()), wf, drive, turns, eaters, game, fleet, replaying.language(locale) or "en")
-    print_plot(wish)
+    print_plot(
+        Wish(tuple(stops or ()), wf, drive, turns, eaters, game, fleet, replaying.language(locale) or "en")
+    )

@@ -20,6 +20,10 @@ T = TypeVar("T")
 Deed = Callable[[AsyncConnection], Awaitable[T]]
 
 READS = "quarterdeck_reads"
+GLANCE = "one by one"
+CONNECTIONS = 16
+"""So many connections to Postgres are kept: opening one costs more than a post."""
+
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -60,6 +64,9 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = _engine(self.url, is_sqlite=self.is_sqlite)
         self._writers = asyncio.Lock()
+        self._glance: dict[str, Any] = (
+            {READS: GLANCE} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
+        )
         self._deeds: list[tuple[Deed[Any], asyncio.Future[Any]]] = []
         self._writing: asyncio.Task[None] | None = None
 
@@ -75,6 +82,12 @@ class Database:
             await connection.execution_options(**{READS: True})
             async with connection.begin():
                 yield connection
+
+    @asynccontextmanager
+    async def glancing(self) -> AsyncIterator[AsyncConnection]:
+        """For statements that only read and of which each stands for itself: no transaction has to be begun and ended."""
+        async with self.engine.connect() as connection:
+            yield await connection.execution_options(**self._glance)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -177,7 +190,9 @@ def _lock(file: Any) -> bool:
 
 
 def _engine(url: URL, *, is_sqlite: bool) -> AsyncEngine:
-    more = {"async_creator": sqlite.opener(url.database or "", _PRAGMAS)} if is_sqlite else {}
+    more: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": CONNECTIONS // 2}
+    if is_sqlite:
+        more = {"async_creator": sqlite.opener(url.database or "", _PRAGMAS)}
     try:
         engine = create_async_engine(url, **more)
     except (NoSuchModuleError, ModuleNotFoundError) as error:
@@ -191,4 +206,5 @@ def _engine(url: URL, *, is_sqlite: bool) -> AsyncEngine:
 
 def _begin(connection: Any) -> None:
     reads = connection.get_execution_options().get(READS, False)
-    connection.exec_driver_sql("BEGIN" if reads else sqlite.BEGIN)
+    if reads != GLANCE:
+        connection.exec_driver_sql("BEGIN" if reads else sqlite.BEGIN)

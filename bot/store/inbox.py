@@ -77,13 +77,13 @@ class Inbox:
 
     async def waiting(self, game: int, limit: int = 100) -> list[Received]:
         """What waits in a game, in the order in which it is to be taken."""
-        async with self.database.reading() as connection:
+        async with self.database.glancing() as connection:
             found = await connection.execute(_WAITING, {"of_game": game, "most": limit})
             return [Received(*row) for row in found]
 
     async def games(self) -> list[int]:
         """The games in which something waits."""
-        async with self.database.reading() as connection:
+        async with self.database.glancing() as connection:
             return list(await connection.scalars(_GAMES))
 
     async def latest(self, game: int) -> int | None:
@@ -106,7 +106,7 @@ class Inbox:
 
     async def entry_of(self, message: int) -> tuple[int, str] | None:
         """The game of a message, and the entry that the message itself became; None if it became none."""
-        async with self.database.reading() as connection:
+        async with self.database.glancing() as connection:
             found = (await connection.execute(_ENTRY_OF, {"of_message": message})).first()
         return None if found is None or found[1] is None else (found[0], found[1])
 

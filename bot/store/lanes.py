@@ -74,7 +74,7 @@ class Lanes:
     async def holds(self, lease: Lease) -> bool:
         """Whether the lease still runs: to be asked just before something that cannot be taken back."""
         mine = (Lane.game == lease.game, Lane.fence == lease.fence, Lane.holder == lease.holder)
-        async with self.database.reading() as connection:
+        async with self.database.glancing() as connection:
             wanted = select(Lane.game).where(*mine, Lane.expires > now_ms())
             return (await connection.execute(wanted)).first() is not None
 

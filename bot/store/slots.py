@@ -134,14 +134,14 @@ async def unshown(
 ) -> list[Wanted]:
     """The slots of a game that do not show what is wanted: those of these kinds, or of all ``others``."""
     values = {"of_game": game, "most": limit, "kinds": list(kinds)}
-    async with database.reading() as connection:
+    async with database.glancing() as connection:
         rows = (await connection.execute(_UNSHOWN_OTHERS if others else _UNSHOWN_OF, values)).all()
     return [Wanted(Place(*row[:4]), *row[4:]) for row in rows]
 
 
 async def unmade(database: Database, game: int) -> list[Wanted]:
     """The slots of a game for which no message is known, those that wait included."""
-    async with database.reading() as connection:
+    async with database.glancing() as connection:
         rows = (await connection.execute(_UNMADE, {"of_game": game})).all()
     return [Wanted(Place(*row[:4]), *row[4:]) for row in rows]
 
@@ -172,7 +172,7 @@ async def message_of(database: Database, place: Place) -> int | None:
 
 async def games_unshown(database: Database) -> list[int]:
     """The games that have something to show now."""
-    async with database.reading() as connection:
+    async with database.glancing() as connection:
         return list(await connection.scalars(_GAMES))
 
 

@@ -233,7 +233,7 @@ class Store:
 
     async def _catch_up(self, held: Held, fence: int | None) -> None:
         """Fold what others have appended; the lease must still stand."""
-        async with self.database.reading() as connection:
+        async with self.database.glancing() as connection:
             lane = (await connection.execute(_LANE, {"of_game": held.number})).first()
             behind = lane is not None and lane.head > held.head
             log = await self._log(connection, held.number, held.head) if behind else []

@@ -92,7 +92,7 @@ class Threads:
 
     async def roster(self, game: int) -> Roster | None:
         """Who is who in a game; None for a game that is played in no thread."""
-        async with self.database.reading() as connection:
+        async with self.database.glancing() as connection:
             return await _roster(connection, game)
 
     async def of_player(self, person: int) -> list[Place]:

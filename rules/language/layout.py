@@ -28,7 +28,7 @@ _RULE = re.compile(r"\s*\|?[\s:|-]{3,}\|?\s*$")
 _MARKED = re.compile('[~|*_`"(\\[/#\u2014]|\\)\\)')
 
 
-class Line(Struct):
+class Line(Struct, gc=False):
     """One line of a post: the pieces on it and how it is set."""
 
     pieces: list[Piece]

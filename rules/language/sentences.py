@@ -15,7 +15,7 @@ LONGEST = 240
 ENDS = frozenset({".", "!", "?", "...", "..", "\u2026"})
 
 
-class Sentence(Struct):
+class Sentence(Struct, gc=False):
     """A sentence: its pieces without the closing sign, that sign, and where it stands.
 
     ``line`` is the number of its line, ``first`` whether it begins the line, ``zone`` speech, aside or nothing.

@@ -92,8 +92,12 @@ async def test_where_all_write_at_once_a_turn_over_its_time_goes_on(stage: Stage
     entries, state = await stage.state("Far")
     assert entries == 2
     assert state["turn"]["number"] == 2
+    await vera.uses("/mod deadline", thread, deadline="24h")
+    await vera.uses("/game close", thread)
     await passes(stage, thread, 25)
-    assert (await stage.state("Far"))[0] == 2
+    await stage.bot.restart()
+    await passes(stage, thread, 1)
+    assert (await stage.state("Far"))[0] == 3
 
 
 def at(text: str) -> int:

@@ -14,8 +14,11 @@ import sys
 from typing import Any
 
 from bot import cli
+from bot.app import Session
 from bot.discord import commands, serving  # noqa: F401 - loaded before the first fork
+from bot.live.opening import from_bytes
 from bot.telling.words import words
+from tests.discord.stage import DUEL
 
 
 def child(order: dict[str, Any]) -> None:
@@ -33,6 +36,8 @@ def child(order: dict[str, Any]) -> None:
 def main() -> None:
     for locale in ("en", "ru"):
         words("tfc.battle", locale)
+    duel = Session(from_bytes("duel.yaml", DUEL.format(title="loaded beforehand").encode()))
+    duel.preview("ash", "Pathfinder: att Judicator")
     living: set[int] = set()
     out = sys.stdout
     while True:

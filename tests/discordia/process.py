@@ -105,6 +105,10 @@ class BotProcess:
         return self._process.returncode if self._process else None
 
     @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process else None
+
+    @property
     def running(self) -> bool:
         return self._process is not None and self._process.returncode is None
 

@@ -164,3 +164,20 @@ def test_what_changes_nothing_about_the_fleets_shows_no_table(act: str) -> None:
 def test_a_refused_rule_is_quoted_as_what_it_is_in_russian() -> None:
     told = tell('- {post: p1, by: rook, text: "Harrier: att Kestrel"}', locale="ru", why=True, width=120)
     assert "∵ TFC-SEQ-01 (текст правила по-английски) " in told
+
+
+def test_a_correction_of_what_was_taken_back_says_so() -> None:
+    log = f"""{TWICE}
+- {{post: p2, by: rook, text: "Harrier: att Kestrel"}}
+- undo: {{by: umpire, to: p1}}
+- {{edit: p2, text: "Harrier: remain"}}
+"""
+    assert "✗ p2 was taken back (TFC-SEQ-05); write a new post instead." in tell(log)
+    assert "✗ p2 отменён (TFC-SEQ-05); напишите новый пост." in tell(log, locale="ru")
+
+
+def test_a_late_post_is_headed_by_its_author() -> None:
+    log = '- {post: p0, by: rook, at: 2025-12-31, late: true, text: "Harrier: remain"}'
+    told = tell(f"{TWICE}{log}")
+    assert told.startswith("── rook posts ─")
+    assert "ash's turn 1, played again:" in told

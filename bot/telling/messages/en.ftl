@@ -4,7 +4,10 @@ moderator-only = { $count ->
     [0] Only a moderator of a game may do that ({ $rule }), and this one has none.
    *[other] Only a moderator of this game may do that ({ $rule }), not { $by }; ask { $moderators }.
 }
-window-closed = { $post } is final since { $closed } ({ $rule }); ask the moderator if the result is wrong.
+window-closed = { $closed ->
+    [none] { $post } was taken back ({ $rule }); write a new post instead.
+   *[other] { $post } is final since { $closed } ({ $rule }); ask the moderator if the result is wrong.
+}
 
 ## What is told of any entry
 

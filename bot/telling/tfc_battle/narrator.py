@@ -9,7 +9,7 @@ from bot.telling.document import Block, Line, Paragraph, Span
 from bot.telling.lines import Marked, line, named
 from bot.telling.narrator import Narrator
 from bot.telling.speech import Plain, Speech
-from bot.telling.tfc_battle import doings, fire
+from bot.telling.tfc_battle import doings, effects, fire
 from bot.telling.tfc_battle.desk import Desk
 from bot.telling.tfc_battle.fleet import fleets, waiting
 
@@ -26,8 +26,8 @@ SENTENCES: Mapping[str, Told] = {
     "destroyed": doings.destroyed,
     "shields": doings.shields,
     "restored": doings.restored,
-    "effect_began": doings.began,
-    "effect_ended": doings.ended,
+    "effect_began": effects.began,
+    "effect_ended": effects.ended,
     "locked": doings.locked,
     "released": doings.released,
     "crew_died": doings.crew_died,
@@ -81,7 +81,7 @@ class BattleNarrator(Narrator):
     def heading(self, chapter: Chapter) -> Line:
         """A post that plays a turn is headed by the turn."""
         opened = next((event for event in chapter.events if event["event"] == "turn_opened"), None)
-        if chapter.kind != "post" or opened is None:
+        if chapter.kind != "post" or opened is None or _foreign(chapter, opened):
             return super().heading(chapter)
         return chapter.speech.line("heading-turn", seat=named(opened["seat"]), number=opened["number"])
 
@@ -93,7 +93,7 @@ class BattleNarrator(Narrator):
         for together in _grouped(told):
             first = together[0]
             opened += first["event"] == "turn_opened"
-            if first["event"] == "turn_opened" and opened > 1:
+            if first["event"] == "turn_opened" and (opened > 1 or _foreign(chapter, first)):
                 yield from doings.again(desk, first)
             elif len(together) > 1 or first["event"] not in SENTENCES or _numbered(first) is not None:
                 yield from _together(desk, together)
@@ -141,6 +141,11 @@ class BattleNarrator(Narrator):
                 why=turn["held_why"] or None,
             )
         )
+
+
+def _foreign(chapter: Chapter, opened: Plain) -> bool:
+    """Whether a post makes another seat's turn be played again: it was late."""
+    return chapter.kind == "post" and bool(chapter.by) and opened["seat"] != chapter.by
 
 
 def _standing(events: Sequence[Plain]) -> Iterator[Plain]:

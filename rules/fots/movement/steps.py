@@ -77,23 +77,25 @@ def make_payment(stage: Stage, name: str, instant: int, aim: Section | None = No
             {"ticks": ticks, "cost": step.cost, "wf": wf, "instant": instant, **common},
         )
     else:
-        moving = step.motion
-        assert moving.next_section is not None
-        assert moving.step_cost is not None
-        stage.world.do(
-            ev.Paid(
-                fleet=name,
-                ticks=ticks,
-                instant=instant,
-                next_section=moving.next_section,
-                step_cost=moving.step_cost,
-                progress=moving.progress,
-                **common,
-            )
-        )
+        _go_on(stage, fleet, step.motion, {"ticks": ticks, "instant": instant, **common})
     if fast:
         stage.exposed.append((name, fast, wf))
     stage.schedule(name, instant)
+
+
+def _go_on(stage: Stage, fleet: Fleet, motion: Motion, common: dict[str, Any]) -> None:
+    """A slice that pays only a part of the next step."""
+    assert motion.next_section is not None
+    assert motion.step_cost is not None
+    stage.world.do(
+        ev.Paid(
+            fleet=fleet.name,
+            next_section=motion.next_section,
+            step_cost=motion.step_cost,
+            progress=motion.progress,
+            **common,
+        )
+    )
 
 
 def _step(stage: Stage, fleet: Fleet, motion: Motion, common: dict[str, Any]) -> None:

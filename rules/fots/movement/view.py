@@ -131,15 +131,7 @@ def _unit(campaign: Campaign, unit: Unit) -> dict[str, Any]:
         "cruise_wf": cls.drive.cruise,
         "max_wf": cls.drive.max,
         "breakdown_pct": plain(cls.drive.pct),
-        "turns_unsupplied": unit.turns_unsupplied,
-        "crew_casualties": unit.crew_casualties,
-        "crew_dead": unit.crew_dead,
-        "crew_sick": unit.crew_casualties - unit.crew_dead,
-        "crew_dead_before": unit.crew_dead_before,
-        "crew_lost_other": unit.crew_lost_other,
-        "living": unit.living,
-        "able": unit.able,
-        "hull_damage_pct": plain(unit.hull_damage_pct),
+        **_crew(unit),
         "fast_ticks": unit.fast_ticks,
         "fast_rest": unit.fast_rest,
         "breakdown_chance": plain(min(Fraction(100), cls.drive.pct * unit.fast_ticks / 16)),
@@ -158,6 +150,21 @@ def _unit(campaign: Campaign, unit: Unit) -> dict[str, Any]:
         else [],
         "can_resist_tow": unit.can_resist_tow,
         "tug_cost_rp": plain(tug_cost(cls, campaign.rulings)) if cls.is_tug else None,
+    }
+
+
+def _crew(unit: Unit) -> dict[str, Any]:
+    """Supply, and what it and hits have done to ship and crew (FOTS-SUP-08, SUP-09)."""
+    return {
+        "turns_unsupplied": unit.turns_unsupplied,
+        "crew_casualties": unit.crew_casualties,
+        "crew_dead": unit.crew_dead,
+        "crew_sick": unit.crew_casualties - unit.crew_dead,
+        "crew_dead_before": unit.crew_dead_before,
+        "crew_lost_other": unit.crew_lost_other,
+        "living": unit.living,
+        "able": unit.able,
+        "hull_damage_pct": plain(unit.hull_damage_pct),
     }
 
 

@@ -152,6 +152,9 @@ def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     return False
 
 
+_UNABLE = frozenset({"cannot", "can't", "cant", "couldn't", "unable"})
+
+
 def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
     """A negated command is no order; if nothing else is left of the post it will be asked about."""
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
@@ -164,6 +167,10 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
             _orders(desk, pieces, turned, subject, bool(desk.memory.header))
             return
         command = clause.head.sense.command if clause.head else ""
+        if clause.moods & {"tag", "question"} or any(
+            piece.text in _UNABLE for piece in pieces[clause.start : clause.end]
+        ):
+            return
         if desk.correcting and all(piece.text != "instead" for piece in pieces):
             desk.withdraws += [
                 (order.post, order.item)

@@ -9,7 +9,7 @@ from rules.language.words import words
 from rules.tfc.battle.reading.table import ENEMY, OWN, Table
 
 
-class Target(Struct):
+class Target(Struct, gc=False):
     """One thing shot at: the names that it may be, or the reference of a waiting effect."""
 
     names: tuple[str, ...]

@@ -17,7 +17,7 @@ BEAM, PROJECTILE, BOTH = "beam", "projectile", "all"
 WHOLE = Fraction(100)
 
 
-class Amount(Struct):
+class Amount(Struct, gc=False):
     """How much of one kind of weapon: a share or points; ``rest`` means whatever is left."""
 
     weapon: str

@@ -50,7 +50,7 @@ def find_subject(
     return Subject(NOBODY)
 
 
-class _Met(Struct):
+class _Met(Struct, gc=False):
     """What was met on the way back from a command to its subject."""
 
     fallback: int | None = None

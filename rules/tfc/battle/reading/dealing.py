@@ -14,7 +14,7 @@ from rules.tfc.battle.reading.amounts import (
 )
 
 
-class Event(Struct):
+class Event(Struct, gc=False):
     """A target or an amount in written order; ``forward`` amounts belong to the target behind them."""
 
     kind: str  # T, Q

@@ -18,7 +18,7 @@ _WORD = re.compile(r"\w+")
 Mark = tuple[int, int, str, str]
 
 
-class Item(Struct):
+class Item(Struct, gc=False):
     """Something found: an order, a doubt or a refusal for one unit, still open to correction by later clauses."""
 
     kind: str

@@ -27,7 +27,7 @@ from rules.tfc.battle.reading.dealing import Event, deal, paired
 from rules.tfc.battle.reading.table import Table
 
 
-class Fire(Struct):
+class Fire(Struct, gc=False):
     """Fire as written: pairs of targets and amounts, and what could not be told."""
 
     aims: list[tuple[Target, list[Amount]]]

@@ -222,6 +222,8 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
     before = pieces[at - 1] if at else None
     if after is not None and after.text == ":" and (at < 3 or (before is not None and before.kind == "sign")):
         return True
+    if before is not None and before.text in words().sets["titles"]:
+        return False
     aimed = before is not None and before.text in ("at", "on", "att", "attack", "attacks", "\u043f\u043e")
     if before is not None and aimed and (pieces[at].cap or table.book.lexicon.knows(before.text)):
         return True

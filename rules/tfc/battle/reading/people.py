@@ -11,7 +11,7 @@ OTHER, NOBODY, UNCLEAR = "other", "nobody", "unclear"
 LIST_SIGNS = frozenset({",", "/", "+", "&"})
 
 
-class Subject(Struct):
+class Subject(Struct, gc=False):
     """Who acts: ``own`` units, somebody ``other``, ``nobody`` named, or ``unclear`` between the units of ``units``.
 
     ``used`` are the pieces that name him, ``how`` tells by what: name, vocative, object, pronoun, header, context.

@@ -28,6 +28,8 @@ def sift(
             or _is_left_over(pieces, head)
         ):
             continue
+        if _is_no_verb(pieces, head, terse):
+            continue
         if pieces[head.start].text == "wait" and _is_exclaimed(pieces, head):
             continue
         last = kept[-1] if kept else None
@@ -51,6 +53,17 @@ def _is_left_over(pieces: list[Piece], head: Head) -> bool:
         "whatever",
         "\u0447\u0442\u043e",
     )
+
+
+def _is_no_verb(pieces: list[Piece], head: Head, terse: bool) -> bool:
+    """Whether a word is a noun that something is told of (``the retreat was a success``), or ``special`` is only an adjective."""
+    after = pieces[head.end].text if head.end < len(pieces) else ""
+    if head.form == "base" and head.end - head.start == 1 and after in ("was", "were", "is", "has"):
+        return True
+    if head.sense.command != "special" or not head.sense.fixed or terse or not head.start:
+        return False
+    opens = pieces[head.start - 1].kind in ("sign", "name")
+    return not (opens or after in (":", '"', "\u00ab", ""))
 
 
 def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:

@@ -13,7 +13,7 @@ _INSIDE = {"nebula": "nebula", "asteroids": "asteroids", "star": "star_orbit", "
 _BY_NAME = {"nebula": "nebula", "asteroids": "asteroids"}
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """A destination: ``to`` in the rulebook's form or in free words, the far side, or between two units."""
 
     to: str | None = None

@@ -20,7 +20,7 @@ from rules.tfc.battle.state import Unit
 Act = tuple[str, Mapping[str, Any]]
 
 
-class Draft(Struct):
+class Draft(Struct, gc=False):
     """What a clause asks of one unit: the command and its arguments, and what is still open about it.
 
     ``doubt`` is the kind of a question with its ``options`` (an answer's word and the orders it stands for);
@@ -37,7 +37,7 @@ class Draft(Struct):
     each: bool = False
 
 
-class Scene(Struct):
+class Scene(Struct, gc=False):
     """What a builder may look at."""
 
     text: Text
