@@ -12,7 +12,13 @@ from rules.tfc.battle.game import BATTLE
 from tests.reading.scoring import NOON
 
 UNITS = {
-    "Wren": {"seat": "ash", "osi_max": 900, "beam_firepower": 900, "projectile_firepower": 600, "maneuverability": 900},
+    "Wren": {
+        "seat": "ash",
+        "osi_max": 900,
+        "beam_firepower": 900,
+        "projectile_firepower": 600,
+        "maneuverability": 900,
+    },
     "Tansy": {"seat": "ash", "osi_max": 900, "beam_firepower": 900},
     "Vulcan": {"seat": "rook", "osi_max": 900, "beam_firepower": 900},
 }

@@ -49,25 +49,15 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
     ):
         return
     if doubt:
-        options = (
-            draft.options if draft.doubt else [(draft.command if doubt == "choice" else "confirm", acts)]
+        options = draft.options
+        if not draft.doubt:
+            options = [(draft.command if doubt == "choice" else "confirm", acts)]
+        item = Item(
+            "doubt", name, draft.command, dict(draft.args), start, end, doubt, list_id=desk.list_count
         )
-        named = [(word, [(name, command, args) for command, args in found]) for word, found in options]
-        desk.add(
-            Item(
-                "doubt",
-                name,
-                draft.command,
-                dict(draft.args),
-                start,
-                end,
-                doubt,
-                named,
-                _question(doubt, name, draft),
-                list_id=desk.list_count,
-                origin=start,
-            )
-        )
+        item.options = [(word, [(name, command, args) for command, args in found]) for word, found in options]
+        item.message, item.origin = _question(doubt, name, draft), start
+        desk.add(item)
         return
     if draft.times < 2 and _completes(desk, scene, name, acts, end):
         return
