@@ -45,13 +45,15 @@ class Game(Struct, frozen=True):
 
 def page(games: Sequence[Game], system: str, locale: str) -> str:
     """The games as one self-contained page: styles, font and pictures are in it, and it fetches nothing."""
+    speech = Speech(system, locale)
     return _environment().get_template("report.html.j2").render(
         games=games,
         locale=locale,
         font=_font(),
         family=fonts.FAMILY,
-        version=metadata.version("quarterdeck"),
-        say=Speech(system, locale).say,
+        contents=speech.say("report-contents"),
+        arithmetic=speech.say("report-arithmetic"),
+        made=speech.say("report-made", version=metadata.version("quarterdeck")),
     )  # fmt: skip
 
 

@@ -33,7 +33,6 @@ id-unfit = The entry { $entry } needs another id: letters, digits, points and da
 not-your-channel = You may not make threads in { $channel }.
 no-channel = Open a game in a text channel, or in a post of a forum.
 forked = A copy as it stood after { $entry } goes on in { $thread }; this game is as it was.
-log-fault = { $entry } of the log cannot be played: { $why }
 
 # /mod
 
