@@ -14,7 +14,7 @@ from bot.live.receipts import ROOM
 from bot.live.views import view_of
 from bot.minutes import Minutes, locale_of
 from bot.pictures.drawing import Picture
-from bot.pictures.legend import Legend
+from bot.pictures.legend import worded
 from bot.store.held import Held
 from bot.store.threads import Roster
 from bot.telling.chapters import Chapter
@@ -63,9 +63,7 @@ def picture(
     drawn = held.game.scene(replace(view, turn={**view.turn, "events": events}))
     if not drawn.marks:
         return None
-    say = Speech(held.file.setup.system, spoken).say
-    layers = (say("map-shields"), say("map-hull"), say("map-osi"))
-    return Picture(drawn, Legend(say("map-hit"), say("map-evaded"), say("map-waiting"), layers))
+    return Picture(drawn, worded(Speech(held.file.setup.system, spoken).say))
 
 
 def turn_chapter(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from xml.sax.saxutils import escape
 
 from msgspec import Struct
@@ -31,6 +31,12 @@ class Legend(Struct, frozen=True):
 
 
 ENGLISH = Legend()
+
+
+def worded(say: Callable[[str], str]) -> Legend:
+    """The legend in the words of a language; ``say`` gives the sentence of an id."""
+    layers = (say("map-shields"), say("map-hull"), say("map-osi"))
+    return Legend(say("map-hit"), say("map-evaded"), say("map-waiting"), layers)
 
 
 def drawn(

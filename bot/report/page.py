@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.app import Session, Step
 from bot.minutes import Minutes
 from bot.pictures import drawing, fonts
+from bot.pictures.legend import Legend, worded
 from bot.telling.document import Document, Heading, plain
 from bot.telling.lines import clean
 from bot.telling.speech import Speech
@@ -60,7 +61,7 @@ def page(games: Sequence[Game], system: str, locale: str) -> str:
 def told(session: Session, steps: Iterator[Step], viewer: Viewer, locale: str, number: int) -> Game:
     """The story of a game, as its steps are played, for one viewer."""
     story = Story(session, viewer, locale, why=True)
-    gallery = _Gallery(session, viewer)
+    gallery = _Gallery(session, viewer, worded(Speech(session.file.setup.system, locale).say))
     anchor = f"game{number}"
     opening = _section(anchor, story.cast(), gallery.of(session.opening(viewer), session.table.state))
     sections = [
@@ -78,8 +79,9 @@ def _section(anchor: str, document: Document, picture: Markup | None) -> Section
 class _Gallery:
     """Draws a game as its viewer sees it; a picture that equals the one before it is left out."""
 
-    def __init__(self, session: Session, viewer: Viewer) -> None:
+    def __init__(self, session: Session, viewer: Viewer, legend: Legend) -> None:
         self._game = session.game
+        self._legend = legend
         self._viewer = viewer
         self._last = ""
 
@@ -90,7 +92,7 @@ class _Gallery:
     def of(self, minutes: Minutes, state: object) -> Markup | None:
         view = self._game.view(state, self._viewer)
         scene = self._game.scene(replace(view, turn={**view.turn, "events": minutes["events"]}))
-        drawn = drawing.svg(scene) if scene.marks else ""
+        drawn = drawing.svg(scene, self._legend) if scene.marks else ""
         if drawn == self._last:
             return None
         self._last = drawn

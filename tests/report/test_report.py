@@ -31,6 +31,11 @@ def test_every_entry_has_its_section_and_the_contents_name_it() -> None:
     assert "Where the numbers come from" in text
 
 
+@pytest.mark.parametrize("example", sorted((ROOT / "examples").glob("*.yaml")), ids=lambda path: path.stem)
+def test_every_example_can_be_reported(example: Path) -> None:
+    assert written(example).count("<svg ") >= 1
+
+
 def test_a_browser_shows_it_on_a_desk_and_on_a_phone_and_fetches_nothing(tmp_path: Path) -> None:
     file = tmp_path / "report.html"
     file.write_text(written(BATTLE), encoding="utf-8")
