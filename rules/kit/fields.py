@@ -68,7 +68,11 @@ def names(row: Mapping[str, Any], keys: Iterable[str], path: tuple[str | int, ..
 
 def _int(field: Field, value: Any) -> str | None:
     if not isinstance(value, int) or isinstance(value, bool):
-        kind = "a shorter number" if isinstance(value, str) and value.lstrip("+-").isdigit() else "a whole number"
+        kind = (
+            "a shorter number"
+            if isinstance(value, str) and value.lstrip("+-").isdigit()
+            else "a whole number"
+        )
         return f"must be {kind}, not {_shown(value)}"
     if field.min is not None and value < field.min:
         return f"must be at least {field.min}, not {value}"
