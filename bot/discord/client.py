@@ -80,6 +80,7 @@ class Quarterdeck(discord.Client):
         self.months = Months(store, self.worker.wake)
         self.tree = app_commands.CommandTree(self)
         self.proxied = listening.Proxied()
+        self.queues = listening.Queues()
         self._making = asyncio.Lock()
         self._runner: asyncio.Task[None] | None = None
         self._catching: asyncio.Task[None] | None = None
@@ -154,20 +155,24 @@ class Quarterdeck(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         """See :mod:`bot.discord.listening`."""
-        await listening.message(self, message)
+        async with self.queues.of(message.channel.id):
+            await listening.message(self, message)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:
         """See :mod:`bot.discord.listening`."""
-        await listening.edit(self, payload)
+        async with self.queues.of(payload.channel_id):
+            await listening.edit(self, payload)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """See :mod:`bot.discord.listening`."""
-        await listening.delete(self, payload.channel_id, payload.message_id)
+        async with self.queues.of(payload.channel_id):
+            await listening.delete(self, payload.channel_id, payload.message_id)
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """See :mod:`bot.discord.listening`."""
-        for message in sorted(payload.message_ids):
-            await listening.delete(self, payload.channel_id, message)
+        async with self.queues.of(payload.channel_id):
+            for message in sorted(payload.message_ids):
+                await listening.delete(self, payload.channel_id, message)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread that was locked or archived may be open again; one that was archived is opened."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -18,6 +20,18 @@ if TYPE_CHECKING:
 
 GONE = 1 << 60
 """The revision under which a deletion is kept: after every edit."""
+
+
+class Queues:
+    """Whose turn it is in each channel: discord.py hands events out side by side, and a deletion must not overtake its post."""
+
+    def __init__(self) -> None:
+        """Nobody waits."""
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, channel: int) -> asyncio.Lock:
+        """The lock that an event of the channel holds while it is kept; events get it in the order in which they came."""
+        return self._locks.setdefault(channel, asyncio.Lock())
 
 
 class Proxied:

@@ -66,7 +66,8 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int, own: Callable[[Pie
         if names and not any(own(piece) for piece in names):
             return True
     measured = pieces[at - 1].kind in ("share", "points") or pieces[at - 1].text in words().sets["rest"]
-    if measured and detail and detail[0].kind == "name" and not own(detail[0]):
+    aimed = next((p for p in detail if p.text not in words().sets["prepositions"]), None)
+    if measured and aimed is not None and aimed.kind == "name" and not own(aimed):
         return True
     counted = any(
         piece.kind == "number" and after.kind == "word" and after.value is not None

@@ -6,6 +6,7 @@ import itertools
 
 from rules.language.clause import Clause
 from rules.language.cues import Cue
+from rules.language.negation import negation
 from rules.language.tokens import Piece
 from rules.language.words import words
 
@@ -57,51 +58,20 @@ def _past(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None
         clause.moods.add(cue.kind)
 
 
+def _now(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """The time that is now ends what an earlier word said of another time (``last turn she fired, now she holds``)."""
+    _plain(clauses, at, cue, pieces)
+    if at and cue.start <= clauses[at].start + 2:
+        for clause in clauses[at:]:
+            clause.moods -= {"past_time", "later_time"}
+
+
 def _spread(clauses: list[Clause], at: int, mood: str) -> None:
     """Let a mood that opens a sentence hold for the whole of its part."""
     for clause in clauses[at + 1 :]:
         if clause.part != clauses[at].part:
             break
         clause.moods.add(mood)
-
-
-def _negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
-    """A negation counts for the command after it in its clause; before a name alone it strikes only the name."""
-    clause = clauses[at]
-    place = cue.end
-    while place < clause.end and pieces[place].text in words().sets["determiners"]:
-        place += 1
-    if (
-        cue.start > 1
-        and pieces[cue.start - 1].text in ("and", "but", ",")
-        and pieces[cue.start - 2].kind == "name"
-        and place < clause.end
-        and pieces[place].kind == "name"
-    ):
-        return
-    if (
-        place < clause.end
-        and pieces[place].kind == "name"
-        and (
-            place + 1 >= clause.end
-            or pieces[place + 1].kind == "sign"
-            or (clause.head is not None and clause.head.start < cue.start)
-        )
-    ):
-        return
-    if (
-        clause.head is not None
-        and clause.head.start > cue.start
-        and not _ends_before(pieces, cue, clause.head.start)
-    ):
-        clause.moods.add("negation")
-
-
-def _ends_before(pieces: list[Piece], cue: Cue, stop: int) -> bool:
-    """Whether a comma ends what a negation reaches; one right behind it only opens an insertion (``does not, for now, fire``)."""
-    return any(pieces[at].text == "," and pieces[at].kind == "sign" for at in range(cue.end + 1, stop)) and (
-        pieces[cue.end].text != ","
-    )
 
 
 _IN_ORDER_TO = frozenset({"in", "so", "\u0447\u0442\u043e\u0431\u044b", "\u0447\u0442\u043e\u0431"})
@@ -178,8 +148,8 @@ def _keep(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None
 
 
 _SCOPES = {
-    "negation": _negation, "hypothetical": _hypothetical, "must": _hypothetical, "condition": _condition, "when": _condition,
-    "otherwise": _otherwise, "soft": _keep, "past_time": _past,
+    "negation": negation, "hypothetical": _hypothetical, "must": _hypothetical, "condition": _condition, "when": _condition,
+    "otherwise": _otherwise, "soft": _keep, "past_time": _past, "now_time": _now,
 }  # fmt: skip
 
 

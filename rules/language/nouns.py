@@ -22,6 +22,8 @@ def is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
             governed = before.text in ("about", "of", "from", "for", "against")
             return named or (governed and (at < 2 or pieces[at - 2].text not in ("instead", "rid")))
         case "past":
+            if before.kind == "name" and before.poss and before.text.isascii():
+                return True
             article = at > 1 and pieces[at - 2].text in ("a", "an", "the")
             return article and before.kind == "word" and not before.text.endswith("ly")
         case "base" | "s":

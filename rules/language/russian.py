@@ -143,6 +143,12 @@ def is_past(word: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
+def is_finite(word: str) -> bool:
+    """Whether a word is most likely a finite verb."""
+    return "VERB" in _analyser().parse(word)[0].tag
+
+
+@lru_cache(maxsize=8192)
 def verb_forms(word: str) -> tuple[tuple[str, str], ...]:
     """The forms of a word of the lexicon as (form, kind): base, s (present or future), past, ing, or noun."""
     found: dict[tuple[str, str], None] = {(word, "base"): None}

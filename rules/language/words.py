@@ -49,7 +49,7 @@ class Words(Struct, frozen=True):
 
 _SETS = (
     "questions", "question_leads", "wh", "determiners", "adverbs", "auxiliaries", "connectors", "separators", "prepositions", "abbreviations",
-    "prefixes", "titles", "ooc", "wrote", "whole", "rest", "each", "percent", "points", "common", "subject_places",
+    "prefixes", "titles", "ooc", "wrote", "whole", "rest", "each", "percent", "points", "common", "subject_places", "future",
 )  # fmt: skip
 _TABLES = ("numbers", "times", "ordinals")
 

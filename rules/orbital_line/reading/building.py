@@ -26,7 +26,7 @@ from rules.orbital_line.reading.modules import (
 )
 from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, shadow
 from rules.orbital_line.reading.naming import Naming, starts, unfolded
-from rules.orbital_line.reading.scan import BAD_CELL
+from rules.orbital_line.reading.scan import BAD_CELL, STRANGE
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -196,7 +196,7 @@ class BuildReader:
             self.builds[build.name] = with_placed(build, placed)
 
     def _unknown_module(self, step: Step, command: str) -> None:
-        said = [piece for piece in step.pieces if piece.kind in ("word", "number") or piece.text == "-"]
+        said = [piece for piece in step.pieces if piece.kind in ("word", "number", STRANGE) or piece.text == "-"]
         taken = {at for head in step.heads for at in range(head.start, head.end)}
         names = [
             p

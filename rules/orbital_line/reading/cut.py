@@ -57,8 +57,9 @@ Begins = Callable[[Step, Step | None], bool]
 def steps(sentence: Sentence, begins: Begins) -> list[Step]:
     """The steps of a sentence. ``begins`` says whether a stretch starts a new step or goes on with the one before."""
     found: list[Step] = []
-    for joint, pieces in _stretches(sentence.pieces):
-        if found and _is_contrast(joint, pieces):
+    for joint, whole in _stretches(sentence.pieces):
+        pieces = _without_former(whole)
+        if (found and _is_contrast(joint, pieces)) or _is_courtesy(pieces):
             continue
         last = found[-1] if found else None
         amended = _amended(last, joint, pieces) if last is not None else None
@@ -80,14 +81,18 @@ def _unmarked(pieces: list[Piece]) -> list[Piece]:
 
 
 def _completed(last: Step | None, pieces: list[Piece]) -> list[Piece]:
-    """``второй - в Ветер`` with the name that stood behind ``первый`` in the step before."""
+    """``второй - в Ветер`` with the name that stood behind ``первый``, or before a cell, in the step before."""
     counted = _counts(pieces[0]) and (
         len(pieces) == 1 or pieces[1].kind == "sign" or wordbook().has("at", pieces[1])
     )
     if last is None or not counted:
         return pieces
-    named = (b for a, b in zip(last.pieces, last.pieces[1:], strict=False) if _counts(a) and b.kind == "name")
-    return [pieces[0], *(piece for piece in [next(named, None)] if piece is not None), *pieces[1:]]
+    pairs = list(zip(last.pieces, last.pieces[1:], strict=False))
+    named = (
+        *(b for a, b in pairs if _counts(a) and b.kind == "name"),
+        *(a for a, b in pairs if b.kind == "cell" and a.kind == "name"),
+    )
+    return [pieces[0], *named[:1], *pieces[1:]]
 
 
 def _counts(piece: Piece) -> bool:
@@ -111,8 +116,21 @@ def _amended(last: Step, joint: str, pieces: list[Piece]) -> Step | None:
 def _is_contrast(joint: str, pieces: list[Piece]) -> bool:
     """Whether a stretch only says what is not meant (``влево 2, а не 3``, ``left 2, not 3``)."""
     book = wordbook()
-    short = len(pieces) <= _CONTRAST and (joint == "а" or (joint == "," and pieces[-1].kind == "number"))
-    return short and book.has("not", pieces[0])
+    former = book.has("instead", pieces[0])
+    ends = pieces[-1].kind == "number" or former
+    short = len(pieces) <= _CONTRAST and (joint == "а" or (joint == "," and ends))
+    return short and (former or book.has("not", pieces[0]))
+
+
+def _without_former(pieces: list[Piece]) -> list[Piece]:
+    """``влево 3 вместо вправо 3`` without what it takes the place of."""
+    at = next((at for at, piece in enumerate(pieces) if at and wordbook().has("instead", piece)), len(pieces))
+    return pieces[:at]
+
+
+def _is_courtesy(pieces: list[Piece]) -> bool:
+    """``если не трудно``, which is no condition."""
+    return " ".join(piece.text for piece in pieces) in wordbook().sets["courtesy_phrases"]
 
 
 def _joining(joint: str, pieces: list[Piece]) -> Iterator[Piece]:

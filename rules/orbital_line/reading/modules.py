@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.language.words import words
 from rules.orbital_line.parts import Catalogue
 from rules.orbital_line.reading.cut import HARD, Step
-from rules.orbital_line.reading.scan import BAD_CELL
+from rules.orbital_line.reading.scan import BAD_CELL, STRANGE
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP, TEMPLATE
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -35,7 +35,7 @@ def kind_of(step: Step) -> str | None:
         if named == "remove" or any(wordbook().has("empty", piece) for piece in step.pieces[cell + 1 :]):
             return "remove"
         signed = cell == 0 and len(step.pieces) > 1 and step.pieces[1].text in _SIGNS
-        return "place" if signed or modules_of(step) else None
+        return "place" if signed or modules_of(step) or strange(step) is not None else None
     if named == "remove":
         return named if modules_of(step) else None
     return named if named != "place" or cell is not None else None
@@ -54,6 +54,11 @@ def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
             found.append((at, exact or loose, not exact))
     exact_places = {at for at, _, loose in found if not loose}
     return [one for one in found if not one[2] or exact_places.isdisjoint((one[0] - 1, one[0] + 1))]
+
+
+def strange(step: Step) -> str | None:
+    """A module's name with a number that no module bears, as it was written."""
+    return next((str(piece.value) for piece in step.pieces if piece.kind == STRANGE), None)
 
 
 def of_kind(catalogue: Catalogue, kind: str) -> tuple[str, ...]:

@@ -57,8 +57,9 @@ def _muses(step: Step, head: Head) -> bool:
 
 
 def is_gerund(step: Step, head: Head) -> bool:
-    """Whether a command is a Russian gerund: what is done first (``повернув влево на 2, разгоняется``)."""
-    return head.form == "past" and step.pieces[head.start].text.endswith(_GERUNDS)
+    """Whether a command is told as done first (``повернув влево на 2, разгоняется``, ``having turned right by 1``)."""
+    having = any(piece.text == "having" for piece in step.pieces[max(0, head.start - 2) : head.start])
+    return head.form == "past" and (having or step.pieces[head.start].text.endswith(_GERUNDS))
 
 
 def coloured(step: Step, close: str, cast: frozenset[str] = frozenset()) -> str:
@@ -74,7 +75,9 @@ def coloured(step: Step, close: str, cast: frozenset[str] = frozenset()) -> str:
 
 def _passed_over(step: Step, cue: Cue, other: frozenset[str]) -> bool:
     text = step.pieces[cue.start].text
-    return cue.start < cue.end and (text in _SEQUENCE or text in other)
+    counted = any(piece.kind == "number" for piece in step.pieces[: cue.start])
+    purpose = counted and wordbook().has("purpose", step.pieces[cue.start])
+    return cue.start < cue.end and (text in _SEQUENCE or text in other or purpose)
 
 
 def _passed(step: Step, cue: Cue, head: Head) -> bool:

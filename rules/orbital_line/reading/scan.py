@@ -18,7 +18,7 @@ from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import Text, normalise
 from rules.language.tokens import Piece, tokenise
 from rules.language.words import words
-from rules.orbital_line.reading.table import KIND, LOOKALIKE, Table, folded
+from rules.orbital_line.reading.table import KIND, LOOKALIKE, MODULE, Table, folded
 from rules.orbital_line.reading.wordbook import wordbook
 
 _CELL = re.compile(r"[a-z]{1,2}\d{1,2}")
@@ -26,7 +26,10 @@ _CYRILLIC_CELL = re.compile(r"[а-я]\d{1,2}")
 _REF = re.compile(r"no(\d{1,3})")
 _ORDINAL = re.compile(r"(\d{1,2})-?(?:й|ый|ий|ой|я|ая|ую|ю|го|ого|му|ому|м|ым|е|ое|st|nd|rd|th)")
 _TIMES = re.compile(r"[xх](\d{1,2})")
+_ARROWS = frozenset(("=>", "\N{RIGHTWARDS ARROW}", "\N{RIGHTWARDS DOUBLE ARROW}"))
 BAD_CELL = "badcell"
+STRANGE = "strange"
+"""A module's name with another number than any module bears (``Спица-8`` where only ``Спица-7`` is known)."""
 
 
 class Scanned(Struct, frozen=True):
@@ -45,11 +48,18 @@ def scan(post: str, table: Table, *, lookalike: bool = True) -> Scanned:
     shouting = text.plain.islower()
     lines = []
     for line in layout.lines:
-        line.pieces = [piece for piece in line.pieces if piece.text and piece.kind != "mention"]
+        line.pieces = [_plain(piece) for piece in line.pieces if piece.text and piece.kind != "mention"]
         lines.append(list(_marked(text, line.pieces, table, shouting, lookalike)) if line.pieces else [])
         line.row = line.row or any(piece.kind == "cell" for piece in lines[-1][:2])
     sentences = tuple(split_sentences(layout.lines, lines))
     return Scanned(text, sentences, tuple(layout.dropped))
+
+
+def _plain(piece: Piece) -> Piece:
+    """An arrow of any look as ``->``."""
+    if piece.kind == "sign" and piece.text in _ARROWS:
+        piece.text = "->"
+    return piece
 
 
 def _give_back_cells(text: Text, layout: Layout) -> None:
@@ -79,7 +89,8 @@ def _marked(
     refs = list(_references(text, pieces))
     codes = [_code(refs, at, table) for at in range(len(refs))]
     named = mark_names(list(_rows(codes)), table.roster, shouting)
-    yield from _numbers([_named(piece, table, lookalike) for piece in named])
+    known = [_named(piece, table, lookalike) for piece in named]
+    yield from _numbers(list(_misnumbered(text, known, table)))
 
 
 def _rows(pieces: list[Piece]) -> Iterator[Piece]:
@@ -181,6 +192,37 @@ def _named(piece: Piece, table: Table, lookalike: bool) -> Piece:
     if wordbook().knows(piece.text) or piece.text in words().function:
         return piece
     return _half_or_guess(piece, table)
+
+
+def _misnumbered(text: Text, pieces: list[Piece], table: Table) -> Iterator[Piece]:
+    """The pieces with every module's name that goes on with a number of its own in one, as nobody's name."""
+    at = 0
+    while at < len(pieces):
+        piece, after = pieces[at], pieces[at + 1 : at + 3]
+        wrong = (
+            piece.kind in ("name", "word")
+            and not piece.text[-1:].isdigit()
+            and len(after) == 2
+            and after[0].text == "-"
+            and all(one.glued for one in after)
+            and after[1].text.isdigit()
+            and _bears_another(piece, after[1].text, table)
+        )
+        if not wrong:
+            yield piece
+            at += 1
+            continue
+        written = text.span(piece.start, after[1].end).text
+        yield Piece(STRANGE, written.lower(), piece.start, after[1].end, glued=piece.glued, value=written)
+        at += 3
+
+
+def _bears_another(piece: Piece, number: str, table: Table) -> bool:
+    """Whether the modules that a name or a word stands for have numbers, and none of them has this one."""
+    named = piece.kind == "name"
+    ids = [thing.id for thing in piece.value if thing.kind == MODULE] if named else [piece.text]
+    numbers = [table.coded[one] for one in ids if one in table.coded]
+    return bool(numbers) and all(number not in some for some in numbers)
 
 
 def _known(piece: Piece, table: Table) -> Piece:

@@ -29,11 +29,14 @@ class Thing(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """The names of one table, compiled. ``words`` are the words of names, by which codes in mixed letters are known."""
+    """The names of one table, compiled. ``words`` are the words of names, by which codes in mixed letters are known;
+    ``coded`` the numbers of the modules that a word and a number name (``РТ-12``), by the module's id and by the word.
+    """
 
     roster: Roster
     things: tuple[Thing, ...]
     words: frozenset[str]
+    coded: Mapping[str, frozenset[str]]
 
     def found(self, ids: Iterable[str]) -> tuple[Thing, ...]:
         """What the roster's numbers stand for."""
@@ -71,7 +74,18 @@ def _compiled(rows: tuple[tuple[Thing, tuple[str, ...]], ...], cyrillic: bool) -
         for place, (thing, names) in enumerate(rows)
     )
     words = frozenset(word for _, names in rows for name in names for word in spell(name))
-    return Table(compiled(known, cyrillic, _reserved), tuple(thing for thing, _ in rows), words)
+    return Table(compiled(known, cyrillic, _reserved), tuple(thing for thing, _ in rows), words, _coded(rows))
+
+
+def _coded(rows: tuple[tuple[Thing, tuple[str, ...]], ...]) -> Mapping[str, frozenset[str]]:
+    """The numbers of the modules' names that are a word and a number, by id and by that word."""
+    found: dict[str, set[str]] = {}
+    for thing, names in rows:
+        for words in map(spell, names if thing.kind == MODULE else ()):
+            if len(words) == 2 and words[1].isdigit():
+                found.setdefault(thing.id, set()).add(words[1])
+                found.setdefault(words[0], set()).add(words[1])
+    return {key: frozenset(numbers) for key, numbers in found.items()}
 
 
 def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -153,6 +153,7 @@ class _Desk:
         verdict = judge(self._standing(command), command, self.answers)
         if (
             isinstance(verdict, Refusal)
+            and command.record.step == "act"
             and (worst := self._worst()) is not None
             and command.unit in worst.units
         ):

@@ -143,6 +143,7 @@ def _what(found: Found, desk: Desk) -> str:
     """Supplies, or a kind of missile."""
     word = (found.text("what") or "supplies").strip()
     munitions = list(desk.state.munitions)
+    word = next((name for name in munitions if word in (name, f"{name}s")), word)
     if word in munitions:
         return f"munitions.{word}"
     if word in ("missiles", "munitions", "missile") and munitions:

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.builders import Found, build
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.moods import doubtful, in_the_present, make_doubtful, mood, unreadable
-from rules.fots.movement.reading.phrases import Phrase, mark_of
+from rules.fots.movement.reading.phrases import Phrase, book, mark_of
 from rules.fots.movement.reading.routes import BARE_END, START, is_route, read_route
 from rules.fots.movement.reading.subjects import (
     JOINTS,
     OWNED,
+    SENT,
     first_phrase,
     subjects_of,
     trimmed,
@@ -60,6 +61,10 @@ def _only_names(pieces: list[Piece]) -> bool:
 def begins(rest: Tagged) -> bool:
     """Whether an order may begin here."""
     text = without_lead(rest.text)
+    if (sent := SENT.match(text)) is not None and sent.group(1) in book().sends:
+        return True
+    if (ours := mark_of("ours").match(text)) is not None and is_route(without_aux(text[ours.end() :])):
+        return True
     owned = OWNED.match(text)
     if owned is not None and owned.end() < len(text):
         text = without_aux(text[owned.end() :])
@@ -85,7 +90,7 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
         desk.last = _spoken_of(tagged) or desk.last
         desk.ignore(whole)
         return
-    if not subjects and (fleets := _fleets_of_detached(desk, rest)):
+    if not subjects and (fleets := _told_by_object(desk, rest)):
         subjects = fleets
     if not subjects:
         _without_subject(desk, rest, whole)
@@ -100,9 +105,11 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
         make_doubtful(desk, mark, whole, story)
 
 
-def _fleets_of_detached(desk: Desk, rest: Tagged) -> list[str]:
-    """``Detach Borage to /46``: the fleet that Borage is with."""
+def _told_by_object(desk: Desk, rest: Tagged) -> list[str]:
+    """``Detach Borage to /46``: the fleet that Borage is with; ``rearm Borage``: Borage herself."""
     found = first_phrase(rest.text)
+    if found is not None and found[0].command == "rearm":
+        return own_names(rest.group(found[1], "u"))
     if found is None or found[0].command != "detach":
         return []
     subjects = [desk.subject(name) for name in own_names(rest.group(found[1], "list"))]
@@ -118,7 +125,9 @@ def _spoken_of(tagged: Tagged) -> tuple[str, ...]:
 _PRIORITY_OF = re.compile(
     r"(?:supply|feeding) (?:priority|order) (?:of|for|in) (?:the )?<u>(?: 's)?(?: :| is| ,)? ?"
 )
-_EATS = re.compile(r"(?P<list><u>) (?:eats?|is fed|goes|feeds?) first")
+_EATS = re.compile(
+    r"(?P<list><u>) (?:eats?|is fed|goes|feeds?) first(?P<more>(?: ,| and| then| next| after that| the| <u>)*)"
+)
 
 
 def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
@@ -127,8 +136,9 @@ def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
     if eats is not None:
         name = tagged.group(eats, "list")[0].value[0]
         subject = desk.subject(name)
+        fed = [name, *own_names(tagged.group(eats, "more"))]
         if subject is not None:
-            desk.order(subject.fleet.name, "supply_priority", {"units": [name]}, whole)
+            desk.order(subject.fleet.name, "supply_priority", {"units": fed}, whole)
         return subject is not None
     if _priority_of(desk, tagged, whole):
         return True

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.fots.movement.reading.clauses import begins, read_clause, split
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SECTOR, WEEKS
@@ -92,7 +94,7 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
         return False
     if _orders_before(desk, then, condition):
         return True
-    if not _likely(condition.text):
+    if not _likely(condition.text) and not begins(then):
         return False
     owned = re.match(r"<u>(?: ,| :| will| shall| is to)* ", then.text)
     unit = then.pieces[0].value[0] if owned is not None else None
@@ -109,8 +111,13 @@ def _orders_before(desk: Desk, head: Tagged, condition: Tagged) -> bool:
     """``Go to /46, but if an enemy appears, divert to /35``: plain orders, then a contingency with orders of its own."""
     body = Tagged(condition.pieces[1:] if condition.pieces[0].text == "," else condition.pieces)
     parts = _parts(body)
-    if parts is None or not mark_of("if").match(body.text) or not begins(parts[1]):
+    if parts is None or not mark_of("if").match(body.text):
         return False
+    told = mark_of("in_which_case").match(parts[1].text)
+    if not begins(Tagged(parts[1].inside(told.end(), len(parts[1].text) + 1)) if told else parts[1]):
+        return False
+    if mark_of("unless").match(body.text):
+        body = Tagged([replace(body.pieces[0], text="if"), *body.pieces[1:]])
     for clause in split(head):
         read_clause(desk, clause, "")
     return _leading(desk, body, None)

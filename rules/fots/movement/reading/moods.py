@@ -38,6 +38,11 @@ def doubtful(tagged: Tagged) -> bool:
     return any(cue.kind == "doubt" for cue in find_cues(tagged.pieces))
 
 
+def tells_a_story(tagged: Tagged) -> bool:
+    """Whether words speak of another time or of what is only imagined."""
+    return any(cue.kind in _STORY for cue in find_cues(tagged.pieces))
+
+
 def _standing_words(text: str) -> bool:
     return (
         BARE_START.match(text) is not None
@@ -64,7 +69,7 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
 
 def _is_talk(rest: Tagged) -> bool:
     """Whether words behind a name and a colon are plainly no order to it (``1st Fleet: we love you``)."""
-    return rest.pieces[0].text in book().talk or any(cue.kind in _STORY for cue in find_cues(rest.pieces))
+    return rest.pieces[0].text in book().talk or tells_a_story(rest)
 
 
 def _was_will(whole: list[Piece], first: Piece) -> bool:

@@ -37,6 +37,7 @@ class Book(Struct, frozen=True, eq=False):
     idle: frozenset[str]
     talk: frozenset[str]
     past: Mapping[str, str]
+    sends: Mapping[str, str]
     stances: Mapping[str, str]
     terms: Mapping[str, frozenset[str]]
     points: Mapping[str, re.Pattern[str]]
@@ -66,6 +67,7 @@ def book() -> Book:
         idle=_listed(files, "idle"),
         talk=_listed(files, "talk"),
         past={word: now for file in files for word, now in file.get("past", {}).items()},
+        sends={word: does for file in files for word, does in file.get("sends", {}).items()},
         stances={word: stance for file in files for word, stance in file.get("stances", {}).items()},
         terms={
             name: frozenset(word for file in files for word in file["terms"].get(name, ()))

@@ -12,6 +12,7 @@ from rules.fots.movement.reading.clauses import begins, read_clause, split
 from rules.fots.movement.reading.conditions import read_condition
 from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.marks import SECTOR
+from rules.fots.movement.reading.moods import tells_a_story
 from rules.fots.movement.reading.names import name_pieces, roster_of
 from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.sheets import cells_of, opened, read_sheet, without
@@ -141,8 +142,18 @@ def _parts(tagged: Tagged) -> list[Tagged]:
         rest = tagged.cut(at + 1).text if piece.text == ";" else ""
         if rest and not any(mark_of(name).match(rest) for name in ("then", "else")):
             cuts.append(at + 1)
+        elif piece.text == ":" and _explains(tagged.cut(cuts[-1], at), tagged.cut(at + 1)):
+            cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
     return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
+
+
+def _explains(head: Tagged, rest: Tagged) -> bool:
+    """Whether a colon leads from talk of now to an order (``He will not get it: 1st Fleet goes to /46``)."""
+    if not head.pieces or tells_a_story(head) or mark_of("if").search(head.text) or begins(head):
+        return False
+    named = bool(rest.pieces) and rest.pieces[0].kind == OWN and begins(rest)
+    return named or mark_of("if").match(rest.text) is not None
 
 
 # -- who is spoken to

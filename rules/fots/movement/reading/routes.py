@@ -17,10 +17,10 @@ from rules.kit.exact import plain
 from rules.language.tokens import Piece
 
 VERB = re.compile(
-    r"(?:course|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|fall(?:s)? back|back(?= to)|"
+    r"(?:course|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|fall(?:s)? back|back(?= to)|"
     r"(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver)s? (?:<u>|it|him|her|them|the tow)(?= )|"
     r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
-    r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок)(?:e?s|ing)?)(?= |$)"
+    r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок)(?:e?s|ing)?|(?:mov|advanc|cruis|rac|com|continu)ing)(?= |$)"
 )
 START = re.compile(
     rf"(?:{VERB.pattern}|<k> (?:: )?{VERB.pattern}|<w>|<k> (?:: |at )?<w>|<k> to (?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
@@ -28,7 +28,7 @@ START = re.compile(
 )
 STEPS = re.compile(r"\b(?:via|through|step by step|by steps|exactly|через)\b")
 BY_WAY = re.compile(r"(?:by way of|via|through) ((?:(?:<a>|<c>|,|and|then) ?)+)")
-PLAN = re.compile(r"<k>|<p>|\b(?:rest|remainder)\b|\bfor <n> weeks?\b|\bfirst\b.*<w>")
+PLAN = re.compile(r"<k>|<p>|\b(?:rest|remainder)\b|\bfor <n> weeks?\b|\b(?:thereafter|afterwards|from then on)\b|\bfirst\b.*<w>")
 BARE_START = re.compile(
     r"(?:start(?:s|ing)?(?: :)?(?: (?:in|at|from))?|from|we are (?:at|in)|currently (?:at|in)|begin(?:s|ning)? (?:at|in)|now (?:at|in)) (?:<a>|<c>)$"
 )
@@ -126,7 +126,7 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
     wf = desk.speed(speeds[0], unit)
     for place in range(len(desk.items) - 1, -1, -1):
         item = desk.items[place]
-        if isinstance(item, Order) and item.unit == unit and item.command in ("move", "move_by_steps"):
+        if isinstance(item, Order) and item.unit == unit and item.command in ("move", "move_by_steps", "join"):
             if "wf" not in item.args:
                 desk.items[place] = replace(item, args={**item.args, "wf": wf})
             return True

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.phrases import Phrase, book, mark_of
+from rules.fots.movement.reading.routes import is_route
 from rules.fots.movement.reading.tagged import OWN, Tagged
 from rules.language.cues import find_cues
 
@@ -52,6 +55,26 @@ def trimmed(clause: Tagged) -> Tagged:
     return _behind(tagged, told.end()) if told is not None and not _coloured(tagged, told.end()) else tagged
 
 
+SENT = re.compile(
+    r"(\w+) ((?:the |our |my |squadron )*<u>(?:(?: ,| and| , and| &| и)(?: the)? <u>)*)"
+    r" (?=(?:on |back |out |up |down |over |off )*(?:to|toward|towards|at|in|where|here|there|put|still|в|к|на|у|там|здесь)\b)"
+)
+
+
+def sent(desk: Desk, tagged: Tagged) -> Tagged:
+    """``Move 1st Fleet to /46`` as ``1st Fleet move to /46``; a ship that another is told to bring is under tow."""
+    found = SENT.match(tagged.text)
+    does = book().sends.get(found.group(1)) if found is not None else None
+    if found is None or does is None:
+        return tagged
+    who = tagged.inside(*found.span(2))
+    subjects = [desk.subject(name) for piece in who if piece.kind == OWN for name in piece.value[:1]]
+    if desk.header and any(one is None or not one.whole for one in subjects):
+        return tagged
+    rest = tagged.inside(found.end(), len(tagged.text) + 1)
+    return Tagged([*who, replace(tagged.pieces[0], text=does), *rest])
+
+
 def _coloured(tagged: Tagged, end: int) -> bool:
     """Whether the words up to an offset say that this is no order of now (``Last turn Vane ordered ...``)."""
     return bool(find_cues(tagged.inside(0, end)))
@@ -59,6 +82,7 @@ def _coloured(tagged: Tagged, end: int) -> bool:
 
 def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
     """Whose order a clause is, what is left of it, and whether it names them."""
+    tagged = sent(desk, tagged)
     owned = OWNED.match(tagged.text)
     if owned is not None:
         pieces = tagged.inside(*owned.span())
@@ -71,8 +95,18 @@ def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
         return names, _behind(tagged, len(group) + 1), True
     again = mark_of("again").match(tagged.text)
     if again is not None and desk.subjects():
-        return list(desk.subjects()), _bare(_behind(tagged, again.end())), False
-    return list(desk.subjects()), _bare(tagged), False
+        return _meant(desk, tagged), _bare(_behind(tagged, again.end())), False
+    ours = mark_of("ours").match(tagged.text)
+    flown = _bare(_behind(tagged, ours.end())) if ours is not None else tagged
+    return list(desk.subjects()), flown if is_route(flown.text) else _bare(tagged), False
+
+
+def _meant(desk: Desk, tagged: Tagged) -> list[str]:
+    """Whom ``it`` or ``the others`` mean; the others of a ship or squadron are those of her fleet."""
+    if mark_of("others").match(tagged.text) is None:
+        return list(desk.subjects())
+    parts = [desk.subject(name) for name in desk.subjects()]
+    return list(dict.fromkeys(one.fleet.name for one in parts if one is not None))
 
 
 def _behind(tagged: Tagged, offset: int) -> Tagged:

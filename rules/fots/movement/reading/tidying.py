@@ -13,9 +13,9 @@ _ARRIVES = ("arrives", "arrive", "arriving", "arrival", "eta")
 
 def without_amendment(pieces: list[Piece]) -> list[Piece]:
     """``EDIT:`` and the like only say that the rest is to be read anew."""
-    if len(pieces) > 1 and pieces[0].text in book().amendments and pieces[1].text in (":", "-"):
-        return pieces[2:]
-    return pieces
+    mark = next((at for at, piece in enumerate(pieces[:6]) if piece.text in (":", "-", "—")), 0)
+    said = " ".join(piece.text for piece in pieces[:mark])
+    return pieces[mark + 1 :] if said in book().amendments else pieces
 
 
 def without_denied(pieces: list[Piece]) -> list[Piece]:
@@ -38,6 +38,9 @@ def without_arrivals(pieces: list[Piece]) -> list[Piece]:
     """Without remarks on when a way is over (``arrives week 4``): the plot itself says that."""
     for at, piece in enumerate(pieces):
         ends = at + 2 if at + 1 < len(pieces) and pieces[at + 1].text in ("in", "at", "by", ":") else at + 1
+        due = piece.text == "by" and at > 0 and pieces[at - 1].kind in (ADDRESS, PLACE)
+        if due and ends == at + 1 and at + 1 < len(pieces) and pieces[at + 1].kind == WEEKS:
+            return without_arrivals([*pieces[:at], *pieces[at + 2 :]])
         if piece.text in _ARRIVES and ends < len(pieces) and pieces[ends].kind == WEEKS:
             return without_arrivals([*pieces[:at], *pieces[ends + 1 :]])
     return pieces

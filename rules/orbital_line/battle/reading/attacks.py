@@ -14,7 +14,7 @@ from rules.orbital_line.battle.reading.rows import aspect_in, blue_in, row_in
 from rules.orbital_line.battle.reading.scene import Mention, SceneOf
 from rules.orbital_line.battle.state import Part, Ship
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.modules import modules_of, strange
 from rules.orbital_line.reading.scan import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -121,11 +121,29 @@ def points_back(step: Step) -> bool:
     return (same and (ended or pronoun)) or pronoun
 
 
+def unknown_gun(scene: SceneOf, step: Step) -> Piece | None:
+    """A word that stands where a weapon stands, before a target and a row, and is no weapon's name (``Гарпун по Осе, центр``)."""
+    book, pieces = wordbook(), step.pieces
+    if step.heads or modules_of(step) or row_in(pieces) is None:
+        return None
+    aimed = {one.at for one in scene.mentions(step) if one.aimed and not any(map(scene.own, one.names))}
+    for at, piece in enumerate(pieces[:-2]):
+        first = at == 0 or pieces[at - 1].text == ":"
+        named = piece.kind == "word" and piece.cap and not book.knows(piece.text)
+        if first and named and piece.text not in words().function and at + 2 in aimed:
+            return piece
+    return None
+
+
 def weapons(scene: SceneOf, step: Step, ship: Ship, commanded: bool) -> Guns:
     """The weapons of a ship that a step names. ``commanded`` says that the step has a command to fire."""
     book = wordbook()
     found: list[Part] = []
-    names = modules_of(Step(_halves(step.pieces)[0], step.heads, step.cues))
+    half = Step(_halves(step.pieces)[0], step.heads, step.cues)
+    unknown = strange(half)
+    if unknown is not None:
+        return Guns(missing=unknown)
+    names = modules_of(half)
     generic = any(book.has("guns", piece) for piece in step.pieces)
     everything = any(book.has("all", piece) for piece in step.pieces) and (generic or not names)
     armed = [part for part in ship.parts.values() if scene.battle.module(part).weapon]

@@ -10,7 +10,7 @@ from rules.orbital_line.battle.reading.wording import Words
 from rules.orbital_line.battle.state import Part, Ship
 from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.modules import modules_of, strange
 from rules.orbital_line.reading.wordbook import wordbook
 
 
@@ -45,6 +45,9 @@ class PowerWords(Words):
         """What a list of modules names: the name to show, the entry to keep, the cells that it stands for."""
         ship = self._ship(unit)
         seen: set[int] = set()
+        unknown = strange(step)
+        if unknown is not None:
+            self._not_aboard(step, unit, "power.priority", "OL-DMG-12", unknown)
         for at, ids, loose in modules_of(step):
             after = step.pieces[at + 1] if at + 1 < len(step.pieces) else None
             options = self.scene.parts(ship, ids, loose)
@@ -72,6 +75,10 @@ class PowerWords(Words):
         bays = [(at, part) for at, part in self._bays(step, ship)]
         bay: dict[str, str] = {}
         skip: set[int] = set()
+        lacking = self._no_bay(step) if not bays else None
+        if lacking is not None:
+            self._not_aboard(step, unit, "status.repair", "OL-STA-03", lacking)
+            return []
         for at, part in bays:
             skip |= {at, at + 1} if part is not None else {at}
             bay = {"bay": part.at} if part is not None else bay
@@ -87,6 +94,12 @@ class PowerWords(Words):
                 self.order(unit, "status.repair", cell=cell, **bay) for cell in cells if cell in ship.parts
             ]
         return self._repair_named(step, unit, ship, skip, bay)
+
+    def _no_bay(self, step: Step) -> str | None:
+        """A repair module that a step names by its own name."""
+        modules = self.scene.battle.catalogue.modules
+        named = (ids[0] for _, ids, loose in modules_of(step) if not loose)
+        return next((one for one in named if modules[one].repair is not None), None)
 
     def _bays(self, step: Step, ship: Ship) -> Iterable[tuple[int, Part | None]]:
         """Repair bays that are named, each with its part where its cell follows."""

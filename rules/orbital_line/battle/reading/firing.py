@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.game import Message, Order
-from rules.orbital_line.battle.reading.attacks import Aim, Guns, Said, aim, weapons
+from rules.orbital_line.battle.reading.attacks import Aim, Guns, Said, aim, unknown_gun, weapons
 from rules.orbital_line.battle.reading.wording import Words
 from rules.orbital_line.battle.state import Part
 from rules.orbital_line.reading.cut import Step
@@ -20,6 +20,11 @@ class FireWords(Words):
     """Attacks, holding fire, point defence."""
 
     def _fire_attack(self, step: Step, unit: str) -> Iterable[Order]:
+        gun = unknown_gun(self.scene, step)
+        if gun is not None:
+            name = self.desk.text.span(gun.start, gun.end).text
+            self._not_aboard(step, unit, "fire.attack", "OL-FIR-01", name)
+            return []
         ship = self._ship(unit)
         guns = weapons(self.scene, step, ship, step.head("fire.attack") is not None)
         wanted = aim(self.scene, step, unit, self._said())
@@ -109,7 +114,10 @@ class FireWords(Words):
         self.desk.doubt(step, unit, "colour", Message("colour_blue", {"unit": unit}), choices)
 
     def _fire_hold(self, step: Step, unit: str) -> Iterable[Order]:
-        return [self.order(unit, "fire.hold")]
+        """Alone it stands; behind attacks of the same ship it speaks of the other guns."""
+        said = [found.item for found in self.desk.found if isinstance(found.item, Order)]
+        fires = any(item.unit == unit and item.command == "fire.attack" for item in said)
+        return [] if fires else [self.order(unit, "fire.hold")]
 
     def _fire_pd(self, step: Step, unit: str) -> Iterable[Order]:
         """Guns that are named, or all; what they may fire at."""

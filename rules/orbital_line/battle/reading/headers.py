@@ -41,7 +41,8 @@ class Headers:
         if not first and not any(piece.text == ":" for piece in pieces[1:4]):
             return pieces
         at = found[1] if found is not None else 0
-        if found is None and len(pieces) > 2 and wordbook().has("aboard", pieces[0]):
+        addressed = len(pieces) > 2 and pieces[1].text != ":" and wordbook().has("aboard", pieces[0])
+        if found is None and addressed:
             at = 1
         ship = self._ship_at(pieces, at)
         after = at + (1 if ship is not None else 0)
@@ -64,7 +65,15 @@ class Headers:
         names = [
             one for one in self.scene.mentions(Step([*pieces[at : at + 1]], [], [])) if len(one.names) == 1
         ]
-        return names[0].names[0] if names else None
+        return names[0].names[0] if names else self._short_at(pieces, at)
+
+    def _short_at(self, pieces: Sequence[Piece], at: int) -> str | None:
+        """A ship by the beginning of its name before a colon (``Е: пр 2``, ``Ерм: пр 2``)."""
+        piece = pieces[at]
+        colon = any(one.text == ":" for one in pieces[at + 1 : at + 2])
+        if not colon or piece.kind != "word" or (len(piece.text) > 1 and wordbook().knows(piece.text)):
+            return None
+        return self.scene.short_for(piece.text)
 
     def _prefixed(self, pieces: list[Piece]) -> list[Piece]:
         """The pieces behind a word of correction; one of addition adds to earlier orders (OL-ORD-03)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.language.lexicon import Head
-from rules.orbital_line.battle.reading.attacks import points_back
+from rules.orbital_line.battle.reading.attacks import points_back, unknown_gun
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.reading.turns import (
@@ -15,7 +15,7 @@ from rules.orbital_line.battle.reading.turns import (
 )
 from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.modules import is_kind, kind_of, modules_of
+from rules.orbital_line.reading.modules import is_kind, kind_of, modules_of, strange
 from rules.orbital_line.reading.wordbook import wordbook
 
 _LISTS = ("power.priority", "power.off", "power.on", "fire.pd", "special")
@@ -44,7 +44,10 @@ class Kinds:
     def of(self, step: Step) -> str | None:
         """The command that a step is, by its words; None if it is none."""
         head = self._head(step)
-        if self.header == "pd" or (head in _PD_HEADS and self._is_pd(step)):
+        guarded = self._guards(step) or head in _PD_HEADS or head == "fire.pd"
+        if self.header == "pd" and guarded and not self._is_shot(step):
+            return "fire.pd"
+        if (head in _PD_HEADS or _is_set_to_auto(step)) and self._is_pd(step):
             return "fire.pd"
         return self._checked(step, head) if head is not None else self._headless(step)
 
@@ -59,14 +62,32 @@ class Kinds:
             return "power.priority"
         if self.header == "status" and (celled or _names_hull(step)):
             return "status.repair"
+        if self._names_bay(step) and (celled or _names_hull(step)):
+            return "status.repair"
         if step.pieces[0].kind == "cell" and kind_of(step) == "place":
             return "fire.attack" if self.scene.mentions(step) and _has_row(step) else "build.place"
-        return "fire.attack" if self._is_attack(step) else None
+        gun = unknown_gun(self.scene, step)
+        return "fire.attack" if gun is not None or self._is_attack(step) else None
+
+    def _names_bay(self, step: Step) -> bool:
+        """Whether a step begins with a repair module and a sign (``Латка - корпус``)."""
+        modules = self.scene.battle.catalogue.modules
+        first = next(iter(modules_of(step)), None)
+        signed = len(step.pieces) > 2 and step.pieces[1].kind == "sign"
+        if first is None or not signed:
+            return False
+        at, ids, loose = first
+        return at == 0 and not loose and modules[ids[0]].repair is not None
 
     def _head(self, step: Step) -> str | None:
         """The command word of a step; under a header its own commands come first."""
         heads = [head for head in step.heads if not _is_talk_of_orbit(step, head)]
-        found = [head.sense.command for head in heads if head.sense.command != "query" or _is_query(step)]
+        found = [
+            head.sense.command
+            for head in heads
+            if (head.sense.command != "query" or _is_query(step))
+            and (head.sense.command != "build.fill" or modules_of(step))
+        ]
         wanted = _BLOCKS.get(self.header or "")
         own = [one for one in found if wanted is not None and one.startswith(wanted)]
         return next(iter([*own, *found]), None)
@@ -79,10 +100,13 @@ class Kinds:
                 return "fire.attack"
             if kind is None or head == "build.finish" or (head == "build.start" and self.header != "build"):
                 return "fire.attack" if self._is_attack(step) else None
+        if head == "power.on" and _is_foremost(step):
+            return "power.priority"
         return "fire.attack" if head == "man.accelerate" and self._is_attack(step) else head
 
     def _weapons(self, step: Step) -> bool:
-        return any(self._armed(ids, loose) for _, ids, loose in modules_of(step))
+        named = any(self._armed(ids, loose) for _, ids, loose in modules_of(step))
+        return named or strange(step) is not None
 
     def _armed(self, ids: tuple[str, ...], loose: bool) -> bool:
         modules = self.scene.battle.catalogue.modules.values()
@@ -94,7 +118,31 @@ class Kinds:
             return self._is_salvo(step)
         arrow = any(piece.text == "->" for piece in step.pieces)
         aimed = arrow or points_back(step) or bool(self.scene.mentions(step))
-        return aimed or self.header == "fire" or _has_row(step)
+        kept = any(wordbook().has("save", piece) for piece in step.pieces)
+        return aimed or (self.header == "fire" and not kept) or _has_row(step)
+
+    def _is_shot(self, step: Step) -> bool:
+        """Whether a step under the header of point defence goes over to an attack, or on with one."""
+        if _has_row(step):
+            return True
+        book = wordbook()
+        kept = any(book.has(name, piece) for name in ("save", "only") for piece in step.pieces)
+        aimed = any(one.aimed for one in self.scene.mentions(step))
+        told = step.head("fire.attack", "fire.hold") is not None and not self._at_weapons(step)
+        return self._weapons(step) and (aimed or told) and not kept and not self._guards(step)
+
+    def _at_weapons(self, step: Step) -> bool:
+        """Whether weapons are what is fired at (``стрелять по торпедам``)."""
+        return any(at and wordbook().has("at", step.pieces[at - 1]) for at, _, _ in modules_of(step))
+
+    def _guards(self, step: Step) -> bool:
+        """Whether a step names a gun of point defence."""
+        modules = self.scene.battle.catalogue.modules.values()
+        return any(
+            module.pd_rating is not None and _called(module, ids, loose)
+            for _, ids, loose in modules_of(step)
+            for module in modules
+        )
 
     def _is_salvo(self, step: Step) -> bool:
         """``Всё по Осе, центр``: everything, at a ship, at a row."""
@@ -104,12 +152,7 @@ class Kinds:
     def _is_pd(self, step: Step) -> bool:
         """Words of keeping, of silence or of ``only`` about a gun of point defence."""
         book = wordbook()
-        modules = self.scene.battle.catalogue.modules.values()
-        guns = any(
-            module.pd_rating is not None and _called(module, ids, loose)
-            for _, ids, loose in modules_of(step)
-            for module in modules
-        )
+        guns = self._guards(step)
         named = any(
             piece.text in ("про", "пво", "pd") and piece.kind == "word" and piece.caps
             for piece in step.pieces
@@ -121,7 +164,7 @@ class Kinds:
             for at, piece in enumerate(step.pieces)
         )
         said = any(book.has(name, piece) for name in ("save", "only", "hold_names") for piece in step.pieces)
-        said = said or (named and any(book.has("auto", piece) for piece in step.pieces))
+        said = said or ((named or phrase or _is_set_to_auto(step)) and any(book.has("auto", piece) for piece in step.pieces))
         silent = any(cue.kind == "negation" for cue in step.cues) or (
             phrase and any(book.has("silent", p) for p in step.pieces)
         )
@@ -147,6 +190,8 @@ class Kinds:
 
     def _apart(self, step: Step, kind: str, last: Step, before: str | None) -> bool:
         """Whether a stretch with a command stands apart from a list or an attack before it."""
+        if before == kind == "fire.pd" and step.pieces[0].kind in ("cell", "name"):
+            return _has_mode(step) and _has_mode(last)
         if before in _LISTS and not step.heads and kind in ("power.priority", "fire.pd", "fire.attack"):
             return kind == "fire.attack" and self._complete(step)
         if before == "fire.attack" and kind == "fire.attack":
@@ -188,6 +233,25 @@ def _is_talk_of_orbit(step: Step, head: Head) -> bool:
         return False
     after = step.pieces[head.end] if head.end < len(step.pieces) else None
     return after is None or after.kind != "number"
+
+
+def _has_mode(step: Step) -> bool:
+    """Whether a step says how point defence is to fire."""
+    modes = ("only", "save", "hold_names", "auto")
+    return any(wordbook().has(mode, piece) for mode in modes for piece in step.pieces)
+
+
+def _is_foremost(step: Step) -> bool:
+    """``Энергию на щит в первую очередь``."""
+    said = " ".join(piece.text for piece in step.pieces)
+    return any(phrase in said for phrase in wordbook().sets["foremost_phrases"])
+
+
+def _is_set_to_auto(step: Step) -> bool:
+    """``Flak on auto``."""
+    head = step.head("power.on")
+    after = step.pieces[head.end : head.end + 1] if head is not None else []
+    return any(wordbook().has("auto", piece) for piece in after)
 
 
 def _is_query(step: Step) -> bool:

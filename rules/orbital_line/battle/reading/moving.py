@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules.game import Message, Order
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.orbital_line.battle.commands.man_turn import limit
 from rules.orbital_line.battle.derive import mark
 from rules.orbital_line.battle.reading import turns
@@ -58,10 +59,12 @@ class MoveWords(Words):
             if mention.names != (unit,) and (mention.aimed or mention.at):
                 name = next(name for name in mention.names if name != unit)
                 return self._opposite(unit, name) if _turns_away(step, mention.at) else name
+        head = step.head("man.turn_to")
+        if head is not None and self.spoken_of not in (None, unit) and _at_pronoun(step):
+            return self.spoken_of
         direction = turns.direction_in(step.pieces)
         if direction is not None:
             return direction
-        head = step.head("man.turn_to")
         number = turns.number_in(step.pieces) if head is not None else None
         if number is None or (turns.side_in(step.pieces) is not None and "курс" not in _texts(step.pieces)):
             return None
@@ -114,6 +117,12 @@ class MoveWords(Words):
 
     def _man_return(self, step: Step, unit: str) -> Iterable[Order]:
         return [self.order(unit, "man.return")]
+
+
+def _at_pronoun(step: Step) -> bool:
+    """Whether a nose is to point at a ship that was named before (``носом на него``)."""
+    pairs = zip(step.pieces, step.pieces[1:], strict=False)
+    return any(wordbook().has("at", a) and b.text in words().sets["them"] for a, b in pairs)
 
 
 def _turns_away(step: Step, at: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.game import Doubt, Message, Order, Post, Reading
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
@@ -16,7 +18,7 @@ from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.cut import Step, recut, steps
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.modules import modules_of
-from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, shadow
+from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, is_gerund, mood, shadow
 from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -72,11 +74,30 @@ class _Reader(Doers):
         self.together = []
         self.speaker.near = None
         found = [part for whole in steps(rest, self.kinds.begins) for part in self._unfolded(whole)]
+        found = list(self._in_time(found))
         for at, step in enumerate(found):
             self.speaker.ahead = self._ahead(found[at + 1 : at + 2])
             self.coming = self._coming(step, found[at + 1 : at + 2])
             ended = any(later.joint == ";" for later in found[at + 1 :])
             self._step(step, "" if ended else sentence.close)
+
+    def _in_time(self, found: list[Step]) -> Iterator[Step]:
+        """The steps in the order in which they are done: ``разгоняется, повернув влево на 2`` turns first."""
+        held: Step | None = None
+        for step in found:
+            if held is not None and self._is_done_before(step):
+                yield Step(step.pieces, step.heads, step.cues)
+                held = Step(held.pieces, held.heads, held.cues, ",")
+                continue
+            yield from [held] if held is not None else ()
+            held = step
+        yield from [held] if held is not None else ()
+
+    def _is_done_before(self, step: Step) -> bool:
+        """Whether a step tells of a manoeuvre that is over when the one before it begins."""
+        head = step.head()
+        moves = head is not None and head.sense.command.startswith("man.")
+        return head is not None and moves and step.joint == "," and is_gerund(step, head)
 
     def _unfolded(self, step: Step) -> list[Step]:
         """``уходит из-под удара: торможение 1`` as talk and the manoeuvre that it speaks of."""
@@ -90,7 +111,9 @@ class _Reader(Doers):
             return [step]
         before, kind = self.kinds.of(lead), self.kinds.of(rest)
         talk = before is None or (before == "fire.attack" and self._is_mention(lead))
-        return [lead, rest] if talk and kind is not None and kind.startswith("man.") else [step]
+        target = any(book.has("target", piece) for piece in lead.pieces) and kind == "fire.attack"
+        told = kind is not None and kind.startswith("man.")
+        return [lead, rest] if talk and (told or target) else [step]
 
     def _ahead(self, following: list[Step]) -> Aim | None:
         """What the attack behind ``и`` aims at, for one before it that names no target (``бьёт из A и из B по C``)."""
@@ -133,7 +156,7 @@ class _Reader(Doers):
         self._settle(step, unit, judged, orders)
         self._note(step)
         self.last = orders
-        denied = kind == "man.drift" or any(cue.kind == "negation" for cue in step.cues)
+        denied = kind in ("man.drift", "fire.hold") or any(cue.kind == "negation" for cue in step.cues)
         if len(self.desk.found) == found and not denied and self._is_plain(step, kind):
             text = self.desk.span(step).text
             self.desk.forbid(
@@ -225,6 +248,7 @@ class _Reader(Doers):
                 continue
             if self.scene.own(one.names[0]):
                 self.unit = one.names[0]
+                self.told = self.told if one.at else None
                 self.together += [one.names[0]] if len(step.pieces) == 1 else []
             elif len(step.pieces) == 1:
                 self.called = one.names[0]

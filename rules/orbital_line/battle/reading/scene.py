@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from rules.language.roster import spell
+from rules.language.russian import is_cyrillic, name_forms
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.state import AWAY, Battle, Part, Ship
-from rules.orbital_line.parts import Module
+from rules.orbital_line.parts import Module, ShipClass
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import is_kind
 from rules.orbital_line.reading.scan import ordinal
@@ -99,7 +103,32 @@ class SceneOf:
         if piece.kind == "ref" and not (at and pieces[at - 1].kind == "name" and _is_module(pieces[at - 1])):
             ship = self.battle.by_number(int(piece.value))
             return (ship.name,) if ship is not None else ()
-        return ()
+        return self._by_class(pieces, at, piece)
+
+    def _by_class(self, pieces: list[Piece], at: int, piece: Piece) -> tuple[str, ...]:
+        """The ships that the name of a class stands for (``мой крейсер``, ``по корвету``): the seat's, or those aimed at."""
+        if piece.kind != "word":
+            return ()
+        classes = self.battle.catalogue.classes.values()
+        wanted = next((one.id for one in classes if _is_class(one, piece.text)), None)
+        near = next((one for one in pieces[at + 1 :] if one.kind != "sign"), None)
+        if wanted is None or (near is not None and near.kind in ("name", "ref")):
+            return ()
+        some = [ship for ship in self.battle.fielded() if ship.template.ship_class == wanted]
+        mine = tuple(ship.name for ship in some if ship.seat == self.seat)
+        others = tuple(ship.name for ship in some if ship.seat != self.seat)
+        if _is_aimed(pieces, at):
+            return others
+        return mine if len(mine) == 1 else others if not mine else ()
+
+    def short_for(self, text: str) -> str | None:
+        """The seat's only ship whose name begins so, or has these initials (``Е: вправо 2``)."""
+        found = [name for name in self.mine() if any(_shortens(text, one) for one in self._called(name))]
+        return found[0] if len(found) == 1 else None
+
+    def _called(self, name: str) -> tuple[str, ...]:
+        ship = self.battle.ship(name)
+        return (name, *ship.aliases, *ship.names.values())
 
     def parts(self, ship: Ship, ids: tuple[str, ...], loose: bool) -> list[Part]:
         """The parts of a ship that a name or a kind may mean, standing ones first, by label."""
@@ -118,6 +147,22 @@ class SceneOf:
             return ship.parts[label]
         cell = label if isinstance(label, tuple) else ship.template.labels.get(str(label))
         return next((part for part in ship.parts.values() if cell in part.cells), None)
+
+
+def _is_class(ship_class: ShipClass, word: str) -> bool:
+    """Whether a word is the name of a class, the Russian one in any case."""
+    return word in _cases(ship_class.ru) if is_cyrillic(word) else word == ship_class.name.lower()
+
+
+@cache
+def _cases(name: str) -> frozenset[str]:
+    words = spell(name)
+    return frozenset((*words, *(form[0] for form, _ in name_forms(words)))) if len(words) == 1 else frozenset()
+
+
+def _shortens(text: str, name: str) -> bool:
+    words = spell(name)
+    return name.lower().replace("ё", "е").startswith(text) or text == "".join(word[0] for word in words)
 
 
 def _is_module(piece: Piece) -> bool:

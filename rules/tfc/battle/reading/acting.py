@@ -201,7 +201,7 @@ def _but_rather(pieces: list[Piece], clause: Clause) -> Clause | None:
     return None
 
 
-_MEETS = {"evade": 9, "target_weapons": 0}
+_MEETS = {"evade": 2, "target_weapons": 0}
 """Commands whose bare number is that of an effect, and up to where it may be a count instead."""
 
 

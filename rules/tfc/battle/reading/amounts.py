@@ -18,7 +18,10 @@ WHOLE = Fraction(100)
 
 
 class Amount(Struct, gc=False):
-    """How much of one kind of weapon: a share or points; ``rest`` means whatever is left."""
+    """How much of one kind of weapon: a share or points; ``rest`` means whatever is left.
+
+    ``less`` are points that a share leaves to others (``300 points at A, the rest at B``).
+    """
 
     weapon: str
     share: Fraction | None = None
@@ -26,6 +29,7 @@ class Amount(Struct, gc=False):
     rest: bool = False
     each: bool = False
     named: bool = False
+    less: Fraction = Fraction(0)
 
 
 def names_it_again(pieces: list[Piece], first: int, at: int, weapon: str, held: Amount) -> bool:
@@ -190,7 +194,8 @@ def shares(amounts: list[Amount], unit: Unit | None) -> dict[str, Any]:
                 if amount.weapon != BOTH or weapon == _main(unit):
                     points[weapon] = points[weapon] + amount.points if weapon in points else amount.points
             elif amount.share is not None and (amount.weapon != BOTH or has(unit, weapon)):
-                found[weapon] = found[weapon] + amount.share if weapon in found else amount.share
+                left = amount.share - _share_of(amount.less, weapon, unit) if amount.less else amount.share
+                found[weapon] = found[weapon] + left if weapon in found else left
     args: dict[str, Any] = {}
     for weapon in (BEAM, PROJECTILE):
         if weapon in points:
@@ -198,6 +203,14 @@ def shares(amounts: list[Amount], unit: Unit | None) -> dict[str, Any]:
         else:
             args[weapon] = whole(found[weapon]) if weapon in found else 0
     return args
+
+
+def _share_of(points: Fraction, weapon: str, unit: Unit | None) -> Fraction:
+    """Points as per cent of what the unit has of a kind of weapon."""
+    if unit is None or not has(unit, weapon):
+        return Fraction(0)
+    power = unit.stats.beam_firepower if weapon == BEAM else unit.stats.projectile_firepower
+    return min(WHOLE, points * WHOLE / (power * (unit.stats.craft if unit.is_fighters else 1)))
 
 
 def has(unit: Unit | None, weapon: str) -> bool:

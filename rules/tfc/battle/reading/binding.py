@@ -64,6 +64,8 @@ class _Met(Struct, gc=False):
 def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory: Memory) -> Subject | None:
     """The subject that stands before the command: the nearest name in a subject's place, else what the words there tell."""
     met = _Met()
+    if _follows_condition(pieces, clause, stop, table):
+        return listed(pieces, clause.start, stop - 1, table, memory)
     for at in range(stop - 1, clause.start - 1, -1):
         piece = pieces[at]
         if piece.kind in ("name", "group"):
@@ -79,10 +81,21 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
         return listed(pieces, clause.start, met.fallback, table, memory)
     if met.crew:
         return OTHER_ONE if met.foreign else Subject("me", how="crew")
+    adverbial = clause.head is not None and clause.head.form == "ing" and not pieces[stop].text.isascii()
+    told = met.plain and not met.infinitive and not adverbial
+    return OTHER_ONE if told and _noun_between(pieces, clause.start - 1, stop) else None
+
+
+def _follows_condition(pieces: list[Piece], clause: Clause, stop: int, table: Table) -> bool:
+    """Whether an own name right before the verb begins what an if-part without a comma governs (``if X turns Duke fires``)."""
     return (
-        OTHER_ONE
-        if met.plain and not met.infinitive and _noun_between(pieces, clause.start - 1, stop)
-        else None
+        bool(clause.moods & {"condition", "condition_only"})
+        and clause.head is not None
+        and clause.head.form == "s"
+        and stop - 1 > clause.start
+        and is_subject_piece(pieces[stop - 1], table)
+        and not pieces[stop - 1].poss
+        and pieces[stop - 2].text not in words().sets["prepositions"] | words().sets["connectors"]
     )
 
 
@@ -133,6 +146,10 @@ def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _M
     return None
 
 
+_INSTRUMENTAL = ("\u0430\u043c\u0438", "\u044f\u043c\u0438", "\u044b\u043c\u0438", "\u0438\u043c\u0438")
+"""Endings of Russian words that say with what something is done; none of them is a subject."""
+
+
 def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
     """Whether the word right before the command is a noun of its own (``the pirates fire``) rather than a verb of the name at ``at``.
 
@@ -147,7 +164,7 @@ def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
             pieces[place].text in sets["adverbs"]
             or pieces[place].text in sets["auxiliaries"]
             or pieces[place].text in words().cues
-            or pieces[place].text.endswith("ly")
+            or pieces[place].text.endswith(("ly", *_INSTRUMENTAL))
         )
     ):
         if pieces[place].text == "to":

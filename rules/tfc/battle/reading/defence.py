@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.language.clauses import Clause
 from rules.language.words import words
 from rules.tfc.battle.reading.aims import Target, find_targets
 from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
@@ -31,16 +32,7 @@ def build_point_defence(scene: Scene, unit: Unit) -> Draft:
     ships = find_targets(pieces, scene.head.end, scene.subject.used, scene.table) if targets else {}
     targets.update({at: target for at, target in ships.items() if target.ref is None and not pieces[at].poss})
     if not targets:
-        against = named_effect(scene, unit)
-        shot = _shot_words(scene)
-        amounts = read_fire(
-            _without(pieces, shot), {LATER: Target(())}, skip, scene.table, scene.clause.start
-        ).spare
-        args = {"against": against} if against else {}
-        args = {**args, **_defence_shares(amounts, unit)}
-        if _aims_elsewhere(scene):
-            return Draft(DEFENCE, doubt="share")
-        return Draft(DEFENCE, args)
+        return _at_unnumbered(scene, unit, skip)
     fire = read_fire(_without(pieces, _shot_words(scene)), targets, skip, scene.table, scene.clause.start)
     if not fire.aims:
         fire = Fire([(target, [Amount(BOTH, WHOLE)]) for target in targets.values()])
@@ -48,14 +40,59 @@ def build_point_defence(scene: Scene, unit: Unit) -> Draft:
     return Draft(first[0], dict(first[1]), more=more)
 
 
-def _aims_elsewhere(scene: Scene) -> bool:
-    """Whether the other part of the fire goes at a ship (``shoot down X's torpedoes and the other half at Y``)."""
+_PARTS = frozenset({",", "and", ";", "\u2014", "-", "\u0438", "\u0430"})
+
+
+def _at_unnumbered(scene: Scene, unit: Unit, skip: frozenset[int]) -> Draft:
+    """Fire at a ship's volley or at the oldest one; the other part may go at a ship (``... and the other half at Y``)."""
+    cut = _elsewhere(scene)
+    met = scene if cut is None else _up_to(scene, cut)
+    against = named_effect(met, unit)
+    args: dict[str, Any] = {"against": against} if against else {}
+    part = _without(scene.pieces[: met.clause.end], _shot_words(met))
+    amounts = read_fire(part, {LATER: Target(())}, skip, scene.table, scene.clause.start).spare
+    draft = Draft(DEFENCE, {**args, **_defence_shares(amounts, unit)})
+    return draft if cut is None else _with_fire_elsewhere(scene, unit, draft, amounts, cut)
+
+
+def _up_to(scene: Scene, cut: int) -> Scene:
+    """The scene with its clause ended at a place."""
+    clause = scene.clause
+    part = Clause(clause.start, cut, clause.head, clause.moods, clause.joint, clause.part)
+    return Scene(
+        scene.text, scene.pieces, part, scene.head, scene.subject, scene.table, scene.memory, scene.terse
+    )
+
+
+def _with_fire_elsewhere(scene: Scene, unit: Unit, draft: Draft, met: list[Amount], cut: int) -> Draft:
+    """The draft with the rest of the fire as an attack, or the question how it is shared."""
+    pieces = scene.pieces[: scene.clause.end]
+    targets = find_targets(pieces, cut, frozenset(), scene.table)
+    fire = read_fire(pieces, targets, frozenset(), scene.table, cut)
+    told = any(amount.share is not None or amount.points is not None for amount in met)
+    if not told or not fire.aims or fire.doubt:
+        return Draft(DEFENCE, doubt="share", options=[("defence", [(DEFENCE, draft.args)])])
+    kinds = {amount.weapon for amount in met}
+    for amount in (amount for _, amounts in fire.aims for amount in amounts):
+        if amount.weapon == BOTH and len(kinds) == 1:
+            amount.weapon = met[0].weapon
+    return Draft(DEFENCE, draft.args, more=[(command, {**args, "joined": True}) for command, args in as_acts(fire, unit, ATTACK)])
+
+
+def _elsewhere(scene: Scene) -> int | None:
+    """The joint behind which a share of its own goes at a ship that is not the one whose fire is met."""
+    pieces = scene.pieces
     foes = [
-        at
-        for at in scene.tail
-        if scene.pieces[at].kind == "name" and scene.table.among(scene.pieces[at], ENEMY)
+        at for at in scene.tail if pieces[at].kind == "name" and scene.table.among(pieces[at], ENEMY)
     ]
-    return len(foes) > 1 and scene.pieces[foes[0]].poss and not scene.pieces[foes[-1]].poss
+    if not foes or pieces[foes[-1]].poss:
+        return None
+    for at in range(foes[-1] - 1, scene.head.end - 1, -1):
+        if pieces[at].text in _PARTS and any(
+            p.kind in ("share", "points") for p in pieces[at + 1 : foes[-1]]
+        ):
+            return at
+    return None
 
 
 def _defence_shares(amounts: list[Amount], unit: Unit) -> dict[str, Any]:

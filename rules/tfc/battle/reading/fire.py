@@ -249,7 +249,12 @@ def _fill_rest(aims: list[tuple[Target, list[Amount]]]) -> None:
         holders = [
             (amounts, a) for _, amounts in aims for a in amounts if a.rest and a.weapon in (weapon, BOTH)
         ]
+        spent = sum(
+            (a.points for _, amounts in aims for a in amounts if a.points is not None and a.weapon == weapon),
+            Fraction(0),
+        )
         for amounts, _amount in holders:
-            amounts.append(Amount(weapon, left / len(holders), named=True))
+            count = len(holders)
+            amounts.append(Amount(weapon, left / count, named=True, less=spent / count))
     for _, amounts in aims:
         amounts[:] = [a for a in amounts if not a.rest]

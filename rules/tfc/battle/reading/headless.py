@@ -7,12 +7,14 @@ from itertools import pairwise
 from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
+from rules.language.russian import is_finite
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading import acting, repeat, subjects, volleys
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.objectless import objectless
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.places import find_place
 from rules.tfc.battle.reading.table import ENEMY, OWN
@@ -61,6 +63,8 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         or _initials(desk, sentence, pieces, clause, terse)
         or acting.told_ally(desk, pieces, clause)
     ):
+        return
+    if objectless(desk, sentence, pieces, clause):
         return
     if terse and _puzzling(desk, sentence, clause, part):
         return
@@ -168,7 +172,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     clause.head = Head(clause.start - 1, clause.start, sense, "base")
     if own and not terse and not _only_plain(desk, part):
         clause.head = None
-        return False
+        return volleys.ask_fire(desk, pieces, clause, own)
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
     return True
 
@@ -176,6 +180,8 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
 def _fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
     """Whether a stretch says with what somebody is shot at: a share, points, a weapon, everything."""
     weapons = desk.table.book.weapons
+    if any(p.kind == "word" and not p.text.isascii() and is_finite(p.text) for p in part):
+        return False
     return (
         any(
             p.kind in ("share", "points") or p.text == "everything" or (p.text == "all" and terse)

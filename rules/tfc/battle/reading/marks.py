@@ -161,11 +161,24 @@ def _group_at(pieces: list[Piece], at: int, book: Wordbook) -> int:
     for key in (*rows.get(after, ()), *rows.get("", ())):
         if len(key) == 1 and key[0] in _ALONE and not _stands_alone(pieces, at, book):
             continue
-        if book.groups.get(" ".join(key)) == "fighters" and at and book.launches(pieces[at - 1].text):
+        if _is_launched(pieces, at, key, book):
             continue
         if tuple([p.text for p in pieces[at : at + len(key)]]) == key:
             return len(key)
     return 0
+
+
+def _is_launched(pieces: list[Piece], at: int, key: tuple[str, ...], book: Wordbook) -> bool:
+    """Whether ``fighters`` are those that a ship sends out (``launch fighters``, ``scramble all her fighters``)."""
+    name = " ".join(key)
+    if "fighters" not in (book.groups.get(name), book.enemy_groups.get(name)):
+        return False
+    for piece in reversed(pieces[max(0, at - 3) : at]):
+        if piece.kind == "sign":
+            return False
+        if book.launches(piece.text):
+            return True
+    return False
 
 
 def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:

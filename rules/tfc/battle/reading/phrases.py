@@ -81,6 +81,8 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     """What a phrase is to the one before it: an order ``besides``, one ``instead`` of it, or ``nothing`` of its own."""
     if _is_part_of(pieces, last, head):
         return "nothing"
+    if _leads_away(pieces, last, head):
+        return "instead"
     if (last.sense.doubt and last.sense.command == head.sense.command) or _says_twice(pieces, last, head):
         return "instead"
     if _apart(pieces, last.end, head.start):
@@ -138,6 +140,19 @@ def _says_twice(pieces: list[Piece], last: Head, head: Head) -> bool:
         and len({last.form, head.form}) == 1
         and all(piece.text in _JOINTS for piece in pieces[last.end : head.start])
         and head.start - last.end == 1
+    )
+
+
+_BREAKING = frozenset({"break off", "disengage", "break contact", "\u043e\u0442\u043e\u0440\u0432\u0430\u0442\u044c\u0441\u044f", "\u043e\u0442\u0440\u044b\u0432\u0430\u0442\u044c\u0441\u044f"})
+
+
+def _leads_away(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether breaking off only begins the journey named behind it (``breaks off and makes for open space``)."""
+    return (
+        last.sense.command == "retreat"
+        and head.sense.command in ("move", "out_of_range", "ftl_out")
+        and any(last.sense.phrase.startswith(phrase) for phrase in _BREAKING)
+        and all(piece.text in _JOINTS for piece in pieces[last.end : head.start])
     )
 
 
@@ -240,8 +255,22 @@ def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
             for piece in pieces[at + 1 : clause.end]
         )
         if foes and any(_is_amount(desk, piece) for piece in near):
-            return at
+            return _with_its_ship(desk, pieces, clause, at)
     return None
+
+
+def _with_its_ship(desk: Desk, pieces: list[Piece], clause: Clause, cut: int) -> int:
+    """Where to cut so that fire stays with the ship last told of (``A moves while B covers her, 100% on X``)."""
+    assert clause.head is not None
+    for at in range(cut - 1, clause.head.end, -1):
+        if (
+            desk.table.is_own(pieces[at])
+            and not pieces[at].poss
+            and pieces[at + 1].kind == "word"
+            and (pieces[at - 1].text in words().sets["connectors"] or pieces[at - 1].text == ",")
+        ):
+            return at - 1
+    return cut
 
 
 def _is_amount(desk: Desk, piece: Piece) -> bool:

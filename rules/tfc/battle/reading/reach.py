@@ -61,7 +61,7 @@ def _ends(pieces: list[Piece], at: int) -> bool:
     return (
         at >= len(pieces)
         or pieces[at].kind in ("sign", "share", "points")
-        or pieces[at].text == "everything"
+        or pieces[at].text in ("everything", "a", "an", "another", "one")
         or pieces[at].text in words().sets["prepositions"]
         or pieces[at].text in words().sets["adverbs"]
     )

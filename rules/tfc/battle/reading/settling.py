@@ -167,7 +167,8 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
     if draft.doubt:
         return draft.doubt
     told = scene.pieces[scene.head.start].text in words().phrases["told"]
-    if (scene.head.form == "past" and not told) or _told_before(scene) or _done_already(scene):
+    past = (scene.head.form == "past" and not told) or _may_be_past(scene)
+    if past or _told_before(scene) or _done_already(scene):
         return "tense"
     if draft.command in IRREVERSIBLE:
         setting = desk.table.setting("orders.confirm_irreversible", "prose")
@@ -175,6 +176,30 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
         if setting == "always" or (setting == "prose" and not terse):
             return "confirm"
     return ""
+
+
+def _may_be_past(scene: Scene) -> bool:
+    """Whether a verb whose past is like its base stands right behind one ship's name (``Lorne let her go``, ``Wren put ...``)."""
+    head = scene.head
+    text = scene.pieces[head.start].text
+    if (
+        head.form != "base"
+        or head.sense.fixed
+        or scene.terse
+        or text not in scene.table.book.lexicon.irregular.get(text, "").split()
+    ):
+        return False
+    at = head.start - 1
+    while at > scene.clause.start and scene.pieces[at].text in words().sets["adverbs"]:
+        at -= 1
+    unit = scene.table.unit(scene.subject.units[0])
+    return (
+        at in scene.subject.used
+        and len(scene.subject.units) == 1
+        and scene.pieces[at].kind == "name"
+        and unit is not None
+        and not unit.is_fighters
+    )
 
 
 def _done_already(scene: Scene) -> bool:

@@ -28,9 +28,9 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     if (
-        (head.form in ("past", "s", "noun") and not head.sense.fixed)
+        (head.form in ("past", "s", "noun") and not head.sense.fixed and not _opens_post(desk, pieces, clause))
         or head.form == "ing"
-        or (head.form == "first" and head.sense.command == "remain")
+        or (head.sense.command == "remain" and (head.form == "first" or _boasts(pieces, clause, head)))
         or not _imperative(desk, pieces, clause)
     ):
         desk.chat += clause.end - clause.start
@@ -48,6 +48,20 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     desk.trim(item)
     desk.unmanned.append(item)
     desk.trace(start, end, "ladder", "no unit named")
+
+
+def _opens_post(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a post begins with a verb in the present, aimed at somebody (``Fires half at Cleaver``): its ship was left out."""
+    head = clause.head
+    assert head is not None
+    aimed = any(desk.table.is_other(piece) and not piece.poss for piece in pieces[head.end : clause.end])
+    return head.form == "s" and aimed and head.start == clause.start == 0 and not (desk.chat or desk.items)
+
+
+def _boasts(pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """Whether ``we hold`` only says whose a place is (``we hold the Drizzle``)."""
+    ours = any(pieces[at].text in words().sets["me"] for at in range(clause.start, head.start))
+    return ours and any(piece.kind == "name" for piece in pieces[head.start : clause.end])
 
 
 def _takers(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> list[tuple[str, list[Any]]]:

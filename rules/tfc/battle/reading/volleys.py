@@ -16,7 +16,7 @@ from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.fire import read_fire
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.scene import Scene
-from rules.tfc.battle.reading.table import OWN, Table
+from rules.tfc.battle.reading.table import ENEMY, OWN, Table
 from rules.tfc.battle.reading.targets import ask_target
 
 _CRAFT = frozenset(
@@ -203,3 +203,22 @@ def attack_options(
         (word, [(name, command, args) for command, args in acts])
         for word, acts in ask_target(scene, foes).options
     ]
+
+
+def ask_fire(desk: Desk, pieces: list[Piece], clause: Clause, own: list[int]) -> bool:
+    """``while Gravedigger covers them, 100% on X``: a share on somebody behind one own ship and a verb of no command is asked about."""
+    part = pieces[clause.start : clause.end]
+    ids = desk.table.among(pieces[own[0]], OWN) if pieces[own[0]].kind == "name" and len(own) == 1 else ()
+    foes = tuple(
+        name
+        for share, at, foe in zip(part, part[1:], part[2:], strict=False)
+        if share.kind == "share" and at.text in ("on", "at", "into", "\u043f\u043e") and not foe.poss
+        for name in (desk.table.among(foe, ENEMY) if foe.kind == "name" else ())
+    )
+    if len(ids) != 1 or not foes:
+        return False
+    item = Item("doubt", ids[0], "attack", start=part[0].start, end=part[-1].end, doubt="command")
+    item.options = attack_options(desk, ids[0], foes, part)
+    item.message = Message("reading-command", {"unit": ids[0], "command": "attack"})
+    desk.add(item)
+    return True

@@ -23,7 +23,7 @@ def build(sight: Sight) -> Draft:
     made = Draft()
     for item, tools in _with_tools(sight, scan, objects):
         ids = classes_of(sight, item)
-        extra = _extras(sight, scan, slots_of(sight, tools))
+        extra = extras(sight, scan, slots_of(sight, tools))
         if len(objects) == 1 and len(tools) > 1 and (item.count or 1) > 1 and _told_apart(sight, tools):
             everything = Act(sight.yard, "build", {"class_id": ids[0], "count": item.count, **extra})
             return Draft(doubt="facilities", options=[("all", (everything,))])
@@ -92,7 +92,7 @@ def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
             return Draft(talk=not sight.terse, doubt="class" if sight.terse else "")
         return Draft(refusal=said("no_class", sight.yard, "TFC-YRD-03", text=text))
     count = next((number for piece in rest if (number := _count(sight, piece)) is not None), 1)
-    extra = _extras(sight, scan, slots_of(sight, [item for item in scan.of("slots") if _is_led(sight, item)]))
+    extra = extras(sight, scan, slots_of(sight, [item for item in scan.of("slots") if _is_led(sight, item)]))
     acts = [Act(sight.yard, "build", {"class_id": one, "count": count, **extra}) for one in ids]
     if len(acts) > 1:
         return Draft(doubt="class", options=[(act.args["class_id"], (act,)) for act in acts])
@@ -112,7 +112,8 @@ def _is_measure(sight: Sight, piece: Piece) -> bool:
     )
 
 
-def _extras(sight: Sight, scan: Scan, facilities: tuple[int, ...] | None) -> dict[str, Any]:
+def extras(sight: Sight, scan: Scan, facilities: tuple[int, ...] | None) -> dict[str, Any]:
+    """The facilities and the priority of something that is to be built, where they are given."""
     extra: dict[str, Any] = {} if facilities is None else {"facilities": list(facilities)}
     text = sight.words(sight.start, sight.end)
     priority = scan.priority or (1 if sight.table.book.says_any("top", text) else None)

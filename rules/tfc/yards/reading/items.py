@@ -12,7 +12,8 @@ Form = Literal["object", "slots", "ship"]
 class Item(Struct):
     """One thing: an object (``ids`` are the classes or kinds that it may be), slots, or a ship.
 
-    ``count`` says how many, ``indexes`` (or ``ordinal``, the how manieth) which of them; ``reach`` of slots is listed, all, free, or first (so many).
+    ``count`` says how many, ``indexes`` (or ``ordinal``, the how manieth) which of them; ``reach`` of slots is listed, all, free,
+    first (so many) or its (those that work on the object spoken of last).
     """
 
     form: Form

@@ -14,7 +14,7 @@ from rules.language.text import Text
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.drafts import draft
-from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table, matching
 from rules.tfc.yards.reading.sight import Act, Draft, Sight
 
 _STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part", "negation")
@@ -60,6 +60,7 @@ class Desk(Struct):
     foreign: bool = False
     laid: dict[tuple[str, str], int] = field(default_factory=dict)
     last: tuple[str, int] | None = None
+    ship: str | None = None
     chat: int = 0
     note_line: int = -1
 
@@ -103,7 +104,7 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
         desk.chat += end - start
         desk.ignore(start, end)
         return
-    _settle(desk, sentence, clause, made, Found(start, end, yard, command), terse=terse)
+    _settle(desk, sentence, pieces, clause, made, Found(start, end, yard, command), terse=terse)
 
 
 def _sight(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str, *, terse: bool) -> Sight:
@@ -126,6 +127,7 @@ def _sight(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str, *, te
         text=text,
         laid=desk.laid,
         fallback=desk.last,
+        ship=desk.ship,
     )
 
 
@@ -141,8 +143,21 @@ def _verb_end(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> int:
     return head.end
 
 
+def _is_to_be(pieces: Sequence[Piece], verb: int) -> bool:
+    """Whether a verb in the past form is an order in the passive (``two Lancers are to be laid down``)."""
+    led = [piece.text for piece in pieces[max(0, verb - 4) : verb]]
+    return "be" in led and any(text in ("to", "will", "shall") for text in led[: led.index("be")])
+
+
 def _settle(
-    desk: Desk, sentence: Sentence, clause: Clause, made: Draft, found: Found, *, terse: bool
+    desk: Desk,
+    sentence: Sentence,
+    pieces: Sequence[Piece],
+    clause: Clause,
+    made: Draft,
+    found: Found,
+    *,
+    terse: bool,
 ) -> None:
     """Set down what a clause asks for, or the question that stands in its way."""
     head = clause.head
@@ -156,7 +171,7 @@ def _settle(
     doubt = next((kind for mood, kind in _DOUBTS if mood in clause.moods), "")
     if not doubt and sentence.zone:
         doubt = {ASIDE: "ooc", SPEECH: "speech"}.get(sentence.zone, "")
-    if not doubt and head.form == "past":
+    if not doubt and head.form == "past" and not _is_to_be(pieces, head.start):
         doubt = "tense"
     if doubt and not made.doubt:
         found.options = (("confirm", tuple(made.acts)),)
@@ -177,6 +192,30 @@ def _remember(desk: Desk, acts: Sequence[Act]) -> None:
             built = desk.table.campaign.yards[act.unit].built.get(key[1], 0)
             desk.laid[key] = desk.laid.get(key, built) + act.args["count"]
             desk.last = (key[1], desk.laid[key])
+        elif act.command in ("assign", "scrap"):
+            desk.last = (act.args["project"]["class_id"], act.args["project"]["index"])
+        elif act.command in ("repair", "withdraw"):
+            desk.ship = act.args["target"]
+
+
+def spoken_of(desk: Desk, part: Sequence[Piece]) -> None:
+    """Remember the one object or ship that talk is about, for an ``it`` to come."""
+    ships = {name for piece in part for name in desk.table.of(piece, SHIP)}
+    desk.ship = next(iter(ships)) if len(ships) == 1 else desk.ship
+    yard = desk.yard or next(iter(desk.table.own), None)
+    if yard is None:
+        return
+    there = [
+        (one.class_id, one.index) for one in desk.table.campaign.yards[yard].projects if one.open
+    ]
+    named = {name for piece in part for name in desk.table.of(piece, CLASS)}
+    named |= set(
+        matching(
+            " ".join(piece.text for piece in part), sorted({one for one, _ in there}), desk.table.world
+        )
+    )
+    meant = [one for one in there if one[0] in named]
+    desk.last = meant[0] if len(meant) == 1 else desk.last
 
 
 def build_of(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str) -> Draft:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules.game import Choice, Doubt, Message, Order, Post, Reading, Refusal, Remark, Span
 from rules.kit.suggest import nearest
 from rules.language.clauses import Clause, colour, split_clauses
@@ -13,8 +15,9 @@ from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import normalise
 from rules.language.tokens import Piece
 from rules.tfc.yards.reading.cuts import with_whole_lists
-from rules.tfc.yards.reading.ladder import CHATTY, Desk, Found, build_of, judge
-from rules.tfc.yards.reading.names import CLASS, SHIP, YARD, Table, table_of
+from rules.tfc.yards.reading.idling import without_idlers
+from rules.tfc.yards.reading.ladder import CHATTY, Desk, Found, build_of, judge, spoken_of
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table, table_of
 from rules.tfc.yards.reading.sight import Act
 from rules.tfc.yards.reading.slips import spelled_out, whole_kinds, with_guesses
 from rules.tfc.yards.reading.verbs import heads_of
@@ -89,7 +92,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         desk.header, desk.header_alone = None, False
     if _note(desk, sentence):
         return
-    pieces = _without_header(desk, sentence)
+    pieces = without_idlers(_without_header(desk, sentence), desk.table.book)
     if not pieces:
         return
     terse = desk.header is not None
@@ -146,7 +149,10 @@ def _joined(clauses: list[Clause], pieces: list[Piece], table: Table) -> list[Cl
             last is not None
             and last.head is not None
             and clause.head is None
-            and _says_with(pieces[clause.start : clause.end], table)
+            and (
+                _says_with(pieces[clause.start : clause.end], table)
+                or (last.head.sense.command == "build" and _goes_on(pieces[clause.start : clause.end], table))
+            )
         ):
             last.end = clause.end
             last.moods |= clause.moods
@@ -165,12 +171,22 @@ def _says_with(part: list[Piece], table: Table) -> bool:
     )
 
 
+def _goes_on(part: list[Piece], table: Table) -> bool:
+    """``and 1x supply depot (pylon 10)``: one more thing of the order before."""
+    inner = [piece for piece in part if piece.text not in (",", ")", "and", "и", "plus")]
+    if len(inner) < 2 or inner[0] is part[0]:
+        return False
+    counted = re.fullmatch(r"\d{1,4}[xх×]?", inner[0].text) is not None or inner[0].text in table.book.numbers
+    return counted and any(table.of(inner[1], what) for what in (CLASS, KIND))
+
+
 def _headless(desk: Desk, part: list[Piece]) -> None:
     """Talk; the yards that it names are remembered."""
     named = [name for piece in part for name in desk.table.of(piece, YARD)]
     own = [name for name in named if name in desk.table.own]
     if named:
         desk.yard, desk.foreign = (own[0], False) if own else (desk.yard, True)
+    spoken_of(desk, part)
     desk.chat += sum(piece.kind == "word" for piece in part)
     desk.ignore(part[0].start, part[-1].end)
 

@@ -292,7 +292,11 @@ class Scan:
             count = self._number(at)
             self.items.append(Item("slots", at, at + 2, count=count, reach="first", tooled=True))
             return at + 2
-        if not (book.says("all", text) or book.says("free", text)):
+        if book.says("its", text) and (tool := self._its_tool(at)):
+            self.items.append(Item("slots", at, tool + 1, reach="its", tooled=True))
+            return tool + 1
+        pair = self.command == "repair" and book.says("both", text) and book.says("tools", self._text(at + 1))
+        if not (book.says("all", text) or book.says("free", text) or pair):
             return at + 1
         reach, place = "all", at
         while place < self.end and self._is_reach(place):
@@ -306,6 +310,13 @@ class Scan:
             self.items.append(Item("slots", at, place + tool, reach=reach, tooled=True))
             return place + tool
         return at + 1
+
+    def _its_tool(self, at: int) -> int:
+        """Where the facilities stand that a possessive speaks of (``its two pylons``); 0 if there are none."""
+        book = self.table.book
+        place = at + 1 + (self._text(at + 1) in book.numbers or self._number_follows(at + 1))
+        plain = place < self.end and book.says("tools", self._text(place))
+        return place if plain and not self._number_follows(place + 1) else 0
 
     def _is_reach(self, place: int) -> bool:
         book, text = self.table.book, self._text(place)

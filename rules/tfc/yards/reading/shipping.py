@@ -21,7 +21,15 @@ def ships_of(sight: Sight, command: str) -> tuple[str, ...]:
         for index in item.indexes:
             name = f"{sight.table.world.name_of(item.ids[0])} #{index}"
             found += [name] if name in sight.table.campaign.ships else []
+    if not found and sight.ship is not None and _means_her(sight):
+        found.append(sight.ship)
     return tuple(dict.fromkeys(found))
+
+
+def _means_her(sight: Sight) -> bool:
+    """Whether a pronoun stands for a ship (``pylons 7 and 8 patch her up``)."""
+    said_ = sight.pieces[sight.head_start : min(sight.end, sight.head_end + 2)]
+    return any(sight.table.book.says("ship_pronouns", piece.text) for piece in said_)
 
 
 def repair(sight: Sight) -> Draft:

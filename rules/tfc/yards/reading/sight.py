@@ -36,7 +36,8 @@ class Draft(Struct):
 class Sight(Struct):
     """A clause under the reader's eyes: its pieces, the verb's command and reach, the yard, and what this post has ordered.
 
-    ``laid`` are classes that the post itself has ordered for a yard, with the number of the last one.
+    ``laid`` are classes that the post itself has ordered for a yard, with the number of the last one; ``fallback`` and ``ship``
+    are the object and the ship spoken of last.
     """
 
     pieces: Sequence[Piece]
@@ -51,6 +52,7 @@ class Sight(Struct):
     text: Callable[[int, int], str]
     laid: dict[tuple[str, str], int]
     fallback: tuple[str, int] | None = None
+    ship: str | None = None
 
     @property
     def place(self) -> Yard:
@@ -129,6 +131,9 @@ def _slots(sight: Sight, item: Item, *, repair: bool) -> tuple[int, ...]:
     if item.reach == "all" and not repair:
         return tuple(standing)
     work = shift(yard, sight.table.campaign, "9999-12")
+    if item.reach == "its":
+        meant = {one.id for one in yard.projects if (one.class_id, one.index) == sight.fallback}
+        return tuple(slot for slot in standing if work.bound.get(slot) in meant)
     free = [slot for slot in standing if slot not in work.bound]
     if item.reach == "first":
         pick = free if len(free) >= (item.count or 0) else standing

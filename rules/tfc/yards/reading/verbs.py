@@ -8,6 +8,7 @@ from rapidfuzz.distance import OSA
 
 from rules.language.cues import Cue
 from rules.language.lexicon import Head, SlotTest
+from rules.language.russian import is_cyrillic
 from rules.language.tokens import Piece
 from rules.language.typos import allowed
 from rules.language.words import words
@@ -108,12 +109,20 @@ def _is_for(pieces: list[Piece], head: Head) -> bool:
     return head.form == "ing" and pieces[head.start - 1].text in ("for", "on", "at", "by")
 
 
+def _object_before(pieces: list[Piece], at: int) -> list[Piece]:
+    """What stands before a verb that may follow its object: an infinitive in Russian, a passive in English."""
+    if not is_cyrillic(pieces[at].text) and pieces[at - 1].text != "be":
+        return []
+    joint = next((i for i in range(at - 1, -1, -1) if pieces[i].text in (",", *_STOPS)), -1)
+    return pieces[max(joint + 1, at - 6) : at]
+
+
 def _slots(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
     book = table.book
 
     def stretch(pieces: list[Piece], at: int) -> list[Piece]:
         stop = next((i for i in range(at + 1, len(pieces)) if pieces[i].text in _STOPS), len(pieces))
-        return pieces[at + 1 : stop]
+        return [*_object_before(pieces, at), *pieces[at + 1 : stop]]
 
     def names(what: tuple[str, ...]) -> SlotTest:
         return lambda pieces, at, end: any(table.of(p, one) for p in stretch(pieces, at) for one in what)
@@ -125,7 +134,8 @@ def _slots(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
 
     def has_ship(pieces: list[Piece], at: int, end: int) -> bool:
         rest = stretch(pieces, at)
-        return any(table.of(p, SHIP) for p in rest) or any(
+        pronoun = any(book.says("ship_pronouns", p.text) for p in rest[:1])
+        return pronoun or any(table.of(p, SHIP) for p in rest) or any(
             f"{table.world.name_of(class_id)} #{rest[i + 2].text}" in table.campaign.ships
             for i, p in enumerate(rest[:-2])
             if rest[i + 1].text == "#"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.language.words import words
+from rules.tfc.yards.reading.building import extras
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.scan import Scan
 from rules.tfc.yards.reading.shipping import repaired, ships_of
@@ -36,6 +37,13 @@ def assign(sight: Sight) -> Draft:
     made = Draft()
     for tools, item in _pairs(scan):
         slots = slots_of(sight, tools) or ()
+        if not slots and any(item.reach == "its" for item in tools):
+            return Draft(doubt="facilities")
+        if (new := _new_object(sight, item)) is not None:
+            count = (item and item.count) or 1
+            built = {"class_id": new, "count": count, **extras(sight, scan, slots)}
+            made.acts.append(Act(sight.yard, "build", built))
+            continue
         found = _projects(sight, item)
         if isinstance(found, Draft):
             return found
@@ -44,6 +52,17 @@ def assign(sight: Sight) -> Draft:
             return Draft(doubt="project", options=_each(sight, found, acts))
         made.acts += acts
     return made
+
+
+def _new_object(sight: Sight, item: Item | None) -> str | None:
+    """What slots are put on that is not there yet (``on a new Shadow Corvette``, ``to build an Imperator III``)."""
+    if item is None or item.indexes or item.ordinal:
+        return None
+    ids = classes_of(sight, item)
+    if len(ids) != 1 or any(class_id == ids[0] for class_id, _ in going(sight)):
+        return None
+    led = sight.pieces[max(sight.start, item.start - 3) : item.start]
+    return ids[0] if any(sight.table.book.says("indefinite", piece.text) for piece in led) else None
 
 
 def _each(
@@ -85,7 +104,7 @@ def _projects(sight: Sight, item: Item | None) -> list[tuple[str, int]] | Draft:
     there = going(sight)
     if item is None:
         ids = vague_object(sight, [class_id for class_id, _ in there])
-        picked = [one for one in there if one[0] in ids]
+        picked = _by_ordinal(sight, [one for one in there if one[0] in ids])
         if not picked and sight.fallback is not None and sight.fallback in there:
             picked = [sight.fallback]
         if not picked and len(there) == 1 and not _names_something(sight):
@@ -99,6 +118,15 @@ def _projects(sight: Sight, item: Item | None) -> list[tuple[str, int]] | Draft:
     if item.ordinal and item.ordinal <= len(picked):
         return [picked[item.ordinal - 1 if item.ordinal > 0 else -1]]
     return picked or _no_project(sight, sight.table.world.name_of(ids[0]))
+
+
+def _by_ordinal(sight: Sight, picked: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Of several objects of one class the one that is counted out (``the second cruiser``)."""
+    behind = sight.pieces[sight.head_end : sight.end]
+    ordinal = next((words().ordinals[one.text] for one in behind if one.text in words().ordinals), 0)
+    if not ordinal or ordinal > len(picked) or len({class_id for class_id, _ in picked}) != 1:
+        return picked
+    return [picked[ordinal - 1 if ordinal > 0 else -1]]
 
 
 def _names_something(sight: Sight) -> bool:

@@ -1,0 +1,61 @@
+"""How far a negation reaches: the command behind it, a name alone, or a Russian infinitive before it."""
+
+from __future__ import annotations
+
+from rules.language.clause import Clause
+from rules.language.cues import Cue
+from rules.language.tokens import Piece
+from rules.language.words import words
+
+
+def negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """A negation counts for the command after it in its clause; before a name alone it strikes only the name."""
+    clause = clauses[at]
+    place = cue.end
+    while place < clause.end and pieces[place].text in words().sets["determiners"]:
+        place += 1
+    if (
+        cue.start > 1
+        and pieces[cue.start - 1].text in ("and", "but", ",")
+        and pieces[cue.start - 2].kind == "name"
+        and place < clause.end
+        and pieces[place].kind == "name"
+    ):
+        return
+    if (
+        place < clause.end
+        and pieces[place].kind == "name"
+        and (
+            place + 1 >= clause.end
+            or pieces[place + 1].kind == "sign"
+            or (clause.head is not None and clause.head.start < cue.start)
+        )
+    ):
+        return
+    if _future_behind(pieces, clause, cue):
+        clause.moods.add("negation")
+    if (
+        clause.head is not None
+        and clause.head.start > cue.start
+        and not _ends_before(pieces, cue, clause.head.start)
+    ):
+        clause.moods.add("negation")
+
+
+def _future_behind(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
+    """Whether a Russian infinitive is denied behind itself (``стрелять не будет``)."""
+    head = clause.head
+    return (
+        head is not None
+        and head.form == "base"
+        and head.end <= cue.start
+        and any(piece.text in words().sets["future"] for piece in pieces[cue.start : cue.end + 1])
+        and not any(piece.kind == "sign" for piece in pieces[head.end : cue.start])
+    )
+
+
+def _ends_before(pieces: list[Piece], cue: Cue, stop: int) -> bool:
+    """Whether a comma ends what a negation reaches; one right behind it only opens an insertion (``does not, for now, fire``)."""
+    return any(pieces[at].text == "," and pieces[at].kind == "sign" for at in range(cue.end + 1, stop)) and (
+        pieces[cue.end].text != ","
+    )
