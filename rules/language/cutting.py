@@ -65,7 +65,8 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int, own: Callable[[Pie
         names = [piece for piece in detail if piece.kind in ("name", "group")]
         if names and not any(own(piece) for piece in names):
             return True
-    measured = pieces[at - 1].kind in ("share", "points") or pieces[at - 1].text in words().sets["rest"]
+    last_word = at - 2 if pieces[at - 1].value is not None and pieces[at - 1].kind == "word" else at - 1
+    measured = pieces[last_word].kind in ("share", "points") or pieces[last_word].text in words().sets["rest"]
     aimed = next((p for p in detail if p.text not in words().sets["prepositions"]), None)
     if measured and aimed is not None and aimed.kind == "name" and not own(aimed):
         return True

@@ -61,7 +61,8 @@ def _past(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None
 def _now(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     """The time that is now ends what an earlier word said of another time (``last turn she fired, now she holds``)."""
     _plain(clauses, at, cue, pieces)
-    if at and cue.start <= clauses[at].start + 2:
+    head = clauses[at].head
+    if (at and cue.start <= clauses[at].start + 2) or (head is not None and cue.start < head.start):
         for clause in clauses[at:]:
             clause.moods -= {"past_time", "later_time"}
 

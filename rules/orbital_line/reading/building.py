@@ -196,7 +196,9 @@ class BuildReader:
             self.builds[build.name] = with_placed(build, placed)
 
     def _unknown_module(self, step: Step, command: str) -> None:
-        said = [piece for piece in step.pieces if piece.kind in ("word", "number", STRANGE) or piece.text == "-"]
+        said = [
+            piece for piece in step.pieces if piece.kind in ("word", "number", STRANGE) or piece.text == "-"
+        ]
         taken = {at for head in step.heads for at in range(head.start, head.end)}
         names = [
             p

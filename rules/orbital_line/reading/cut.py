@@ -105,7 +105,12 @@ def _tells_when(before: Piece, piece: Piece) -> bool:
 
 
 def _amended(last: Step, joint: str, pieces: list[Piece]) -> Step | None:
-    """``вправо не 2, а 3`` as ``вправо 3``."""
+    """``вправо не 2, а 3`` as ``вправо 3``, ``не в ряд 1, а в ряд 2`` as ``в ряд 2``."""
+    book = wordbook()
+    denied = next((at for at in range(len(last.pieces) - 2, 0, -1) if book.has("not", last.pieces[at])), 0)
+    same = denied > 0 and last.pieces[denied + 1].text == pieces[0].text
+    if same and joint != ";" and (book.has("at", pieces[0]) or book.has("row", pieces[0])):
+        return recut([*last.pieces[:denied], *pieces], last.joint)
     tail = last.pieces[-2:]
     wrong = len(tail) == 2 and wordbook().has("not", tail[0]) and tail[1].kind == "number"
     if joint == ";" or not wrong or pieces[0].kind != "number":

@@ -47,7 +47,8 @@ def _is_protasis(step: Step, cue: Cue, head: Head) -> bool:
     """Whether a command stands in the clause that states a condition (``если повернуть больше чем на 8``)."""
     if cue.kind not in ("condition", "when") or not cue.start < cue.end <= head.start:
         return False
-    return wordbook().has("protasis", step.pieces[cue.start])
+    alone = len({one.sense.command for one in step.heads}) == 1
+    return alone and wordbook().has("protasis", step.pieces[cue.start])
 
 
 def _muses(step: Step, head: Head) -> bool:

@@ -71,7 +71,7 @@ def unfolded(step: Step) -> list[Step]:
         return [step]
     pieces = step.pieces
     for at, piece in enumerate(pieces):
-        if piece.text == ":" and any(one.kind == "cell" for one in pieces[at + 1 : at + 4]) and at:
+        if piece.text == ":" and any(one.kind == "cell" for one in pieces[at + 1 : at + 6]) and at:
             return [recut(pieces[:at], step.joint), recut(pieces[at + 1 :], ";")]
     return [step]
 

@@ -18,14 +18,13 @@ from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import Text, normalise
 from rules.language.tokens import Piece, tokenise
 from rules.language.words import words
+from rules.orbital_line.reading.figures import ORDINAL, TIMES, remade, with_numbers
 from rules.orbital_line.reading.table import KIND, LOOKALIKE, MODULE, Table, folded
 from rules.orbital_line.reading.wordbook import wordbook
 
 _CELL = re.compile(r"[a-z]{1,2}\d{1,2}")
 _CYRILLIC_CELL = re.compile(r"[а-я]\d{1,2}")
 _REF = re.compile(r"no(\d{1,3})")
-_ORDINAL = re.compile(r"(\d{1,2})-?(?:й|ый|ий|ой|я|ая|ую|ю|го|ого|му|ому|м|ым|е|ое|st|nd|rd|th)")
-_TIMES = re.compile(r"[xх](\d{1,2})")
 _ARROWS = frozenset(("=>", "\N{RIGHTWARDS ARROW}", "\N{RIGHTWARDS DOUBLE ARROW}"))
 BAD_CELL = "badcell"
 STRANGE = "strange"
@@ -90,7 +89,7 @@ def _marked(
     codes = [_code(refs, at, table) for at in range(len(refs))]
     named = mark_names(list(_rows(codes)), table.roster, shouting)
     known = [_named(piece, table, lookalike) for piece in named]
-    yield from _numbers(list(_misnumbered(text, known, table)))
+    yield from with_numbers(list(_misnumbered(text, known, table)))
 
 
 def _rows(pieces: list[Piece]) -> Iterator[Piece]:
@@ -99,11 +98,14 @@ def _rows(pieces: list[Piece]) -> Iterator[Piece]:
     while at < len(pieces):
         piece, after = pieces[at], pieces[at + 1 : at + 3]
         short = at and wordbook().has("abbreviations", pieces[at - 1])
-        if piece.text == "." and short and after and after[0].kind == "number":
+        goes_on = bool(after) and (
+            after[0].kind == "number" or (after[0].kind == "word" and not after[0].cap)
+        )
+        if piece.text == "." and short and goes_on:
             at += 1
             continue
         joined = piece.kind == "number" and len(after) == 2 and after[0].text == "-" and after[1].glued
-        if joined and _ORDINAL.fullmatch(f"{piece.text}-{after[1].text}"):
+        if joined and ORDINAL.fullmatch(f"{piece.text}-{after[1].text}"):
             text = f"{piece.text}-{after[1].text}"
             yield Piece("word", text, piece.start, after[1].end, glued=piece.glued, zone=piece.zone)
             at += 3
@@ -121,7 +123,7 @@ def _references(text: Text, pieces: list[Piece]) -> Iterator[Piece]:
         found = _REF.fullmatch(piece.text)
         sign = piece.text == "#" or (piece.text == "no" and text.original[text.at(piece.start)] == "№")
         if found and text.original[text.at(piece.start)] == "№":
-            yield _as(piece, "ref", int(found.group(1)))
+            yield remade(piece, "ref", int(found.group(1)))
         elif sign and after is not None and after.kind == "number" and after.text.isdigit():
             yield Piece(
                 "ref",
@@ -138,28 +140,13 @@ def _references(text: Text, pieces: list[Piece]) -> Iterator[Piece]:
         at += 1
 
 
-def _as(piece: Piece, kind: str, value: object) -> Piece:
-    return Piece(
-        kind,
-        piece.text,
-        piece.start,
-        piece.end,
-        piece.cap,
-        piece.caps,
-        piece.poss,
-        piece.glued,
-        piece.zone,
-        value,
-    )
-
-
 def _code(pieces: list[Piece], at: int, table: Table) -> Piece:
     """A short code in mixed letters in the letters of the name that it stands for (``Р-60`` is ``R-60``)."""
     piece = pieces[at]
     if piece.kind != "word" or piece.text in table.words:
         return piece
     mixed = is_cyrillic(piece.text) and re.search(r"[a-z]", piece.text) is not None
-    digits = any(letter.isdigit() for letter in piece.text) and not _ORDINAL.fullmatch(piece.text)
+    digits = any(letter.isdigit() for letter in piece.text) and not ORDINAL.fullmatch(piece.text)
     stem = len(piece.text) <= 3 and _before_number(pieces, at)
     if mixed or digits or stem:
         plain = folded(piece.text, table)
@@ -186,9 +173,9 @@ def _named(piece: Piece, table: Table, lookalike: bool) -> Piece:
         return _known(piece, table)
     if piece.kind != "word":
         return piece
-    cell = _cell(piece.text, lookalike) if not _TIMES.fullmatch(piece.text) else None
+    cell = _cell(piece.text, lookalike) if not TIMES.fullmatch(piece.text) else None
     if cell is not None:
-        return _as(piece, *cell)
+        return remade(piece, *cell)
     if wordbook().knows(piece.text) or piece.text in words().function:
         return piece
     return _half_or_guess(piece, table)
@@ -232,8 +219,8 @@ def _known(piece: Piece, table: Table) -> Piece:
     if found.how == HALF:
         things = tuple(thing for thing in things if thing.kind != KIND)
         if not things or wordbook().knows(piece.text):
-            return _as(piece, "word", None)
-    return _as(piece, "name", things)
+            return remade(piece, "word", None)
+    return remade(piece, "name", things)
 
 
 def _cell(word: str, lookalike: bool) -> tuple[str, str] | None:
@@ -254,86 +241,9 @@ def _half_or_guess(piece: Piece, table: Table) -> Piece:
     for _, found in bucket.alone if bucket is not None else ():
         things = tuple(thing for thing in table.found(found.ids) if thing.kind != KIND)
         if found.how == HALF and len(things) == 1:
-            return _as(piece, "name", things)
+            return remade(piece, "name", things)
     if len(piece.text) < 4 or (not piece.cap and len(piece.text) < 6):
         return piece
     guesses = table.roster.guess(piece.text)
     ids = tuple(dict.fromkeys(one for guess in guesses for one in guess.ids))
-    return _as(piece, "name", table.found(ids)) if ids else piece
-
-
-def _numbers(pieces: list[Piece]) -> Iterator[Piece]:
-    """Whole numbers in digits and words, ordinals, and cells by their coordinates."""
-    at = 0
-    while at < len(pieces):
-        axial = _axial(pieces, at)
-        found = axial if axial is not None else _small_cell(pieces, at)
-        if found is not None:
-            yield found[0]
-            at += found[1]
-            continue
-        yield _number(pieces[at])
-        at += 1
-
-
-def ordinal(piece: Piece) -> int | None:
-    """The place that a word counts to (``третий``, ``4-й``), or None."""
-    counts = piece.kind == "word" and isinstance(piece.value, int) and not isinstance(piece.value, bool)
-    return int(piece.value) if counts else None
-
-
-def _number(piece: Piece) -> Piece:
-    book = wordbook()
-    if piece.kind == "number" and piece.text.isdigit() and len(piece.text) < 6:
-        return _as(piece, "number", int(piece.text))
-    if piece.kind != "word":
-        return piece
-    times = _TIMES.fullmatch(piece.text)
-    if times:
-        return _as(piece, "number", int(times.group(1)))
-    found = _ORDINAL.fullmatch(piece.text)
-    if found:
-        return _as(piece, "word", int(found.group(1)))
-    if piece.text in book.numbers:
-        return _as(piece, "number", book.numbers[piece.text])
-    if piece.text in book.ordinals:
-        return _as(piece, "word", book.ordinals[piece.text])
-    return piece
-
-
-def _axial(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
-    """``(1,-1)`` or ``(B1)`` as a cell, and how many pieces it takes."""
-    if pieces[at].text != "(":
-        return None
-    end = next((i for i in range(at + 1, min(at + 8, len(pieces))) if pieces[i].text == ")"), None)
-    if end is None:
-        return None
-    first, last = pieces[at], pieces[end]
-    if end == at + 2 and pieces[at + 1].kind == "cell":
-        return _as(pieces[at + 1], "cell", pieces[at + 1].value), 3
-    inner = "".join(piece.text for piece in pieces[at + 1 : end])
-    found = re.fullmatch(r"(-?\d{1,2})[,;.](-?\d{1,2})", inner)
-    if not found:
-        return None
-    value = (int(found.group(1)), int(found.group(2)))
-    cell = Piece("cell", inner, first.start, last.end, glued=first.glued, zone=first.zone, value=value)
-    return cell, end + 1 - at
-
-
-def _small_cell(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
-    """``малый 1`` or ``малый гекс 1`` as a small cell, and how many pieces it takes."""
-    book = wordbook()
-    if not book.has("small", pieces[at]):
-        return None
-    end = at + 1
-    if end < len(pieces) and book.has("hex", pieces[end]):
-        end += 1
-    if end < len(pieces) and book.has("small_sign", pieces[end]):
-        end += 1
-    if end >= len(pieces) or pieces[end].kind not in ("number", "ref") or len(pieces[end].text) > 3:
-        return None
-    number = pieces[end].text.lstrip("#")
-    first = pieces[at]
-    cell = Piece("cell", f"s{number}", first.start, pieces[end].end, glued=first.glued, zone=first.zone)
-    cell.value = f"S{number}"
-    return cell, end + 1 - at
+    return remade(piece, "name", table.found(ids)) if ids else piece

@@ -219,9 +219,13 @@ class _Desk:
         if worst is None:
             return None
         for command in self.accepted:
-            if command.unit in worst.units and not isinstance(judge(worst, command, self.answers), Refusal):
+            if command.unit in worst.units and self._still_done(worst, command):
                 worst = projected(worst, command)
         return worst
+
+    def _still_done(self, worst: Battle, command: Command) -> bool:
+        """Whether an accepted order is done once everything has landed; reactive ones were done before (TFC-SEQ-03)."""
+        return command.record.step == "react" or not isinstance(judge(worst, command, self.answers), Refusal)
 
     def _stranger(self, command: Command) -> Refusal | None:
         unit = self.now.units.get(command.unit)

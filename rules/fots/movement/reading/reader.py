@@ -140,7 +140,8 @@ def _parts(tagged: Tagged) -> list[Tagged]:
     cuts = [0]
     for at, piece in enumerate(tagged.pieces):
         rest = tagged.cut(at + 1).text if piece.text == ";" else ""
-        if rest and not any(mark_of(name).match(rest) for name in ("then", "else")):
+        apart = bool(rest) and not any(mark_of(name).match(rest) for name in ("then", "else"))
+        if apart or (piece.text == ":" and _explains(tagged.cut(cuts[-1], at), tagged.cut(at + 1))):
             cuts.append(at + 1)
         elif piece.text == ":" and _explains(tagged.cut(cuts[-1], at), tagged.cut(at + 1)):
             cuts.append(at + 1)

@@ -28,7 +28,9 @@ START = re.compile(
 )
 STEPS = re.compile(r"\b(?:via|through|step by step|by steps|exactly|через)\b")
 BY_WAY = re.compile(r"(?:by way of|via|through) ((?:(?:<a>|<c>|,|and|then) ?)+)")
-PLAN = re.compile(r"<k>|<p>|\b(?:rest|remainder)\b|\bfor <n> weeks?\b|\b(?:thereafter|afterwards|from then on)\b|\bfirst\b.*<w>")
+PLAN = re.compile(
+    r"<k>|<p>|\b(?:rest|remainder)\b|\bfor <n> weeks?\b|\b(?:thereafter|afterwards|from then on)\b|\bfirst\b.*<w>"
+)
 BARE_START = re.compile(
     r"(?:start(?:s|ing)?(?: :)?(?: (?:in|at|from))?|from|we are (?:at|in)|currently (?:at|in)|begin(?:s|ning)? (?:at|in)|now (?:at|in)) (?:<a>|<c>)$"
 )
@@ -126,7 +128,11 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
     wf = desk.speed(speeds[0], unit)
     for place in range(len(desk.items) - 1, -1, -1):
         item = desk.items[place]
-        if isinstance(item, Order) and item.unit == unit and item.command in ("move", "move_by_steps", "join"):
+        if (
+            isinstance(item, Order)
+            and item.unit == unit
+            and item.command in ("move", "move_by_steps", "join")
+        ):
             if "wf" not in item.args:
                 desk.items[place] = replace(item, args={**item.args, "wf": wf})
             return True

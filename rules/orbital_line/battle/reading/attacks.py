@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.language.russian import counted_forms, is_cyrillic, plural_forms
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.battle.derive import active
@@ -14,8 +15,9 @@ from rules.orbital_line.battle.reading.rows import aspect_in, blue_in, row_in
 from rules.orbital_line.battle.reading.scene import Mention, SceneOf
 from rules.orbital_line.battle.state import Part, Ship
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.modules import modules_of, strange
-from rules.orbital_line.reading.scan import ordinal
+from rules.orbital_line.reading.table import KIND
 from rules.orbital_line.reading.wordbook import wordbook
 
 
@@ -200,7 +202,24 @@ def _chosen(
         return options
     if len({part.module for part in options}) > 1 and len(options) > 1:
         return None
+    if _is_plural(pieces[at], first=at == 0):
+        return options
     return options if len(options) == 1 else None
+
+
+def _is_plural(piece: Piece, *, first: bool) -> bool:
+    """Whether a kind of weapon is named in the plural (``рельсотроны``, ``rail guns``).
+
+    A form that is singular as well (``торпеды``) is plural where it comes first.
+    """
+    kinds = [thing.id for thing in piece.value if thing.kind == KIND] if piece.kind == "name" else []
+    names = [name for kind in kinds for name in wordbook().kinds.get(kind, ())]
+    if not is_cyrillic(piece.text):
+        return any(piece.text == f"{name}s" for name in names)
+    noun = next((name for name in names if is_cyrillic(name)), None)
+    if noun is None or piece.text not in plural_forms(noun):
+        return False
+    return first or piece.text not in counted_forms(noun)
 
 
 def _counts(piece: Piece, options: list[Part]) -> bool:

@@ -16,6 +16,9 @@ from rules.orbital_line.reading.wordbook import wordbook
 SHIPLESS = ("query", "special")
 """Commands that need no ship of their own."""
 
+_SHORT = 6
+"""Fewer pieces than this make a clause about everybody."""
+
 _BY_OWNER = ("fire.pd", "power.priority", "power.on", "power.off", "status.repair", "status.activate")
 """Commands in which another's ship is never the doer: it may be named as what is shot down, or not at all."""
 
@@ -48,13 +51,22 @@ class Doers(Headers):
     def _whole_fleet(self, step: Step) -> bool:
         """Whether a step is for every ship of the seat (``оба корабля``, ``all ships``)."""
         book, pieces = wordbook(), step.pieces
-        return any(
+        return self._everybody(step) or any(
             book.has("ships_all", piece)
             and (book.has("all", pieces[at - 1]) or book.has("both", pieces[at - 1]))
             and not (at > 1 and book.has("at", pieces[at - 2]))
             for at, piece in enumerate(pieces)
             if at
         )
+
+    def _everybody(self, step: Step) -> bool:
+        """``Оба дрейфуют``, ``пропускаю манёвр обоими``: the word stands beside what they do."""
+        head = step.head()
+        moves = head is not None and head.sense.command.startswith(("man.", "fire.hold"))
+        if head is None or not moves:
+            return False
+        near = [*step.pieces[max(0, head.start - 1) : head.start], *step.pieces[head.end : head.end + 1]]
+        return len(step.pieces) < _SHORT and any(wordbook().has("everybody", piece) for piece in near)
 
     def _unit(self, step: Step, kind: str) -> str | None:
         """Whose order it is: the ship named as its doer, the header's, the one before, or the only one there is."""

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from rules.language.lexicon import Head
 from rules.orbital_line.battle.reading.attacks import points_back, unknown_gun
-from rules.orbital_line.battle.reading.rows import row_in
+from rules.orbital_line.battle.reading.marks import (
+    called,
+    has_mode,
+    has_row,
+    is_aim,
+    is_foremost,
+    is_query,
+    is_set_to_auto,
+    is_story,
+    is_talk_of_orbit,
+    names_hull,
+)
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.reading.turns import (
     direction_in,
@@ -13,9 +23,8 @@ from rules.orbital_line.battle.reading.turns import (
     side_in,
     signed_speed,
 )
-from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.modules import is_kind, kind_of, modules_of, strange
+from rules.orbital_line.reading.modules import kind_of, modules_of, strange
 from rules.orbital_line.reading.wordbook import wordbook
 
 _LISTS = ("power.priority", "power.off", "power.on", "fire.pd", "special")
@@ -47,7 +56,7 @@ class Kinds:
         guarded = self._guards(step) or head in _PD_HEADS or head == "fire.pd"
         if self.header == "pd" and guarded and not self._is_shot(step):
             return "fire.pd"
-        if (head in _PD_HEADS or _is_set_to_auto(step)) and self._is_pd(step):
+        if (head in _PD_HEADS or is_set_to_auto(step)) and self._is_pd(step):
             return "fire.pd"
         return self._checked(step, head) if head is not None else self._headless(step)
 
@@ -60,12 +69,14 @@ class Kinds:
             return "man.turn"
         if self.header == "power" and (celled or modules_of(step)):
             return "power.priority"
-        if self.header == "status" and (celled or _names_hull(step)):
+        if (self.header == "status" or self._names_bay(step)) and (celled or names_hull(step)):
             return "status.repair"
-        if self._names_bay(step) and (celled or _names_hull(step)):
-            return "status.repair"
+        if celled and has_mode(step) and not has_row(step) and not modules_of(step):
+            return "fire.pd"
         if step.pieces[0].kind == "cell" and kind_of(step) == "place":
-            return "fire.attack" if self.scene.mentions(step) and _has_row(step) else "build.place"
+            return "fire.attack" if self.scene.mentions(step) and has_row(step) else "build.place"
+        if self.header != "fire" and is_story(step):
+            return None
         gun = unknown_gun(self.scene, step)
         return "fire.attack" if gun is not None or self._is_attack(step) else None
 
@@ -81,12 +92,14 @@ class Kinds:
 
     def _head(self, step: Step) -> str | None:
         """The command word of a step; under a header its own commands come first."""
-        heads = [head for head in step.heads if not _is_talk_of_orbit(step, head)]
+        heads = [head for head in step.heads if not is_talk_of_orbit(step, head) and not is_aim(step, head)]
+        others = any(head.sense.command != "build.start" for head in heads)
         found = [
             head.sense.command
             for head in heads
-            if (head.sense.command != "query" or _is_query(step))
+            if (head.sense.command != "query" or is_query(step))
             and (head.sense.command != "build.fill" or modules_of(step))
+            and not (head.sense.command == "build.start" and others and self.header != "build")
         ]
         wanted = _BLOCKS.get(self.header or "")
         own = [one for one in found if wanted is not None and one.startswith(wanted)]
@@ -100,7 +113,7 @@ class Kinds:
                 return "fire.attack"
             if kind is None or head == "build.finish" or (head == "build.start" and self.header != "build"):
                 return "fire.attack" if self._is_attack(step) else None
-        if head == "power.on" and _is_foremost(step):
+        if head == "power.on" and is_foremost(step):
             return "power.priority"
         return "fire.attack" if head == "man.accelerate" and self._is_attack(step) else head
 
@@ -110,20 +123,20 @@ class Kinds:
 
     def _armed(self, ids: tuple[str, ...], loose: bool) -> bool:
         modules = self.scene.battle.catalogue.modules.values()
-        return any(module.weapon and _called(module, ids, loose) for module in modules)
+        return any(module.weapon and called(module, ids, loose) for module in modules)
 
     def _is_attack(self, step: Step) -> bool:
         """A weapon with a target or a row, or under the header of fire."""
         if not self._weapons(step) and not any(wordbook().has("guns", piece) for piece in step.pieces):
-            return self._is_salvo(step)
+            return self._is_salvo(step) or self._is_duel(step)
         arrow = any(piece.text == "->" for piece in step.pieces)
         aimed = arrow or points_back(step) or bool(self.scene.mentions(step))
         kept = any(wordbook().has("save", piece) for piece in step.pieces)
-        return aimed or (self.header == "fire" and not kept) or _has_row(step)
+        return aimed or (self.header == "fire" and not kept) or has_row(step)
 
     def _is_shot(self, step: Step) -> bool:
         """Whether a step under the header of point defence goes over to an attack, or on with one."""
-        if _has_row(step):
+        if has_row(step):
             return True
         book = wordbook()
         kept = any(book.has(name, piece) for name in ("save", "only") for piece in step.pieces)
@@ -139,7 +152,7 @@ class Kinds:
         """Whether a step names a gun of point defence."""
         modules = self.scene.battle.catalogue.modules.values()
         return any(
-            module.pd_rating is not None and _called(module, ids, loose)
+            module.pd_rating is not None and called(module, ids, loose)
             for _, ids, loose in modules_of(step)
             for module in modules
         )
@@ -147,7 +160,14 @@ class Kinds:
     def _is_salvo(self, step: Step) -> bool:
         """``Всё по Осе, центр``: everything, at a ship, at a row."""
         everything = any(wordbook().has("all", piece) for piece in step.pieces)
-        return everything and _has_row(step) and any(one.aimed for one in self.scene.mentions(step))
+        return everything and has_row(step) and any(one.aimed for one in self.scene.mentions(step))
+
+    def _is_duel(self, step: Step) -> bool:
+        """``Оса по Комете, центр``: a ship of the seat, a ship that it fires at, a row."""
+        mentions = self.scene.mentions(step)
+        shooter = any(not one.aimed and any(map(self.scene.own, one.names)) for one in mentions)
+        target = any(one.aimed and not any(map(self.scene.own, one.names)) for one in mentions)
+        return shooter and target and not step.heads and has_row(step)
 
     def _is_pd(self, step: Step) -> bool:
         """Words of keeping, of silence or of ``only`` about a gun of point defence."""
@@ -164,11 +184,14 @@ class Kinds:
             for at, piece in enumerate(step.pieces)
         )
         said = any(book.has(name, piece) for name in ("save", "only", "hold_names") for piece in step.pieces)
-        said = said or ((named or phrase or _is_set_to_auto(step)) and any(book.has("auto", piece) for piece in step.pieces))
+        said = said or (
+            (named or phrase or is_set_to_auto(step))
+            and any(book.has("auto", piece) for piece in step.pieces)
+        )
         silent = any(cue.kind == "negation" for cue in step.cues) or (
             phrase and any(book.has("silent", p) for p in step.pieces)
         )
-        return (guns or named or phrase) and (said or silent) and not _has_row(step)
+        return (guns or named or phrase) and (said or silent) and not has_row(step)
 
     def begins(self, step: Step, last: Step | None) -> bool:
         """Whether a stretch is an order of its own rather than more of the one before."""
@@ -177,12 +200,16 @@ class Kinds:
         kind, before = self.of(step), self.of(last)
         if before == "fire.attack" and any(wordbook().has("else", piece) for piece in step.pieces[:2]):
             return False
-        if before is None and kind in (None, "fire.attack") and step.joint != ";" and self._waits(last):
+        denied = any(cue.kind == "negation" for cue in last.cues)
+        waits = before is None and not denied and self._waits(last)
+        if waits and kind in (None, "fire.attack") and step.joint != ";":
             return False
-        if kind is None and step.joint != "," and self._another(step):
+        likewise = any(wordbook().has("likewise", piece) for piece in step.pieces)
+        apart = step.joint != "," or likewise or any(one.aimed for one in self.scene.mentions(step))
+        if kind is None and apart and self._another(step):
             return True
         if before == "special" or kind is None:
-            fresh = before == "fire.attack" and self._weapons(step) and _has_row(last)
+            fresh = before == "fire.attack" and self._weapons(step) and has_row(last)
             return kind is None and (
                 fresh or (step.joint == ";" and (before is None or before.startswith("man.")))
             )
@@ -191,15 +218,17 @@ class Kinds:
     def _apart(self, step: Step, kind: str, last: Step, before: str | None) -> bool:
         """Whether a stretch with a command stands apart from a list or an attack before it."""
         if before == kind == "fire.pd" and step.pieces[0].kind in ("cell", "name"):
-            return _has_mode(step) and _has_mode(last)
+            denied = any(cue.kind == "negation" for cue in last.cues)
+            return has_mode(step) and (denied or has_mode(last))
         if before in _LISTS and not step.heads and kind in ("power.priority", "fire.pd", "fire.attack"):
             return kind == "fire.attack" and self._complete(step)
         if before == "fire.attack" and kind == "fire.attack":
-            return step.head("fire.attack") is not None or self._complete(last)
+            denied = any(cue.kind == "negation" for cue in last.cues) and self._weapons(step)
+            return step.head("fire.attack") is not None or denied or self._complete(last)
         if before == kind == "man.turn" and not step.heads and self._is_open(last) and step.joint != ";":
             return False
         if before == "fire.attack" and kind == "man.turn" and not step.heads:
-            return self.header != "fire" and _has_row(last)
+            return self.header != "fire" and has_row(last)
         return True
 
     def _waits(self, last: Step) -> bool:
@@ -222,55 +251,6 @@ class Kinds:
         """Whether an attack already has a target or a row, so that another weapon begins another attack."""
         return (
             bool([one for one in self.scene.mentions(last) if one.aimed])
-            or _has_row(last)
+            or has_row(last)
             or any(p.text == "->" for p in last.pieces)
         )
-
-
-def _is_talk_of_orbit(step: Step, head: Head) -> bool:
-    """Whether an orbit is only spoken of beside another command (``меняет высоту: разгон 2``)."""
-    if head.sense.command != "man.orbit" or len(step.heads) < 2:
-        return False
-    after = step.pieces[head.end] if head.end < len(step.pieces) else None
-    return after is None or after.kind != "number"
-
-
-def _has_mode(step: Step) -> bool:
-    """Whether a step says how point defence is to fire."""
-    modes = ("only", "save", "hold_names", "auto")
-    return any(wordbook().has(mode, piece) for mode in modes for piece in step.pieces)
-
-
-def _is_foremost(step: Step) -> bool:
-    """``Энергию на щит в первую очередь``."""
-    said = " ".join(piece.text for piece in step.pieces)
-    return any(phrase in said for phrase in wordbook().sets["foremost_phrases"])
-
-
-def _is_set_to_auto(step: Step) -> bool:
-    """``Flak on auto``."""
-    head = step.head("power.on")
-    after = step.pieces[head.end : head.end + 1] if head is not None else []
-    return any(wordbook().has("auto", piece) for piece in after)
-
-
-def _is_query(step: Step) -> bool:
-    """Whether a step only asks to be shown something: it is short, and begins with the words of a query."""
-    head = step.head("query")
-    if head is None or head.start > 2 or len(step.pieces) > 7:
-        return False
-    return step.pieces[head.start].text not in ("ряд", "ряда", "ряду")
-
-
-def _called(module: Module, ids: tuple[str, ...], loose: bool) -> bool:
-    if not loose:
-        return module.id in ids
-    return any(is_kind(word, module.kind, module.category, module.repair is not None) for word in ids)
-
-
-def _has_row(step: Step) -> bool:
-    return row_in(step.pieces) is not None
-
-
-def _names_hull(step: Step) -> bool:
-    return any(wordbook().has("hull", piece) for piece in step.pieces)

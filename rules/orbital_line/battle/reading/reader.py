@@ -11,6 +11,7 @@ from rules.language.sentences import Sentence
 from rules.language.words import words
 from rules.orbital_line.battle.reading.attacks import Aim
 from rules.orbital_line.battle.reading.doers import SHIPLESS, Doers
+from rules.orbital_line.battle.reading.listed import spelt_out
 from rules.orbital_line.battle.reading.orders import Speaker
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
@@ -65,7 +66,7 @@ class _Reader(Doers):
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
-        pieces = self._prefixed(self._headed(sentence.pieces, sentence.first))
+        pieces = spelt_out(self.scene, self._prefixed(self._headed(sentence.pieces, sentence.first)))
         if not pieces:
             return
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
@@ -239,7 +240,8 @@ class _Reader(Doers):
         )
 
     def _weapon_named(self, step: Step) -> bool:
-        return bool(modules_of(step)) or bool(self.scene.mentions(step))
+        others = (one for one in self.scene.mentions(step) if not any(map(self.scene.own, one.names)))
+        return bool(modules_of(step)) or any(others)
 
     def _remember(self, step: Step) -> None:
         """A ship that opens a sentence is the one that the next clause is about."""

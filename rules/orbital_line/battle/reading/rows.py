@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.language.tokens import Piece
-from rules.orbital_line.reading.scan import ordinal
+from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 
 Row = int | str

@@ -10,8 +10,8 @@ from rules.language.tokens import Piece
 from rules.orbital_line.battle.state import AWAY, Battle, Part, Ship
 from rules.orbital_line.parts import Module, ShipClass
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.modules import is_kind
-from rules.orbital_line.reading.scan import ordinal
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -36,6 +36,8 @@ _AIMS = frozenset(
         "upon",
     )
 )
+
+_ARTICLES = frozenset(("the", "his", "her", "their", "enemy"))
 
 
 class Mention:
@@ -157,7 +159,9 @@ def _is_class(ship_class: ShipClass, word: str) -> bool:
 @cache
 def _cases(name: str) -> frozenset[str]:
     words = spell(name)
-    return frozenset((*words, *(form[0] for form, _ in name_forms(words)))) if len(words) == 1 else frozenset()
+    return (
+        frozenset((*words, *(form[0] for form, _ in name_forms(words)))) if len(words) == 1 else frozenset()
+    )
 
 
 def _shortens(text: str, name: str) -> bool:
@@ -178,6 +182,7 @@ def _is_aimed(pieces: list[Piece], at: int) -> bool:
     while place >= 0 and (
         (pieces[place].kind == "name" and not _is_module(pieces[place]))
         or book.has("filler_units", pieces[place])
+        or pieces[place].text in _ARTICLES
     ):
         place -= 1
     if place < 0:

@@ -7,10 +7,13 @@ from typing import Any
 
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.scan import ordinal
+from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 
 _SIGNED = {"+": "man.accelerate", "-": "man.brake"}
+_SIGNED_SPEED = 3
+"""The least pieces of ``-2 скорости``."""
+
 DEGREES = 15
 """A sector in degrees."""
 
@@ -70,12 +73,16 @@ def is_bare_turn(step: Step) -> bool:
 
 
 def signed_speed(step: Step) -> str | None:
-    """``Скорость +1``, ``ход -2``: thrust with a sign for its direction."""
+    """``Скорость +1``, ``-2 скорости``: thrust with a sign for its direction."""
     book = wordbook()
     for before, sign, number in zip(step.pieces, step.pieces[1:], step.pieces[2:], strict=False):
         if book.has("speed", before) and sign.text in _SIGNED and number.kind == "number" and number.glued:
             return _SIGNED[sign.text]
-    return None
+    if len(step.pieces) < _SIGNED_SPEED:
+        return None
+    lead, count, *after = step.pieces
+    counted = count.kind == "number" and count.glued and any(book.has("speed", one) for one in after[:2])
+    return _SIGNED.get(lead.text) if counted else None
 
 
 def amount(step: Step) -> tuple[int | None, bool]:

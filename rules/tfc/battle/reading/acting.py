@@ -19,6 +19,7 @@ from rules.tfc.battle.reading.settling import claims, say_guesses, settle
 from rules.tfc.battle.reading.special import named_in_special, settle_special
 from rules.tfc.battle.reading.subjects import subject_of, with_others_too, without_excepted
 from rules.tfc.battle.reading.table import ALLY, OWN
+from rules.tfc.battle.reading.telling import told
 from rules.tfc.battle.reading.unmanned import leave_unmanned, which_unit
 from rules.tfc.battle.reading.volleys import able, acts_for_all, acts_paired, is_cross_product, too_many_craft
 
@@ -36,7 +37,7 @@ def act(
     head = clause.head
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-    echo = _echo(desk, pieces, clause, head)
+    echo = _echo(desk, pieces, clause, head) or told(desk, pieces, clause, head)
     if echo:
         desk.ignore(start, end, "ladder", echo)
         return None

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.tfc.battle.derive import rating
 from rules.tfc.battle.reading.aims import Target
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.state import Unit
@@ -72,6 +73,8 @@ def _whole_or_rest(pieces: list[Piece], at: int, table: Table) -> Amount | None:
         text in sets["whole"] and _before_weapon(pieces, at, table)
     ):
         return Amount(BOTH, WHOLE, named=text == "everything")
+    if at + 1 < len(pieces) and pieces[at + 1].kind == "share":
+        return None
     if text not in sets["rest"] or (after == "of" and second in ("them", "it", "those", "the")):
         return None
     named = after == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"
@@ -209,8 +212,7 @@ def _share_of(points: Fraction, weapon: str, unit: Unit | None) -> Fraction:
     """Points as per cent of what the unit has of a kind of weapon."""
     if unit is None or not has(unit, weapon):
         return Fraction(0)
-    power = unit.stats.beam_firepower if weapon == BEAM else unit.stats.projectile_firepower
-    return min(WHOLE, points * WHOLE / (power * (unit.stats.craft if unit.is_fighters else 1)))
+    return min(WHOLE, points * WHOLE / rating(unit, weapon))
 
 
 def has(unit: Unit | None, weapon: str) -> bool:

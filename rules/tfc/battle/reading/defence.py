@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from rules.language.clauses import Clause
@@ -9,7 +10,7 @@ from rules.language.words import words
 from rules.tfc.battle.reading.aims import Target, find_targets
 from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.fire import Fire, read_fire
-from rules.tfc.battle.reading.scene import Draft, Scene
+from rules.tfc.battle.reading.scene import Act, Draft, Scene
 from rules.tfc.battle.reading.shots import ATTACK, DEFENCE, as_acts
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL
 from rules.tfc.battle.reading.targets import LATER
@@ -72,24 +73,52 @@ def _with_fire_elsewhere(scene: Scene, unit: Unit, draft: Draft, met: list[Amoun
     told = any(amount.share is not None or amount.points is not None for amount in met)
     if not told or not fire.aims or fire.doubt:
         return Draft(DEFENCE, doubt="share", options=[("defence", [(DEFENCE, draft.args)])])
+    if any(piece.text in words().sets["rest"] for piece in pieces[cut:]):
+        _leave(fire, met)
     kinds = {amount.weapon for amount in met}
     for amount in (amount for _, amounts in fire.aims for amount in amounts):
         if amount.weapon == BOTH and len(kinds) == 1:
             amount.weapon = met[0].weapon
-    return Draft(DEFENCE, draft.args, more=[(command, {**args, "joined": True}) for command, args in as_acts(fire, unit, ATTACK)])
+    acts = as_acts(fire, unit, ATTACK)
+    number = _oldest(scene, unit, draft.args.get("against"))
+    if number is None:
+        return Draft(DEFENCE, draft.args, more=acts)
+    joined: list[Act] = [(command, {**args, "joined": True}) for command, args in acts]
+    return Draft(DEFENCE, {**draft.args, "against": number}, more=joined)
+
+
+def _oldest(scene: Scene, unit: Unit, against: str | None) -> str | None:
+    """The number of the oldest effect that waits for the unit, of one ship if it is named: one order in two parts names it."""
+    if against is not None and against.startswith("#"):
+        return against
+    waiting = [
+        one.n
+        for one in scene.table.battle.pending
+        if one.target == unit.name and against in (None, one.source)
+    ]
+    return f"#{min(waiting)}" if waiting else None
+
+
+def _leave(fire: Fire, met: list[Amount]) -> None:
+    """Give the attack what point defence leaves of the weapons that it uses."""
+    kinds = {amount.weapon for amount in met}
+    for _, amounts in fire.aims:
+        amounts[:] = [a for a in amounts if BOTH in kinds or a.weapon in kinds]
+        for amount in amounts:
+            used = [a for a in met if a.weapon in (amount.weapon, BOTH)]
+            amount.share = WHOLE - sum((a.share for a in used if a.share is not None), Fraction(0))
+            amount.less = sum((a.points for a in used if a.points is not None), Fraction(0))
 
 
 def _elsewhere(scene: Scene) -> int | None:
     """The joint behind which a share of its own goes at a ship that is not the one whose fire is met."""
     pieces = scene.pieces
-    foes = [
-        at for at in scene.tail if pieces[at].kind == "name" and scene.table.among(pieces[at], ENEMY)
-    ]
+    foes = [at for at in scene.tail if pieces[at].kind == "name" and scene.table.among(pieces[at], ENEMY)]
     if not foes or pieces[foes[-1]].poss:
         return None
     for at in range(foes[-1] - 1, scene.head.end - 1, -1):
         if pieces[at].text in _PARTS and any(
-            p.kind in ("share", "points") for p in pieces[at + 1 : foes[-1]]
+            p.kind in ("share", "points") or p.text in words().sets["rest"] for p in pieces[at + 1 : foes[-1]]
         ):
             return at
     return None

@@ -86,7 +86,7 @@ def _implied_move(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     ):
         return False
     first = next((p.text for p in part if p.kind == "word"), "")
-    place = find_place(pieces, clause.start, clause.end, desk.table)
+    place = find_place(pieces, clause.start + (pieces[clause.start].kind == "sign"), clause.end, desk.table)
     alone = len(part) == 1 and part[0].kind == "name"
     if place is None or not place.known or place.to is None:
         return False
@@ -173,6 +173,8 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     if own and not terse and not _only_plain(desk, part):
         clause.head = None
         return volleys.ask_fire(desk, pieces, clause, own)
+    if not own and not terse:
+        subjects.take_newer_ship(desk, pieces, clause)
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
     return True
 
@@ -199,10 +201,11 @@ _NO_ARMS = frozenset({"fire", "volley", "power", "at"})
 def _set_on(desk: Desk, part: list[Piece]) -> bool:
     """``all fighters on the Kites``: own units, set on somebody and nothing else."""
     sets = words().sets
-    kept = [p for p in part if p.kind != "sign" and p.text not in sets["determiners"] and p.text != "please"]
+    light = sets["determiners"] | {"please"}
+    kept = [p for p in part if p.kind != "sign" and (p.kind != "word" or p.text not in light)]
     return (
         len(kept) > 2
-        and kept[-2].text == "on"
+        and kept[-2].text in ("on", "\u043d\u0430")
         and is_subject_piece(kept[-3], desk.table)
         and not kept[-3].poss
         and desk.table.is_other(kept[-1])

@@ -17,6 +17,7 @@ from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.phrases import sift, with_fire_apart
 from rules.tfc.battle.reading.slips import mend_slips
 from rules.tfc.battle.reading.slots import slots_of
+from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.whole import read_whole
 
 _STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part")
@@ -110,6 +111,7 @@ def judge(
     if clause.start >= clause.end:
         return
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    take_back_excepted(desk, pieces, clause)
     if clause.head is None:
         headless.headless(desk, sentence, pieces, clause, terse)
         return
@@ -131,3 +133,22 @@ def judge(
         desk.ignore(start, end, "mood", story)
         return
     act(desk, sentence, pieces, clause, clauses, terse)
+
+
+_EXCEPT = frozenset({"except", "save", "\u043a\u0440\u043e\u043c\u0435"})
+
+
+def take_back_excepted(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
+    """``All at X! Except Tom.``: a sentence that begins with an exception takes it from the order for many before it."""
+    if clause.start or pieces[0].text not in _EXCEPT or not desk.items:
+        return
+    last = desk.items[-1]
+    spared: set[str] = set()
+    for piece in pieces[1 : clause.end]:
+        if piece.kind == "name":
+            spared.update(desk.table.among(piece, OWN))
+        elif piece.kind == "sign":
+            break
+    same = [one for one in desk.items if one.kind == "order" and one.start == last.start]
+    if len(same) > 1:
+        desk.items[:] = [one for one in desk.items if one not in same or one.unit not in spared]

@@ -196,7 +196,10 @@ def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
     ):
         return True
     if not pieces[at].text.isascii():
-        return after.text == ":" or (after.kind == "word" and book.lexicon.knows(after.text))
+        aims = after.text == "\u043f\u043e" and pieces[at].text == "\u0432\u0441\u0435"
+        charge = after.text == "\u043d\u0430" and pieces[at].text == "\u0432\u0441\u0435"
+        known = after.kind == "word" and book.lexicon.knows(after.text)
+        return after.text == ":" or charge or (known and not aims)
     return after.text == ":" or (
         pieces[at].text in ("fighters", "capitals")
         and after.kind == "word"

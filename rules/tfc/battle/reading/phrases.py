@@ -7,13 +7,13 @@ from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.merging import JOINTS, apart, one_order, stays_there
 
 _LOOSE = frozenset({"move", "advance"})
 _QUIET = frozenset({
     "evade", "remain", "move", "advance", "retreat", "out_of_range", "cloak", "decloak", "raise_shields", "lower_shields",
     "rotate_modulation", "slam",
 })  # fmt: skip
-_JOINTS = frozenset({",", "then", "and", "plus", "&", "+", "\u0438", "\u043f\u043e\u0442\u043e\u043c"})
 
 
 def sift(
@@ -60,10 +60,26 @@ def _is_no_verb(pieces: list[Piece], head: Head, terse: bool) -> bool:
     after = pieces[head.end].text if head.end < len(pieces) else ""
     if head.form == "base" and head.end - head.start == 1 and after in ("was", "were", "is", "has"):
         return True
+    if head.sense.fixed and head.sense.command in ("raise_shields", "lower_shields"):
+        return not _KEEPING.isdisjoint(piece.text for piece in pieces[max(0, head.start - 2) : head.start])
     if head.sense.command != "special" or not head.sense.fixed or terse or not head.start:
         return False
     opens = pieces[head.start - 1].kind in ("sign", "name")
     return not (opens or after in (":", '"', "\u00ab", ""))
+
+
+_KEEPING = frozenset(
+    {
+        "keep",
+        "keeps",
+        "keeping",
+        "leave",
+        "leaves",
+        "leaving",
+        "still",
+        "\u0434\u0435\u0440\u0436\u0438\u0442",
+    }
+)
 
 
 def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
@@ -79,13 +95,11 @@ def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
 
 def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     """What a phrase is to the one before it: an order ``besides``, one ``instead`` of it, or ``nothing`` of its own."""
-    if _is_part_of(pieces, last, head):
+    if _is_part_of(pieces, last, head) or stays_there(pieces, last, head):
         return "nothing"
-    if _leads_away(pieces, last, head):
+    if (last.sense.doubt and last.sense.command == head.sense.command) or one_order(pieces, last, head):
         return "instead"
-    if (last.sense.doubt and last.sense.command == head.sense.command) or _says_twice(pieces, last, head):
-        return "instead"
-    if _apart(pieces, last.end, head.start):
+    if apart(pieces, last.end, head.start):
         return "besides"
     if pieces[head.start - 1].text == "to":
         loose = head.start - last.end <= 1 and last.sense.command in _LOOSE
@@ -110,7 +124,7 @@ def _is_part_of(pieces: list[Piece], last: Head, head: Head) -> bool:
     formation = head.sense.command == "form_up" and "interlock" in last.sense.command
     gone = head.sense.command == "ftl_out" and head.sense.fixed and last.sense.command == "pursue"
     beams = head.sense.command == "tractor" and head.sense.fixed and last.sense.command in _WITH_BEAMS
-    formed = (formation or beams or gone) and not _apart(pieces, last.end, head.start)
+    formed = (formation or beams or gone) and not apart(pieces, last.end, head.start)
     return formed or _is_new_name(pieces, last, head) or _names_target(pieces, last, head)
 
 
@@ -130,36 +144,6 @@ def _names_target(pieces: list[Piece], last: Head, head: Head) -> bool:
             piece.kind in ("name", "ref") or piece.text == ";" for piece in pieces[last.end : head.start]
         )
     )
-
-
-def _says_twice(pieces: list[Piece], last: Head, head: Head) -> bool:
-    """Whether two verbs say one thing (``twists away and evades``): nothing stands between them but a joint."""
-    return (
-        last.sense.command == head.sense.command == "evade"
-        and last.sense.phrase != head.sense.phrase
-        and len({last.form, head.form}) == 1
-        and all(piece.text in _JOINTS for piece in pieces[last.end : head.start])
-        and head.start - last.end == 1
-    )
-
-
-_BREAKING = frozenset({"break off", "disengage", "break contact", "\u043e\u0442\u043e\u0440\u0432\u0430\u0442\u044c\u0441\u044f", "\u043e\u0442\u0440\u044b\u0432\u0430\u0442\u044c\u0441\u044f"})
-
-
-def _leads_away(pieces: list[Piece], last: Head, head: Head) -> bool:
-    """Whether breaking off only begins the journey named behind it (``breaks off and makes for open space``)."""
-    return (
-        last.sense.command == "retreat"
-        and head.sense.command in ("move", "out_of_range", "ftl_out")
-        and any(last.sense.phrase.startswith(phrase) for phrase in _BREAKING)
-        and all(piece.text in _JOINTS for piece in pieces[last.end : head.start])
-    )
-
-
-def _apart(pieces: list[Piece], start: int, end: int) -> bool:
-    """Whether a sign or a joint stands in a stretch."""
-    joints = words().sets["connectors"]
-    return any(piece.kind == "sign" or piece.text in joints for piece in pieces[start:end])
 
 
 def _is_new_name(pieces: list[Piece], last: Head, head: Head) -> bool:
@@ -247,7 +231,7 @@ def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
     if clause.head is None or clause.head.sense.command not in _QUIET:
         return None
     for at in range(clause.head.end, clause.end - 2):
-        if pieces[at].text not in _JOINTS:
+        if pieces[at].text not in JOINTS:
             continue
         near = pieces[at + 1 : min(at + 6, clause.end)]
         foes = any(

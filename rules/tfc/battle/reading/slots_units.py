@@ -7,12 +7,16 @@ from rules.language.words import words
 from rules.tfc.battle.reading.reach import object_behind, reach
 from rules.tfc.battle.reading.table import Table
 
+_US = frozenset({"us", "\u043d\u0430\u0441"})
+
 
 def own(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     """An own unit right behind the verb and what belongs to it."""
     sets = words().sets
     for place in range(end, min(end + 3, len(pieces))):
         piece = pieces[place]
+        if piece.text in _US:
+            return True
         if table.is_own(piece) or (piece.kind == "group" and piece.value in table.book.groups):
             return not piece.poss
         if piece.text not in sets["determiners"] and piece.text not in sets["prefixes"]:

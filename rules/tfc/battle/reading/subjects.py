@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.language.clauses import Clause
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.mention import meant_by_pronoun, mention
@@ -156,6 +157,28 @@ def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> N
                     desk.memory.subject = Subject(OWN, ids)
             elif desk.table.is_other(piece):
                 desk.memory.subject = Subject(OTHER, others=piece.value.ids[:1])
+            return
+
+
+_FAR = 24
+"""How many words back a ship may have been told of last."""
+
+
+def take_newer_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
+    """Let fire without a verb go on about the ship last told of (``A and B dive, C covers them - all at X``)."""
+    sets = words().sets
+    for at in range(clause.start - 1, max(0, clause.start - _FAR), -1):
+        before, after = pieces[at - 1], pieces[at + 1]
+        if (
+            desk.table.is_own(pieces[at])
+            and not pieces[at].poss
+            and (before.text == "," or before.text in sets["connectors"])
+            and after.kind == "word"
+            and after.text not in sets["connectors"]
+        ):
+            ids = desk.table.among(pieces[at], OWN)
+            if desk.memory.subject is None or ids[0] not in desk.memory.subject.units:
+                desk.memory.subject = desk.memory.lead = Subject(OWN, ids[:1])
             return
 
 

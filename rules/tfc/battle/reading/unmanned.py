@@ -28,7 +28,11 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     if (
-        (head.form in ("past", "s", "noun") and not head.sense.fixed and not _opens_post(desk, pieces, clause))
+        (
+            head.form in ("past", "s", "noun")
+            and not head.sense.fixed
+            and not _opens_post(desk, pieces, clause)
+        )
         or head.form == "ing"
         or (head.sense.command == "remain" and (head.form == "first" or _boasts(pieces, clause, head)))
         or not _imperative(desk, pieces, clause)

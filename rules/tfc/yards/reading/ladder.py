@@ -205,14 +205,10 @@ def spoken_of(desk: Desk, part: Sequence[Piece]) -> None:
     yard = desk.yard or next(iter(desk.table.own), None)
     if yard is None:
         return
-    there = [
-        (one.class_id, one.index) for one in desk.table.campaign.yards[yard].projects if one.open
-    ]
+    there = [(one.class_id, one.index) for one in desk.table.campaign.yards[yard].projects if one.open]
     named = {name for piece in part for name in desk.table.of(piece, CLASS)}
     named |= set(
-        matching(
-            " ".join(piece.text for piece in part), sorted({one for one, _ in there}), desk.table.world
-        )
+        matching(" ".join(piece.text for piece in part), sorted({one for one, _ in there}), desk.table.world)
     )
     meant = [one for one in there if one[0] in named]
     desk.last = meant[0] if len(meant) == 1 else desk.last

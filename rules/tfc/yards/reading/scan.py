@@ -30,7 +30,7 @@ class Scan:
         self.priority: int | None = None
         self._at = start
         while self._at < end:
-            self._at = self._step(self._at)
+            self._at = max(self._step(self._at), self._at + 1)
 
     def of(self, form: Form) -> list[Item]:
         """The items of one form."""
@@ -298,7 +298,7 @@ class Scan:
         pair = self.command == "repair" and book.says("both", text) and book.says("tools", self._text(at + 1))
         if not (book.says("all", text) or book.says("free", text) or pair):
             return at + 1
-        reach, place = "all", at
+        reach, place = "all", at + pair
         while place < self.end and self._is_reach(place):
             reach = "free" if book.says("free", self._text(place)) else reach
             place += 1

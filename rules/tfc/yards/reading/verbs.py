@@ -135,11 +135,15 @@ def _slots(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
     def has_ship(pieces: list[Piece], at: int, end: int) -> bool:
         rest = stretch(pieces, at)
         pronoun = any(book.says("ship_pronouns", p.text) for p in rest[:1])
-        return pronoun or any(table.of(p, SHIP) for p in rest) or any(
-            f"{table.world.name_of(class_id)} #{rest[i + 2].text}" in table.campaign.ships
-            for i, p in enumerate(rest[:-2])
-            if rest[i + 1].text == "#"
-            for class_id in table.of(p, CLASS)
+        return (
+            pronoun
+            or any(table.of(p, SHIP) for p in rest)
+            or any(
+                f"{table.world.name_of(class_id)} #{rest[i + 2].text}" in table.campaign.ships
+                for i, p in enumerate(rest[:-2])
+                if rest[i + 1].text == "#"
+                for class_id in table.of(p, CLASS)
+            )
         )
 
     def has_tools(pieces: list[Piece], at: int, end: int) -> bool:

@@ -1,0 +1,86 @@
+"""What a stretch of a sentence shows at a glance: a row, a mode of point defence, a switch that is none, a story."""
+
+from __future__ import annotations
+
+from rules.language.lexicon import Head
+from rules.language.words import words
+from rules.orbital_line.battle.reading.rows import row_in
+from rules.orbital_line.parts import Module
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import is_kind
+from rules.orbital_line.reading.wordbook import wordbook
+
+_STORY = 3
+"""So many words that mean nothing in an order make a stretch without a command a story."""
+
+
+def is_talk_of_orbit(step: Step, head: Head) -> bool:
+    """Whether an orbit is only spoken of beside another command (``меняет высоту: разгон 2``)."""
+    if head.sense.command != "man.orbit" or len(step.heads) < 2:
+        return False
+    after = step.pieces[head.end] if head.end < len(step.pieces) else None
+    return after is None or after.kind != "number"
+
+
+def is_story(step: Step) -> bool:
+    """Whether most of a stretch is made of words that say nothing in an order."""
+    strange = [
+        piece
+        for piece in step.pieces
+        if piece.kind == "word"
+        and isinstance(piece.value, (str, type(None)))
+        and not wordbook().knows(piece.text)
+        and piece.text not in words().function
+    ]
+    return len(strange) >= _STORY
+
+
+def has_mode(step: Step) -> bool:
+    """Whether a step says how point defence is to fire."""
+    modes = ("only", "save", "hold_names", "auto")
+    return any(wordbook().has(mode, piece) for mode in modes for piece in step.pieces)
+
+
+def is_foremost(step: Step) -> bool:
+    """``Энергию на щит в первую очередь``."""
+    said = " ".join(piece.text for piece in step.pieces)
+    return any(phrase in said for phrase in wordbook().sets["foremost_phrases"])
+
+
+def is_set_to_auto(step: Step) -> bool:
+    """``Flak on auto``."""
+    head = step.head("power.on")
+    after = step.pieces[head.end : head.end + 1] if head is not None else []
+    return any(wordbook().has("auto", piece) for piece in after)
+
+
+def is_aim(step: Step, head: Head) -> bool:
+    """Whether what looks like a switch is a word of aim (``laser on Kestrel, row 1``)."""
+    after = step.pieces[head.end] if head.end < len(step.pieces) else None
+    switch = head.sense.command == "power.on" and step.pieces[head.start].text == "on"
+    return switch and after is not None and after.kind != "sign"
+
+
+def is_query(step: Step) -> bool:
+    """Whether a step only asks to be shown something: it is short, and begins with the words of a query."""
+    head = step.head("query")
+    if head is None or head.start > 2 or len(step.pieces) > 7:
+        return False
+    return step.pieces[head.start].text not in ("ряд", "ряда", "ряду")
+
+
+def called(module: Module, ids: tuple[str, ...], loose: bool) -> bool:
+    """Whether a module answers to a name, or to the name of its kind."""
+    if not loose:
+        return module.id in ids
+    return any(is_kind(word, module.kind, module.category, module.repair is not None) for word in ids)
+
+
+def has_row(step: Step) -> bool:
+    """Whether a step names a row."""
+    return row_in(step.pieces) is not None
+
+
+def names_hull(step: Step) -> bool:
+    """Whether a step names the hull."""
+    return any(wordbook().has("hull", piece) for piece in step.pieces)

@@ -1,0 +1,105 @@
+"""Numbers, ordinals and cells by their coordinates, in digits and in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules.language.tokens import Piece
+from rules.orbital_line.reading.wordbook import wordbook
+
+ORDINAL = re.compile(r"(\d{1,2})-?(?:й|ый|ий|ой|я|ая|ую|ю|го|ого|му|ому|м|ым|е|ое|st|nd|rd|th)")
+TIMES = re.compile(r"[xх](\d{1,2})")
+
+
+def remade(piece: Piece, kind: str, value: object) -> Piece:
+    """A piece of another kind with a value, its text and place kept."""
+    return Piece(
+        kind,
+        piece.text,
+        piece.start,
+        piece.end,
+        piece.cap,
+        piece.caps,
+        piece.poss,
+        piece.glued,
+        piece.zone,
+        value,
+    )
+
+
+def with_numbers(pieces: list[Piece]) -> Iterator[Piece]:
+    """Whole numbers in digits and words, ordinals, and cells by their coordinates."""
+    at = 0
+    while at < len(pieces):
+        axial = _axial(pieces, at)
+        found = axial if axial is not None else _small_cell(pieces, at)
+        if found is not None:
+            yield found[0]
+            at += found[1]
+            continue
+        yield _number(pieces[at])
+        at += 1
+
+
+def ordinal(piece: Piece) -> int | None:
+    """The place that a word counts to (``третий``, ``4-й``), or None."""
+    counts = piece.kind == "word" and isinstance(piece.value, int) and not isinstance(piece.value, bool)
+    return int(piece.value) if counts else None
+
+
+def _number(piece: Piece) -> Piece:
+    book = wordbook()
+    if piece.kind == "number" and piece.text.isdigit() and len(piece.text) < 6:
+        return remade(piece, "number", int(piece.text))
+    if piece.kind != "word":
+        return piece
+    times = TIMES.fullmatch(piece.text)
+    if times:
+        return remade(piece, "number", int(times.group(1)))
+    found = ORDINAL.fullmatch(piece.text)
+    if found:
+        return remade(piece, "word", int(found.group(1)))
+    if piece.text in book.numbers:
+        return remade(piece, "number", book.numbers[piece.text])
+    if piece.text in book.ordinals:
+        return remade(piece, "word", book.ordinals[piece.text])
+    return piece
+
+
+def _axial(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
+    """``(1,-1)`` or ``(B1)`` as a cell, and how many pieces it takes."""
+    if pieces[at].text != "(":
+        return None
+    end = next((i for i in range(at + 1, min(at + 8, len(pieces))) if pieces[i].text == ")"), None)
+    if end is None:
+        return None
+    first, last = pieces[at], pieces[end]
+    if end == at + 2 and pieces[at + 1].kind == "cell":
+        return remade(pieces[at + 1], "cell", pieces[at + 1].value), 3
+    inner = "".join(piece.text for piece in pieces[at + 1 : end])
+    found = re.fullmatch(r"(-?\d{1,2})[,;.](-?\d{1,2})", inner)
+    if not found:
+        return None
+    value = (int(found.group(1)), int(found.group(2)))
+    cell = Piece("cell", inner, first.start, last.end, glued=first.glued, zone=first.zone, value=value)
+    return cell, end + 1 - at
+
+
+def _small_cell(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
+    """``малый 1`` or ``малый гекс 1`` as a small cell, and how many pieces it takes."""
+    book = wordbook()
+    if not book.has("small", pieces[at]):
+        return None
+    end = at + 1
+    if end < len(pieces) and book.has("hex", pieces[end]):
+        end += 1
+    if end < len(pieces) and book.has("small_sign", pieces[end]):
+        end += 1
+    if end >= len(pieces) or pieces[end].kind not in ("number", "ref") or len(pieces[end].text) > 3:
+        return None
+    number = pieces[end].text.lstrip("#")
+    first = pieces[at]
+    cell = Piece("cell", f"s{number}", first.start, pieces[end].end, glued=first.glued, zone=first.zone)
+    cell.value = f"S{number}"
+    return cell, end + 1 - at
