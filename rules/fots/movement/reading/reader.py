@@ -143,8 +143,6 @@ def _parts(tagged: Tagged) -> list[Tagged]:
         apart = bool(rest) and not any(mark_of(name).match(rest) for name in ("then", "else"))
         if apart or (piece.text == ":" and _explains(tagged.cut(cuts[-1], at), tagged.cut(at + 1))):
             cuts.append(at + 1)
-        elif piece.text == ":" and _explains(tagged.cut(cuts[-1], at), tagged.cut(at + 1)):
-            cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
     return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
 

@@ -57,7 +57,7 @@ def trimmed(clause: Tagged) -> Tagged:
 
 SENT = re.compile(
     r"(\w+) ((?:the |our |my |squadron )*<u>(?:(?: ,| and| , and| &| и)(?: the)? <u>)*)"
-    r" (?=(?:on |back |out |up |down |over |off )*(?:to|toward|towards|at|in|where|here|there|put|still|в|к|на|у|там|здесь)\b)"
+    r" (?!in tow\b)(?=(?:on |back |out |up |down |over |off )*(?:to|toward|towards|at|in|where|here|there|put|still|в|к|на|у|там|здесь)\b)"
 )
 
 

@@ -189,7 +189,7 @@ class Kinds:
             and any(book.has("auto", piece) for piece in step.pieces)
         )
         silent = any(cue.kind == "negation" for cue in step.cues) or (
-            phrase and any(book.has("silent", p) for p in step.pieces)
+            (phrase or guns) and any(book.has("silent", p) for p in step.pieces)
         )
         return (guns or named or phrase) and (said or silent) and not has_row(step)
 

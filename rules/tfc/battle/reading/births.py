@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.game import Order
 from rules.tfc.battle.newcomers import free_name
 from rules.tfc.battle.state import Battle, Seen, Unit
+from rules.tfc.classes import Stats
 
 
 def units_made(battle: Battle, orders: Iterable[Order]) -> tuple[Unit, ...]:
@@ -18,12 +19,23 @@ def units_made(battle: Battle, orders: Iterable[Order]) -> tuple[Unit, ...]:
         parent = battle.units.get(order.unit or "")
         if parent is None:
             continue
-        for name in _names(order, parent, battle):
+        for number, name in enumerate(_names(order, parent, battle)):
             if name not in battle.units:
-                kind = "fighter" if order.command == "launch_fighters" else parent.stats.kind
-                stats = replace(parent.stats, kind=kind, name="", class_id=None)
+                stats = replace(_stats(order, parent, battle, number), name="", class_id=None)
                 made[name] = replace(parent, name=name, stats=stats, aliases=(), names={}, parent=parent.name)
     return tuple(made.values())
+
+
+def _stats(order: Order, parent: Unit, battle: Battle, number: int) -> Stats:
+    """What the new unit can do: a group of craft what the craft aboard can, a part what its class can."""
+    launched = order.command == "launch_fighters"
+    classes = tuple(parent.aboard) if launched else parent.stats.separates_into[number:]
+    stats = battle.classes.get(classes[0]) if classes else None
+    return (
+        stats
+        if stats is not None
+        else replace(parent.stats, kind="fighter" if launched else parent.stats.kind)
+    )
 
 
 def _names(order: Order, parent: Unit, battle: Battle) -> list[str]:
