@@ -100,9 +100,15 @@ def free_words(scene: Scene, start: int, end: int) -> str:
 
 def advance(scene: Scene, unit: Unit) -> Draft:
     """Towards a unit or a place; in a blockade run into orbit."""
-    others = names_after(scene, ENEMY, NEUTRAL, ALLY)
-    if others:
-        return Draft("advance", {"to": scene.table.among(scene.pieces[others[0]], ENEMY, NEUTRAL, ALLY)[0]})
+    for kinds in ((ENEMY, NEUTRAL, ALLY), (OWN,)):
+        towards = [
+            name
+            for at in names_after(scene, *kinds)
+            for name in scene.table.among(scene.pieces[at], *kinds)
+            if name != unit.name
+        ]
+        if towards:
+            return Draft("advance", {"to": towards[0]})
     if unit.location.kind == "blockade_run":
         return Draft("advance", {"to": f"orbit({unit.location.place})"})
     pronouns = [at for at in scene.tail if is_them(scene.pieces[at])]
