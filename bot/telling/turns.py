@@ -79,16 +79,6 @@ def _prose(text: str, minutes: Plain) -> str:
     return "\n".join(told) or text
 
 
-def _once(blocks: Iterator[Block], told: frozenset[str]) -> Iterator[Block]:
-    """The blocks without the sentences that were told before, and without what belongs to those."""
-    skipping = False
-    for block in blocks:
-        if isinstance(block, Paragraph) and block.depth == 0:
-            skipping = plain(block.line) in told
-        if not skipping or not isinstance(block, Paragraph | Note):
-            yield block
-
-
 def _notes(chapter: Chapter) -> Iterator[Block]:
     speech = chapter.speech
     for refusal in chapter.after["refused"]:

@@ -21,7 +21,6 @@ _TEMPLATE = ("hull_strength", "base_initiative", "atmosphere_flight")
 _STATE = (
     "manoeuvre_modifier", "overload_until", "forced_climb", "return_round", "hull_damage",
 )  # fmt: skip
-_SHIELD = ("absorbed", "down")
 
 
 @cache

@@ -235,7 +235,6 @@ def refuse(command: str, rule: str, message: Message) -> Draft:
     return Draft(command, refusal=(rule, message))
 
 
-_ANYBODY = (ENEMY, NEUTRAL, ALLY, OWN)
 _BUILDERS: dict[str, Builder] = {
     "move": move, "advance": advance, "out_of_range": out_of_range, "evade": _evade, "retreat": retreat, "regenerate": _regenerate, "capture": _with_target(ENEMY, NEUTRAL, ALLY, needed=True), "attack": attack.build_attack,
     "bombard": attack.build_bombard, "target_weapons": defence.build_point_defence, "ram": _with_target(ENEMY, NEUTRAL, ALLY),

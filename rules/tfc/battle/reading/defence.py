@@ -132,28 +132,6 @@ def _defence_shares(amounts: list[Amount], unit: Unit) -> dict[str, Any]:
     return shares(kept or [Amount(BOTH, WHOLE)], unit)
 
 
-_WITH = frozenset(
-    {
-        "with",
-        "using",
-        "by",
-        "our",
-        "her",
-        "his",
-        "its",
-        "their",
-        "my",
-        "all",
-        "half",
-        "of",
-        "at",
-        "on",
-        "the",
-        "\u0438\u0437",
-    }
-)
-
-
 def _shot_words(scene: Scene) -> set[int]:
     """Weapon words that name what is shot down, not what shoots (``block Devastator's missiles with our torpedoes``)."""
     found = set()

@@ -24,8 +24,6 @@ from rules.tfc.yards.reading.verbs import heads_of
 from rules.tfc.yards.state import Campaign, World
 
 _MARKS = frozenset({":", "—", "=", ">", "->"})
-_LISTING = frozenset({",", "-", "and", "to", "through", "и", "по", "до"})
-_STOPS = frozenset({";", "."})
 _CORRECTIONS = ("correction", "instead", "replace_all")
 
 
