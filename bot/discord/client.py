@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import logging
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 import aiohttp
@@ -90,7 +91,7 @@ class Quarterdeck(discord.Client):
         from bot.discord.commands import add_to
 
         await self.places.refresh()
-        self.worker.gap(*self.places.games())
+        self.worker.gap(*self.places.unheard())
         add_to(self)
         await self.tree.set_translator(Translator())
         tolerate(self, self._missed)
@@ -111,8 +112,7 @@ class Quarterdeck(discord.Client):
     async def on_connect(self) -> None:
         """A new session: whatever happened since the last one stands only in the threads' histories."""
         LOG.info("connected to Discord%s", "" if self.reads_everything else ", without the texts of posts")
-        self.worker.gap(*self.places.games())
-        self._start_catching_up()
+        self._catch_up_with(place.game for place in self.places.open())
         if self._runner is None:
             self._runner = asyncio.create_task(self.worker.run(self._mine))
 
@@ -120,29 +120,34 @@ class Quarterdeck(discord.Client):
         """A message of a channel was told of, but could not be understood."""
         place = self.places.at(channel)
         if place is not None:
-            self.worker.gap(place.game)
-            self._start_catching_up()
+            self._catch_up_with([place.game])
 
-    def _start_catching_up(self) -> None:
+    def _catch_up_with(self, games: Iterable[int]) -> None:
+        """Take nothing more of these games before their history was read."""
+        self.worker.gap(*games)
         if self._catching is not None:
             self._catching.cancel()
         self._catching = asyncio.create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
         await self.places.refresh()
-        behind = self.places.open()
+        self.worker.gap(*self.places.unheard())
+        behind = [place for place in self.places.open() if place.game in self.worker.behind]
+        caught_up = len(behind)
         for pause in itertools.chain(CATCH_UP_AGAIN, itertools.repeat(CATCH_UP_AGAIN[-1])):
             behind = [place for place in behind if not await catch_up(self, place)]
             if not behind:
                 break
             await asyncio.sleep(pause)
-        LOG.info("caught up with %s games", len(self.places.open()))
+        LOG.info("caught up with %s games", caught_up)
 
     async def _mine(self) -> list[int]:
         """The games of this process; asked for every second as long as all is well."""
         if not self.is_closed():
             pulse.beat()
         await self.places.refresh_sometimes()
+        if unheard := self.places.unheard():
+            self._catch_up_with(unheard)
         await self.ringing.ring(self, set(self.places.games()))
         self.months.look(set(self.places.games()) - self.worker.behind, self.ringing.now())
         return self.places.games()

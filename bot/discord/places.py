@@ -21,12 +21,14 @@ class Places:
         self._by_game: dict[int, Place] = {}
         self._by_thread: dict[int, Place] = {}
         self._read = 0.0
+        self._unheard: set[int] = set()
 
     async def refresh(self) -> None:
         """Read them anew."""
         mine = [
             place for place in await self.threads.all() if (place.guild >> 22) % self._shards == self._shard
         ]
+        self._unheard.update(place.game for place in mine if is_open(place) and self.at(place.thread) is None)
         self._by_game = {place.game: place for place in mine}
         self._by_thread = {place.thread: place for place in mine if place.thread is not None}
         self._read = time.monotonic()
@@ -35,6 +37,13 @@ class Places:
         """Read them anew if that is long ago: another process may have opened a game."""
         if time.monotonic() - self._read > EVERY:
             await self.refresh()
+
+    def unheard(self) -> set[int]:
+        """The open games of which this process has come to know since it was asked last: what was said there before
+        was said to somebody else, who may be gone.
+        """
+        unheard, self._unheard = self._unheard, set()
+        return unheard
 
     def at(self, thread: int | None) -> Place | None:
         """The game that is played in a thread and still goes on."""
