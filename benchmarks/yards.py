@@ -2,8 +2,8 @@
 
     python -m benchmarks.yards [--yards 10 100 1000] [--pylons 500] [--each 10]
 
-Campaigns of ten yards each, as a host has many of them; each is settled as ``quarterdeck tick`` does it, one after the
-other. Postgres runs on a server of its own where one is installed. Prints seconds and the most memory of the process.
+Campaigns of ten yards each, as a host has many of them; each is settled as the bot does it, a few at the same
+time. Postgres runs on a server of its own where one is installed. Prints seconds and the most memory of the process.
 """
 
 from __future__ import annotations
@@ -72,9 +72,13 @@ async def settle(url: str) -> tuple[float, float, int]:
     database = Database(url)
     store = Store(database)
     started, worked, done = time.perf_counter(), time.process_time(), 0
-    for game in await ticking.due(store, NOW):
+
+    async def look(game: int) -> None:
+        nonlocal done
         _, ticks = await ticking.look(store, game, NOW)
         done += len(ticks)
+
+    await ticking.in_turn(await ticking.due(store, NOW), look)
     seconds, busy = time.perf_counter() - started, time.process_time() - worked
     await database.close()
     return seconds, busy, done

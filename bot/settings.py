@@ -34,6 +34,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     shard: int = 0
     shards: int = 1
     log_level: str = "info"
+    retire_days: int = 0
 
     def __repr__(self) -> str:
         """Without the token and the password."""
@@ -51,6 +52,7 @@ def load(environment: Mapping[str, str] = os.environ, folder: Path = Path()) -> 
         lease_seconds=_number(found, "LEASE_SECONDS", 5, 1),
         shard=_number(found, "SHARD", 0, 0),
         shards=_number(found, "SHARDS", 1, 1),
+        retire_days=_number(found, "RETIRE_DAYS", 0, 0),
         log_level=_word(found, "LOG_LEVEL", ("info", "debug", "warning", "error")),
     )
     if made.shard >= made.shards:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
-import zipfile
 
+from bot import workbooks
+from bot.workbooks import BadWorkbookError, Bounds, letters
 from rules.fots.movement.reading.sheets import cell_lines
 from rules.game import Arg, Message
 
@@ -13,6 +14,8 @@ SUFFIXES = (".xlsx", ".csv", ".tsv")
 MOST_ROWS, MOST_COLUMNS, MOST_TEXT = 500, 26, 500
 UNPACKED = 10_000_000
 """What a workbook may hold once it is unpacked, in bytes; a bomb holds more."""
+
+BOUNDS = Bounds(UNPACKED, MOST_ROWS + 1, MOST_COLUMNS, sheets=1)
 
 
 class BadSheetError(OSError):
@@ -52,24 +55,16 @@ def _lines(rows: list[list[str]]) -> str:
 
 def _workbook(data: bytes) -> str:
     """The first sheet of a workbook, as its cells show it."""
-    from openpyxl import load_workbook
-    from openpyxl.utils.exceptions import InvalidFileException
-
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            size = sum(part.file_size for part in packed.infolist())
-        if size > UNPACKED:
-            raise BadSheetError("sheet-too-big")
-        book = load_workbook(io.BytesIO(data), read_only=True, data_only=False)
-        sheet = book.worksheets[0]
-        rows = [
-            [_shown(cell.coordinate if cell.value is not None else "", cell.value) for cell in row]
-            for row in sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS)
+        _, rows = workbooks.sheets(data, BOUNDS, formulas=True)[0]
+    except BadWorkbookError as error:
+        raise BadSheetError("sheet-too-big" if error.bursts else "sheet-unreadable") from error
+    return _lines(
+        [
+            [_shown(f"{letters(at)}{line}", cell) for at, cell in enumerate(row)]
+            for line, row in enumerate(rows, 1)
         ]
-        book.close()
-    except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, IndexError, SyntaxError) as error:
-        raise BadSheetError("sheet-unreadable") from error
-    return _lines(rows)
+    )
 
 
 def _shown(place: str, value: object) -> str:

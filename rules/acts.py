@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 
+from msgspec import Struct
+
 from rules import entries as e
 from rules.doubts import settle
 from rules.game import Answer, Order, Posted
@@ -12,6 +14,23 @@ from rules.kit.suggest import hint
 
 MOST_COMMANDS = 100
 """How many commands one grant may give."""
+
+
+LONGEST_ALIAS, MOST_ALIASES = 40, 10
+"""How long a further name of a unit is at most, and how many a unit may have."""
+
+
+class Named(Struct, frozen=True):
+    """Something that bears names: the seat whose it is, the further names that it was given, and those of other languages.
+
+    ``fixed`` says that it is given none, ``secret`` that others may not learn of it by a name that is taken.
+    """
+
+    owner: str | None = None
+    aliases: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    fixed: bool = False
+    secret: bool = False
 
 
 def sound(entry: e.Ruled) -> None:
@@ -52,6 +71,50 @@ def _moment(at: datetime) -> str:
 def _short(number: int) -> str:
     """A number as written, or how long it is."""
     return str(number) if abs(number) < 10**12 else "a number of more than twelve digits"
+
+
+def nicknames(entry: e.AliasEntry, things: Mapping[str, Named], seats: Iterable[str]) -> tuple[str, ...]:
+    """The further names of a unit after the act, among all ``things`` of the game.
+
+    Raises :class:`rules.entries.EntryError` for what is not his who names it, and for a name that it cannot bear.
+    """
+    unit = _to_name(entry, things, player=entry.by in seats)
+    name = " ".join(entry.name.split())
+    known = {other.casefold() for other in unit.aliases}
+    if entry.gone:
+        if name.casefold() not in known:
+            mend = f"; it has {', '.join(unit.aliases)}" if unit.aliases else "; it has none"
+            raise e.EntryError("name", f"{entry.unit} has no further name {name}{mend}")
+        return tuple(other for other in unit.aliases if other.casefold() != name.casefold())
+    if not name or not name.isprintable() or len(name) > LONGEST_ALIAS or not name[0].isalnum():
+        raise e.EntryError(
+            "name", f"a further name is one line of at most {LONGEST_ALIAS} letters that begins with a letter"
+        )
+    if name.casefold() in set(_taken(things, unit)):
+        raise e.EntryError("name", f"something is called {name} here already; take another name")
+    if len(unit.aliases) >= MOST_ALIASES:
+        raise e.EntryError(
+            "name", f"{entry.unit} has {MOST_ALIASES} further names already; take one away first"
+        )
+    return (*unit.aliases, name)
+
+
+def _to_name(entry: e.AliasEntry, things: Mapping[str, Named], *, player: bool) -> Named:
+    """The unit that is to be named. A player hears the same of another's unit and of one that does not exist."""
+    units = {name: one for name, one in things.items() if not one.fixed}
+    mine = {name: one for name, one in units.items() if one.owner == entry.by} if player else units
+    if entry.unit not in mine:
+        what = f"no unit of {entry.by}" if player else "no unit here"
+        near = hint(entry.unit, mine) or (f"; there are {', '.join(mine)}" if mine else "")
+        raise e.EntryError("unit", f"{entry.unit} is {what}{near}")
+    return mine[entry.unit]
+
+
+def _taken(things: Mapping[str, Named], unit: Named) -> Iterator[str]:
+    """Every name, folded to one case, that stands for something already."""
+    for name, one in things.items():
+        if not one.secret or one.owner == unit.owner:
+            yield from (taken.casefold() for taken in (name, *one.aliases, *one.names))
 
 
 def alike(one: Order, other: Order) -> bool:

@@ -137,6 +137,16 @@ class SeatEntry(Ruled, tag="seat", frozen=True, kw_only=True):
     player: str
 
 
+class AliasEntry(Entry, tag="alias", frozen=True, kw_only=True):
+    """A player gives a unit of his, or a moderator any unit, one more name; ``gone`` takes that name away."""
+
+    by: str
+    unit: str
+    name: str
+    gone: bool = False
+    reason: str = ""
+
+
 class FlagEntry(Entry, tag="flag", frozen=True, kw_only=True):
     """Calls the moderator to a post that looks like an abuse of power."""
 
@@ -193,6 +203,7 @@ KINDS: Mapping[str, Kind] = {
         Kind("deadline", DeadlineEntry, "moderator", "a deadline is set"),
         Kind("seat", SeatEntry, "moderator", "another player takes a seat"),
         Kind("flag", FlagEntry, "player", "a moderator is called to a post"),
+        Kind("alias", AliasEntry, "anyone", "a unit gets one more name"),
         Kind("tick", TickEntry, "bot", "a construction cycle is settled", "cycle"),
         Kind("handover", HandoverEntry, "moderator", "units change to another game"),
     )

@@ -343,7 +343,9 @@ class Posted(Struct, frozen=True, gc=False, kw_only=True):
             elif isinstance(item, Order):
                 unit = item.unit or ""
                 counted[unit] = counted.get(unit, 0) + 1
-                yield replace(item, post=self.post.id, struck=(unit, counted[unit]) in self.void)
+                struck = (unit, counted[unit]) in self.void
+                is_so = item.post == self.post.id and item.struck == struck
+                yield item if is_so else replace(item, post=self.post.id, struck=struck)
 
     def standing(self) -> tuple[Order, ...]:
         """Its orders without those that a moderator struck."""

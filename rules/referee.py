@@ -236,6 +236,8 @@ class _Admission(Generic[S]):
             self._seat(entry.seat, "seat")
         if isinstance(entry, e.FlagEntry):
             self._posted(entry.post)
+        if isinstance(entry, e.AliasEntry) and entry.by not in self.table.setup.moderators:
+            self._seat(entry.by, "by")
         table, play, events = self._refold(self.table.top, entry, [])
         outcome = play.outcome
         return Report(

@@ -153,12 +153,12 @@ def proofs(book: Book) -> Iterator[Proof]:
 
 
 def gaps(proof: Proof) -> list[str]:
-    """Rules without a case, and options of tier 1 that change no case."""
+    """Rules without a case, and options that may be switched and change no case."""
     bare = [rule for rule in proof.rules if not proof.cases_of(rule)]
     idle = [
         f"{ruling.key}: {word(option)}"
         for ruling in proof.rulings.values()
-        if ruling.tier == 1
+        if ruling.switchable
         for option in ruling.options
         if option != ruling.default and not proof.flipped_by(ruling, option)
     ]
@@ -191,7 +191,7 @@ def _row(proof: Proof, ruling: Ruling) -> str:
     words = ", ".join([f"**{word(ruling.default)}**", *map(word, others)])
     changed = (
         [f"{word(o)}: {', '.join(proof.flipped_by(ruling, o)) or '-'}" for o in others]
-        if ruling.tier == 1
+        if ruling.switchable
         else []
     )
     return f"| `{ruling.key}` | {words} | {ruling.tier} | {ruling.rule} | {'; '.join(changed)} |"

@@ -9,24 +9,23 @@ import pytest
 
 from bot.telling.words import LOCALES, Words, words
 from rules.game import Message
+from tests.telling.sentences import in_language
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = sorted(
-    {path.parent for top in ("bot", "rules", "tests") for path in ROOT.glob(f"{top}/**/messages/*.ftl")}
-)
+CATALOGUES = sorted(path for top in ("bot", "rules", "tests") for path in ROOT.glob(f"{top}/**/*en.ftl"))
 
 
-def ids(folder: Path, locale: str) -> tuple[set[str], set[str]]:
+def ids(path: Path) -> tuple[set[str], set[str]]:
     """The sentences of a catalogue, and those that only serve other sentences of it."""
-    text = (folder / f"{locale}.ftl").read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
     return set(re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE)), set(
         re.findall(r"\{ ?([a-z][\w-]*)", text)
     )
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_both_languages_say_the_same_things(folder: Path) -> None:
-    (english, serve), (russian, serve_too) = ids(folder, "en"), ids(folder, "ru")
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_both_languages_say_the_same_things(path: Path) -> None:
+    (english, serve), (russian, serve_too) = ids(path), ids(in_language(path, "ru"))
     assert english - serve - serve_too == russian - serve - serve_too
 
 

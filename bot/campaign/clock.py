@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -54,13 +55,12 @@ class Months:
     async def settle(self, games: set[int], now: datetime) -> None:
         """Settle every month of these campaigns that is due at that instant."""
         try:
-            for game in await ticking.due(self._store, now):
-                if game in games:
-                    await self._settle(game, now)
+            due = [game for game in await ticking.due(self._store, now) if game in games]
+            await ticking.in_turn(due, partial(self._settle, now))
         except DBAPIError as error:
             LOG.warning("the database does not answer: %s", " ".join(str(error.orig).split()))
 
-    async def _settle(self, game: int, now: datetime) -> None:
+    async def _settle(self, now: datetime, game: int) -> None:
         roster = await Threads(self._store.database).roster(game)
 
         async def told(connection: AsyncConnection, held: Held, admitted: Admitted) -> None:

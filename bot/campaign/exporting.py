@@ -15,7 +15,11 @@ import msgspec
 
 from bot.campaign.calendar import Calendar
 from bot.campaign.cells import text_of
+from bot.campaign.founding import founded_of
 from bot.campaign.layout import layout
+from bot.campaign.sheets import sheet_of
+from bot.gamefile import writing
+from bot.gamefile.reading import GameFile
 from bot.store.held import Held
 from rules.kit.exact import plain
 from rules.tfc.catalogue import sample
@@ -148,8 +152,24 @@ def _classes(classes: Mapping[str, Stats]) -> Iterator[dict[str, Any]]:
 # -- writing
 
 
+def game_file(held: Held, calendar: Calendar) -> GameFile:
+    """The campaign as it stands, as a game file: what its own tables would found."""
+    sheets = []
+    for name, rows in tables(held, calendar).items():
+        heads = _heads(name, rows)
+        cells = [[text_of(row.get(head)) for head in heads] for row in rows]
+        sheets.append(sheet_of(Path(held.file.title), name, [heads, *cells]))
+    return founded_of(sheets, held.file.title)[0]
+
+
 def write(held: Held, calendar: Calendar, out: Path) -> list[Path]:
-    """Write the tables: a workbook where the name ends with .xlsx, else a folder of CSV files. Hands back what was written."""
+    """Write the campaign as it stands: a workbook or a game file, as the name ends, else a folder of CSV files.
+
+    Hands back what was written.
+    """
+    if out.suffix.lower() in (".yaml", ".yml"):
+        out.write_text(writing.text_of([game_file(held, calendar)]), encoding="utf-8")
+        return [out]
     found = {name: (_heads(name, rows), rows) for name, rows in tables(held, calendar).items()}
     if out.suffix.lower() == ".xlsx":
         _workbook(found, out)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,11 @@ Row = dict[str, Any]
 
 def founded(paths: Iterable[Path], title: str | None = None) -> tuple[GameFile, Calendar]:
     """The campaign that the tables describe, and its calendar. Raises :class:`BadFileError` with every fault."""
-    sheets = read(paths)
+    return founded_of(read(paths), title)
+
+
+def founded_of(sheets: Sequence[Sheet], title: str | None = None) -> tuple[GameFile, Calendar]:
+    """The campaign that sheets describe, and its calendar. Raises :class:`BadFileError` with every fault."""
     desk = _Desk(sheets[0].file if sheets else "")
     for sheet in sheets:
         desk.take(sheet)

@@ -10,7 +10,7 @@ from bot import keeping
 from bot.campaign import ticking
 from bot.campaign.calendar import Calendar
 from bot.gamefile.times import instant, written
-from bot.live.writing import act_document
+from bot.live.acts import act_document
 from bot.store.errors import StoreError
 from bot.store.held import Admitted, Held
 from bot.store.store import Store

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from pathlib import Path
@@ -12,13 +11,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot import workbooks
 from bot.gamefile.problems import BadFileError, Fault
+from bot.workbooks import BadWorkbookError, Bounds, letters
 
 MOST_BYTES = 5_000_000
 MOST_UNPACKED = 50_000_000
 MOST_ROWS = 10_000
 MOST_COLUMNS = 100
 MOST_TEXT = 2_000
+MOST_SHEETS = 30
+BOUNDS = Bounds(MOST_UNPACKED, MOST_ROWS + 1, MOST_COLUMNS + 1, MOST_SHEETS)
 
 SUFFIXES = (".csv", ".tsv", ".xlsx")
 
@@ -61,16 +64,6 @@ def read(paths: Iterable[Path]) -> list[Sheet]:
     return sheets
 
 
-def letters(column: int) -> str:
-    """The letters of a column, counted from 0."""
-    text = ""
-    column += 1
-    while column:
-        column, rest = divmod(column - 1, 26)
-        text = chr(65 + rest) + text
-    return text
-
-
 def _bad(path: Path, text: str) -> BadFileError:
     return BadFileError([Fault(str(path), 0, "", text)])
 
@@ -95,24 +88,19 @@ def _csv(path: Path) -> Sheet:
         rows = list(csv.reader(io.StringIO(text), delimiter=mark, strict=True))
     except csv.Error as error:
         raise _bad(path, f"is no CSV: {error}") from error
-    return _sheet(path, path.stem, rows)
+    return sheet_of(path, path.stem, rows)
 
 
 def _workbook(path: Path) -> Iterator[Sheet]:
-    from openpyxl import load_workbook
-    from openpyxl.utils.exceptions import InvalidFileException
-
-    held = _bytes(path)
     try:
-        with zipfile.ZipFile(io.BytesIO(held)) as packed:
-            if sum(one.file_size for one in packed.infolist()) > MOST_UNPACKED:
-                raise _bad(path, f"unpacks to more than {MOST_UNPACKED // 1_000_000} MB; split it")
-        book = load_workbook(io.BytesIO(held), read_only=True, data_only=True)
-    except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, SyntaxError) as error:
-        raise _bad(path, "is no workbook that can be read; save it as .xlsx") from error
-    for sheet in book.worksheets:
-        rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1, values_only=True)
-        yield _sheet(path, sheet.title, _without_tail([_without_tail(list(row)) for row in rows]))
+        found = workbooks.sheets(_bytes(path), BOUNDS, formulas=False)
+    except BadWorkbookError as error:
+        words = f"unpacks to more than {MOST_UNPACKED // 1_000_000} MB; split it"
+        raise _bad(
+            path, words if error.bursts else "is no workbook that can be read; save it as .xlsx"
+        ) from error
+    for name, rows in found:
+        yield sheet_of(path, name, _without_tail([_without_tail(row) for row in rows]))
 
 
 def _without_tail(items: list[Any]) -> list[Any]:
@@ -122,7 +110,8 @@ def _without_tail(items: list[Any]) -> list[Any]:
     return items
 
 
-def _sheet(path: Path, name: str, rows: Sequence[Sequence[Any]]) -> Sheet:
+def sheet_of(path: Path, name: str, rows: Sequence[Sequence[Any]]) -> Sheet:
+    """The sheet that rows of values make. Raises :class:`BadFileError` where there are too many."""
     if len(rows) > MOST_ROWS or any(len(row) > MOST_COLUMNS for row in rows):
         raise _bad(path, f"{name} has more than {MOST_ROWS} rows or {MOST_COLUMNS} columns; split it")
     table = [

@@ -6,7 +6,8 @@ calendar's next month are written in one transaction; so whoever comes second, o
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime
 
 from msgspec import Struct
@@ -22,6 +23,9 @@ from rules.tfc.yards.game import YARDS, next_cycle
 from rules.tfc.yards.state import State
 
 SYSTEM = YARDS.system
+
+HANDS = 3
+"""So many campaigns are settled at the same time."""
 
 Told = Callable[[AsyncConnection, Held, Admitted], Awaitable[None]]
 """What else is written in a tick's own transaction: the report in the yard's channel."""
@@ -108,6 +112,19 @@ async def look(
         async with store.database.writing() as connection:
             await keep(connection, held, calendar, held.table.state, held.head)
     return held, done
+
+
+async def in_turn(games: Iterable[int], one: Callable[[int], Awaitable[None]]) -> None:
+    """Do something for each of several campaigns, a few at a time: while the database writes one, the next is reckoned."""
+    waiting = iter(games)
+
+    async def hand() -> None:
+        for game in waiting:
+            await one(game)
+
+    for failed in await asyncio.gather(*(hand() for _ in range(HANDS)), return_exceptions=True):
+        if failed is not None:
+            raise failed
 
 
 async def due(store: Store, now: datetime) -> list[int]:

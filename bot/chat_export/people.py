@@ -24,10 +24,14 @@ SHOWN = "shown"
 
 
 class People(Struct, frozen=True):
-    """Seats and moderators by author id (None for nobody), and binding texts by message id (None for the one shown)."""
+    """Seats and moderators by author id (None for nobody), and binding texts by message id (None for the one shown).
+
+    ``as_shown`` takes every message that was edited too late as the export shows it.
+    """
 
     seats: Mapping[str, str | None] = {}
     texts: Mapping[str, str | None] = {}
+    as_shown: bool = False
 
 
 def beside(export: Path) -> Path:

@@ -19,7 +19,15 @@ from rules.table import Table
 
 
 class WeavingError(Exception):
-    """The export cannot become a log before somebody has decided something: one line that says what."""
+    """The export cannot become a log before somebody has decided something: one line that says what.
+
+    ``late`` is the message that was edited too late, where that is what has to be decided.
+    """
+
+    def __init__(self, text: str, late: Message | None = None) -> None:
+        """Keep both."""
+        super().__init__(text)
+        self.late = late
 
 
 class Woven(Struct, frozen=True):
@@ -93,13 +101,14 @@ def _nothing_lost(woven: GameFile, messages: Sequence[Message], people: People) 
     for _ in session.play():
         pass
     for message in messages:
-        if message.edited is None or message.id in people.texts:
+        if message.edited is None or message.id in people.texts or people.as_shown:
             continue
         closed = _closed_at(session.table, message.id)
         if closed is not None and message.edited >= closed:
             raise WeavingError(
                 f"message {message.id} of {message.name} was edited at {written(message.edited)}, after it became final at "
-                f"{written(closed)}, so what it said then is lost; under `texts:` give that text, or {SHOWN} to take it as it is"
+                f"{written(closed)}, so what it said then is lost; under `texts:` give that text, or {SHOWN} to take it as it is",
+                message,
             )
 
 

@@ -14,8 +14,7 @@ import discord
 from discord import app_commands
 
 from bot.campaign.clock import Months
-from bot.discord import listening, moments, pulse
-from bot.discord.buttons import press
+from bot.discord import listening, moments, pulse, signing
 from bot.discord.catching_up import catch_up
 from bot.discord.making import keep_open, thread_for
 from bot.discord.moments import ServerClock
@@ -26,12 +25,15 @@ from bot.discord.syncing import tell_commands
 from bot.discord.tolerating import tolerate
 from bot.discord.translating import Translator
 from bot.live.arrivals import File
+from bot.live.retiring import Retiring
 from bot.live.worker import Worker
 from bot.pictures.drawer import Drawer
 from bot.settings import Settings
 from bot.spreadsheets import is_sheet, text_of
 from bot.store.lanes import Lanes
 from bot.store.people import People
+from bot.store.presets import Presets
+from bot.store.signups import SignUps
 from bot.store.store import Store
 
 LOG = logging.getLogger(__name__)
@@ -73,12 +75,15 @@ class Quarterdeck(discord.Client):
         self.moments = ServerClock()
         self.ringing = Ringing()
         self.people = People(store.database)
+        self.presets = Presets(store.database)
+        self.signups = SignUps(store.database)
         self.places = Places(store.database, settings.shard, settings.shards)
         self.drawer = Drawer()
         self.sender = Sender(self, self.thread_of, self.drawer)
         lanes = Lanes(store.database, holder, settings.lease_seconds * 1000)
         self.worker = Worker(store, lanes, self.read_file, self.sender.show)
         self.months = Months(store, self.worker.wake)
+        self.retiring = Retiring(store.database, settings.retire_days, self.places.refresh)
         self.tree = app_commands.CommandTree(self)
         self.proxied = listening.Proxied()
         self.queues = listening.Queues()
@@ -103,6 +108,7 @@ class Quarterdeck(discord.Client):
             if task is not None:
                 task.cancel()
         await self.months.stop()
+        await self.retiring.stop()
         await self.worker.stop()
         await self.drawer.stop()
         await super().close()
@@ -140,6 +146,7 @@ class Quarterdeck(discord.Client):
                 break
             await asyncio.sleep(pause)
         LOG.info("caught up with %s games", caught_up)
+        await signing.refresh_all(self)
 
     async def _mine(self) -> list[int]:
         """The games of this process; asked for every second as long as all is well."""
@@ -150,6 +157,7 @@ class Quarterdeck(discord.Client):
             self._catch_up_with(unheard)
         await self.ringing.ring(self, set(self.places.games()))
         self.months.look(set(self.places.games()) - self.worker.behind, self.ringing.now())
+        self.retiring.look(self.ringing.now())
         return self.places.games()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -190,12 +198,12 @@ class Quarterdeck(discord.Client):
         """A button was pressed or a form sent; commands find their own way."""
         self.moments.hear(moments.of_id(interaction.id))
         self.ringing.hear(moments.of_id(interaction.id))
-        if interaction.type is discord.InteractionType.component:
-            await press(self, interaction)
-        elif interaction.type is discord.InteractionType.modal_submit:
-            from bot.discord.commands.orders import submitted
+        from bot.discord import commands
 
-            await submitted(self, interaction)
+        if interaction.type is discord.InteractionType.component:
+            await commands.pressed(self, interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await commands.submitted(self, interaction)
 
     # -- what the lanes need of Discord
 

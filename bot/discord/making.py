@@ -29,11 +29,11 @@ async def thread_for(client: discord.Client, place: Place) -> int:
     """The thread in which a game is to be played. Raises :class:`NotNowError` and :class:`discord.HTTPException`."""
     parent = await _parent(client, place)
     name = place.title[:NAME]
-    made = await _made_before(client, parent, place, name)
-    if made is not None:
-        return made
+    before = await _made_before(client, parent, place, name)
+    if before is not None:
+        return before
     try:
-        return await _made(parent, name)
+        return await made(parent, name)
     except UNREADABLE as error:
         raise NotNowError("the answer cannot be read; the thread is looked for") from error
 
@@ -60,13 +60,14 @@ async def _made_before(client: discord.Client, parent: Parent, place: Place, nam
     return next((one.id for one in mine if one.id > place.since and one.name == name), None)
 
 
-async def _made(parent: Parent, name: str) -> int:
+async def made(parent: Parent, name: str) -> int:
+    """A new thread of a channel or forum, by its number."""
     if isinstance(parent, discord.ForumChannel):
         tags = _tags(parent, name)
-        made = await parent.create_thread(
+        post = await parent.create_thread(
             name=name, content=name, allowed_mentions=NOBODY, applied_tags=tags, auto_archive_duration=WEEK
         )
-        return made.thread.id
+        return post.thread.id
     try:
         kind = discord.ChannelType.public_thread
         return (await parent.create_thread(name=name, type=kind, auto_archive_duration=WEEK)).id

@@ -23,11 +23,13 @@ class Places:
         self._read = 0.0
         self._unheard: set[int] = set()
 
+    def is_mine(self, guild: int) -> bool:
+        """Whether a server belongs to this process's part."""
+        return (guild >> 22) % self._shards == self._shard
+
     async def refresh(self) -> None:
         """Read them anew."""
-        mine = [
-            place for place in await self.threads.all() if (place.guild >> 22) % self._shards == self._shard
-        ]
+        mine = [place for place in await self.threads.all() if self.is_mine(place.guild)]
         self._unheard.update(place.game for place in mine if is_open(place) and self.at(place.thread) is None)
         self._by_game = {place.game: place for place in mine}
         self._by_thread = {place.thread: place for place in mine if place.thread is not None}

@@ -28,7 +28,7 @@ UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
 REFUSED = (400, 413)
 """How Discord answers a message that it will never take as it is."""
 
-PICTURED = ("summary", "opening")
+PICTURED = ("summary", "opening", "act")
 MOST_KNOWN = 500
 
 Holds = Callable[[], Awaitable[bool]]

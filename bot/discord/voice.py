@@ -36,6 +36,13 @@ class Voice:
         """The sentence as Markdown."""
         return self._words.say(Message(identifier, {key: _harmless(value) for key, value in args.items()}))
 
+    def why(self, error: Exception) -> str:
+        """Why something cannot be: the sentence that the error carries, else its own words."""
+        sentence = getattr(error, "sentence", None)
+        if isinstance(sentence, Message):
+            return self.say(sentence.id, **sentence.args)
+        return escape(str(error))
+
 
 def _harmless(value: Arg) -> Arg:
     if isinstance(value, str) and not isinstance(value, Safe):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -26,6 +27,19 @@ def turn_key(held: Held, table: Table[Any]) -> str:
     """What names the open turn."""
     turn = held.game.view(table.state, ONLOOKER).turn
     return f"{turn.get('number')} {turn.get('seat') or ''}".strip()
+
+
+async def keep(connection: AsyncConnection, held: Held, given: Mapping[str, Any], moment: int) -> Times:
+    """Note values of a game's timetable at a moment (milliseconds since 1970), and set the alarms that follow from them."""
+    times = await timetables.times_of(connection, held.number) or Times()
+    key, values = turn_key(held, held.table), dict(given)
+    if times.turn != key:
+        values |= {"turn": key, "since": moment}
+    if values:
+        await timetables.note(connection, held.number, **values)
+    times = replace(times, **values)
+    await timetables.set_alarms(connection, held.number, alarms(held, held.table, times, moment))
+    return times
 
 
 async def track(connection: AsyncConnection, held: Held, table: Table[Any], entry: Entry) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -9,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.live import deadlines, reminding
+from bot.live import deadlines, reminding, untold
+from bot.live.acts import act_document
 from bot.live.arrivals import (
     Acted,
     Any_,
@@ -26,9 +28,9 @@ from bot.live.arrivals import (
 from bot.live.seating import changed_back
 from bot.live.summaries import locale
 from bot.live.taking import entry_of
-from bot.live.writing import Origin, Writer, act_document
+from bot.live.writing import Origin, Writer
 from bot.spreadsheets import BadSheetError
-from bot.store import inbox, slots, threads, timetables
+from bot.store import inbox, lanes, slots, threads, timetables
 from bot.store.errors import LostLeaseError, StoreError
 from bot.store.held import Admitted, Held
 from bot.store.inbox import Inbox, Received
@@ -38,7 +40,7 @@ from bot.store.threads import Roster, Threads
 from bot.telling.markdown import escape, write
 from bot.telling.words import words
 from rules.dice import OutOfDice
-from rules.entries import Entry, EntryError, SeatEntry, kind_of
+from rules.entries import Entry, EntryError, PostEntry, SeatEntry, kind_of
 from rules.game import Arg, Message
 
 LOG = logging.getLogger(__name__)
@@ -67,6 +69,7 @@ class Lane:
         self.held = held
         self.origins = origins
         self._fetch = fetch
+        self._telling = asyncio.Lock()
         self._inbox = Inbox(store.database)
         self._threads = Threads(store.database)
 
@@ -78,6 +81,8 @@ class Lane:
         try:
             text = await self._text(arrival)
             entry = await self._entry(arrival, text, item, roster)
+            if not isinstance(entry, PostEntry):
+                await self.tell(lease)
             if entry is None:
                 return await self._nothing(arrival, item, roster, text)
             return await self._append(entry, arrival, item, roster, lease, text)
@@ -129,7 +134,11 @@ class Lane:
                 await self._threads.sit(connection, self.held.number, seat, person)
             who = replace(roster, players={**roster.players, **seats}) if seats else roster
             writer = Writer(connection, self.held, who, origins, item.message)
-            await writer.entry(admitted, done=says_done(text))
+            if isinstance(entry, PostEntry):
+                await writer.answers(admitted)
+                await untold.note(connection, self.held, entry, item.message, done=says_done(text))
+            else:
+                await writer.entry(admitted, done=says_done(text))
             await deadlines.track(connection, self.held, admitted.report.table, entry)
             if who is not roster:
                 await writer.opening()
@@ -139,6 +148,21 @@ class Lane:
             self.origins[entry.id] = origins[entry.id]
         LOG.info("game %s: entry %s, %s", self.held.number, entry.id, kind_of(entry).name)
         return self._result(admitted, arrival)
+
+    async def tell(self, lease: Lease) -> None:
+        """Say what is to be told of posts that were taken. Raises :class:`LostLeaseError`; nothing is said then."""
+        async with self._telling:
+            notes = await untold.noted(self.store.database, self.held.number)
+            if not notes:
+                return
+            roster = await self._threads.roster(self.held.number)
+            assert roster is not None
+            async with self.store.database.writing() as connection:
+                await lanes.keep(connection, lease)
+                for place, note in notes:
+                    writer = Writer(connection, self.held, roster, self.origins, note.message)
+                    await writer.telling(self.held.known[place.turn], done=note.done)
+                    await slots.drop(connection, place)
 
     def result_of(self, entry: str, arrival: Any_) -> Result:
         """What came of something that another process took: the entry that it became, or none."""

@@ -7,13 +7,16 @@ import secrets
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.exporting import file_of
 from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.reading import GameFile, load
-from rules.game import Setup
+from bot.store.presets import Head
+from rules.game import Arg, Message, Setup
 from rules.kit.suggest import hint
 
 PRESETS = Path(__file__).parents[1] / "presets"
@@ -23,7 +26,12 @@ _SEAT = re.compile(r"(?:(?P<name>[^<>@,;\n]+?)\s*[=:]?\s*)?<@!?(?P<person>\d+)>(
 
 
 class SeatsError(ValueError):
-    """Who sits where cannot be understood: one line that says why, and how to write it."""
+    """Who sits where cannot be understood: the sentence that says why, and how to write it."""
+
+    def __init__(self, identifier: str, **args: Arg) -> None:
+        """Keep the sentence."""
+        super().__init__(identifier)
+        self.sentence = Message(identifier, args)
 
 
 class Seated(Struct, frozen=True):
@@ -47,16 +55,29 @@ def preset(name: str) -> GameFile:
     return load(PRESETS / f"{name}.yaml")[0]
 
 
-def from_bytes(name: str, data: bytes) -> GameFile:
-    """The first game of a file that somebody sent. Raises :class:`BadFileError`."""
+def from_bytes(name: str, data: bytes, beside: Mapping[str, str] = MappingProxyType({})) -> GameFile:
+    """The first game of a file that somebody sent, with the catalogues beside it. Raises :class:`BadFileError`."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.yaml"
         path.write_bytes(data)
+        for file, text in beside.items():
+            (Path(folder) / Path(file).name).write_text(text, encoding="utf-8")
         try:
             return load(path)[0]
         except BadFileError as error:
             shown = Path(name).name
             raise BadFileError([replace(fault, file=shown) for fault in error.faults]) from error
+
+
+def head_of(game: GameFile) -> Head:
+    """A game before its first entry, as it is kept; the secret of its dice is not."""
+    bare = replace(game, log=(), check=None, secret=None, script=None)
+    return Head(*file_of(bare, "catalogue"))
+
+
+def from_head(head: Head) -> GameFile:
+    """The game that was kept. Raises :class:`BadFileError` where this version does not understand it any more."""
+    return from_bytes("preset", head.text.encode(), head.beside)
 
 
 def fresh(file: GameFile, title: str | None, moderators: Sequence[str]) -> GameFile:
@@ -81,7 +102,7 @@ def seated(text: str) -> list[Seated]:
             continue
         match = _SEAT.fullmatch(part.strip())
         if match is None:
-            raise SeatsError(f"“{part.strip()}” is no seat; write: name = @Player, name = @Player")
+            raise SeatsError("seats-write", part=part.strip()[:80])
         found.append(Seated(int(match["person"]), match["name"], match["side"]))
     return found
 
@@ -94,7 +115,7 @@ def players(setup: Setup, wanted: Sequence[Seated]) -> dict[str, int]:
         free = [name for name in seats if name not in taken]
         name = _seat(seats, free, one, setup)
         if name in taken or one.person in taken.values():
-            raise SeatsError(f"<@{one.person}> or the seat {name} stands there twice")
+            raise SeatsError("seats-twice", person=str(one.person), seat=name)
         taken[name] = one.person
     return taken
 
@@ -103,7 +124,7 @@ def _seat(seats: Mapping[str, object], free: Sequence[str], one: Seated, setup: 
     word = one.name or one.side
     if word is None:
         if not free:
-            raise SeatsError(f"there are only {len(seats)} seats: {', '.join(seats)}")
+            raise SeatsError("seats-few", count=len(seats), seats=tuple(seats))
         return free[0]
     exact = [name for name in seats if name.casefold() == word.strip().casefold()]
     side = [
@@ -111,7 +132,7 @@ def _seat(seats: Mapping[str, object], free: Sequence[str], one: Seated, setup: 
     ]
     if exact or side:
         return (exact or side)[0]
-    raise SeatsError(f"{word} is no seat{hint(word, seats) or ''}; the seats are {', '.join(seats)}")
+    raise SeatsError("no-such-seat", seat=word[:80], seats=tuple(seats))
 
 
 def unlike(name: str, setup: Setup) -> str:

@@ -14,8 +14,8 @@ from bot.live.receipts import ROOM
 from bot.live.views import view_of
 from bot.minutes import Minutes, locale_of
 from bot.pictures.drawing import Picture
-from bot.pictures.legend import worded
-from bot.store.held import Held
+from bot.pictures.legend import in_words, worded
+from bot.store.held import Admitted, Held
 from bot.store.threads import Roster
 from bot.telling.chapters import Chapter
 from bot.telling.document import Document, Heading, Paragraph
@@ -25,6 +25,7 @@ from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from bot.telling.turns import tell
 from rules.dice import commitment
+from rules.entries import TickEntry
 from rules.game import Event, Viewer
 from rules.kit.canonical import builtins
 from rules.table import Table
@@ -63,7 +64,17 @@ def picture(
     drawn = held.game.scene(replace(view, turn={**view.turn, "events": events}))
     if not drawn.marks:
         return None
-    return Picture(drawn, worded(Speech(held.file.setup.system, spoken).say))
+    words = worded(Speech(held.file.setup.system, spoken).say)
+    return Picture(in_words(drawn, words), words)
+
+
+def tick_picture(held: Held, admitted: Admitted) -> Picture | None:
+    """The chart of what a settled month gave, for everybody."""
+    report = admitted.report
+    if not isinstance(report.entry, TickEntry):
+        return None
+    found = table_minutes(held, report.table.state, report.events)
+    return picture(held, report.table.state, found["events"], EVERYBODY, locale(held))
 
 
 def turn_chapter(

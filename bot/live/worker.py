@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.exc import DBAPIError
 
+from bot.live import untold
 from bot.live.arrivals import Any_, text_of
 from bot.live.jobs import Jobs
 from bot.live.lane import Fetch, Lane, Result, load
@@ -27,6 +28,9 @@ LOG = logging.getLogger(__name__)
 
 POLL = 1.0
 """Seconds between two looks at what nobody wakes the worker for; leases are prolonged then, too."""
+
+MOST_SHOWN = 100
+"""So many slots of a game are looked up at once."""
 
 PATIENCE = 60.0
 RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
@@ -65,7 +69,7 @@ class Worker:
         """Keep what arrived, and see to it; False if it was there already."""
         new = await self.inbox.put(game, message, text_of(arrival), revision, happened)
         if new:
-            self.wake(game)
+            self._jobs.start(TAKE, game, self._take)
         return new
 
     async def submit(
@@ -182,22 +186,28 @@ class Worker:
         lane = await load(self.store, game, self._fetch)
         return self._open.setdefault(game, lane)
 
-    async def _take(self, game: int) -> None:
-        if game in self._gaps or not (items := await self.inbox.waiting(game, 1)):
-            return
-        lease = await self._lease(game)
-        if lease is None:
-            return
+    async def _entered(self, game: int, lease: Lease) -> Lane:
+        """The lane of a game that this process holds, with all that is in its log."""
         lane = self._open.get(game)
         if lane is None:
             lane = await self._loaded(game)
         await self.store.refresh(lane.held, fence=lease.fence)
+        return lane
+
+    async def _take(self, game: int) -> None:
+        if game in self._gaps or not (items := await self.inbox.waiting(game, 2)):
+            return
+        lease = await self._lease(game)
+        if lease is None:
+            return
+        lane = await self._entered(game, lease)
         item = items[0]
         result = await lane.take(item, lease)
         waiting = self._waiting.get(item.message)
         if waiting is not None and not waiting.done():
             waiting.set_result(result)
-        self._jobs.start(TAKE, game, self._take)
+        if len(items) > 1:
+            self._jobs.start(TAKE, game, self._take)
         self._show_soon(game)
 
     # -- showing
@@ -209,12 +219,18 @@ class Worker:
     async def _tell(self, game: int) -> None:
         """Show the rest, when nobody waits for anything."""
         await self._jobs.calm()
+        if await untold.noted(self.store.database, game):
+            lease = await self._lease(game)
+            if lease is None:
+                return
+            await (await self._entered(game, lease)).tell(lease)
         await self._show_all(TELL, game)
 
     async def _show_all(self, kind: str, game: int) -> None:
         if self._until.get((kind, game), 0.0) > asyncio.get_running_loop().time():
             return
-        wanted = await slots.unshown(self.store.database, game, ANSWERS, others=kind == TELL)
+        kinds = (*ANSWERS, untold.KIND) if kind == TELL else ANSWERS
+        wanted = await slots.unshown(self.store.database, game, kinds, others=kind == TELL, limit=MOST_SHOWN)
         if not wanted or (lease := await self._lease(game)) is None:
             return
 
@@ -230,7 +246,8 @@ class Worker:
                 self._later(kind, game)
                 return
             self._failed.pop((kind, game), None)
-        self._show_soon(game)
+        if len(wanted) == MOST_SHOWN:
+            self._show_soon(game)
 
     async def _shown(self, one: Wanted, holds: Callable[[], Awaitable[bool]]) -> bool:
         doubtful = self._doubtful.setdefault(one.place.game, set())

@@ -9,30 +9,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.app import Step
 from bot.live import receipts, summaries
-from bot.live.comparing import Changed, Turn, changed, turns
+from bot.live.comparing import Turn, changed, turns
 from bot.live.outgoing import Button, Outgoing, text_of
 from bot.store import slots
 from bot.store.held import Admitted, Held
 from bot.store.threads import Roster
-from bot.telling.acts import act_words
-from bot.telling.chapters import Chapter
-from bot.telling.document import Document
 from bot.telling.markdown import escape, write
-from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
-from bot.telling.turns import tell
 from rules.entries import (
     AnswerEntry,
     DeleteEntry,
     EditEntry,
     FlagEntry,
     PostEntry,
-    RedoEntry,
-    UndoEntry,
-    VoidEntry,
-    kind_of,
 )
 from rules.table import Play, Table
 
@@ -63,15 +53,29 @@ class Writer:
 
     async def entry(self, admitted: Admitted, *, done: bool) -> None:
         """Everything that the entry makes and changes."""
+        await self.answers(admitted)
+        await self.telling(admitted, done=done)
+
+    async def answers(self, admitted: Admitted) -> None:
+        """What somebody waits for: receipts, and the answer to what came too late."""
         report = admitted.report
         found = changed(admitted.before, report.table)
         entry = report.entry
         for play in found.posts:
             self._receipt(report.table, play)
-        if found.lost_posts or found.lost_turns:
-            self._taken_back(found, entry.id)
+        for play in found.lost_posts:
+            self._receipt_taken_back(play)
         if isinstance(entry, EditEntry | DeleteEntry) and not found.posts and report.refused:
             self._late(entry)
+        await self._write()
+
+    async def telling(self, admitted: Admitted, *, done: bool) -> None:
+        """What everybody is told: acts, the summaries of turns, the call of the next player."""
+        report = admitted.report
+        found = changed(admitted.before, report.table)
+        entry = report.entry
+        for turn in found.lost_turns:
+            self._turn_taken_back(turn, entry.id)
         if isinstance(entry, FlagEntry):
             self._flag(entry)
         if self._is_announced(admitted):
@@ -192,17 +196,16 @@ class Writer:
         ):
             self._call(after, admitted.report.entry.id, 0)
 
-    def _taken_back(self, found: Changed, by: str) -> None:
-        for play in found.lost_posts:
-            self._put(play.id, "receipt", [], self._emptied(play.id, "receipt-taken-back"))
-            self._mark(play.id, self._origin(play.id), "")
-            self._put(play.id, "judge", [], Outgoing(gone=True))
+    def _receipt_taken_back(self, play: Play[Any]) -> None:
+        self._put(play.id, "receipt", [], self._emptied(play.id, "receipt-taken-back"))
+        self._mark(play.id, self._origin(play.id), "")
+        self._put(play.id, "judge", [], Outgoing(gone=True))
+
+    def _turn_taken_back(self, turn: Turn, by: str) -> None:
+        since = self._origin(turn.key).message
         words = escape(self.speech.say("turn-taken-back", by=by))
-        for turn in found.lost_turns:
-            since = self._origin(turn.key).message
-            message = Outgoing(text=words, tag=f"⚓ {turn.key} · 1/1", since=since)
-            self._put(turn.key, "summary", [message])
-            self._put(turn.key, "call", [], Outgoing(since=since, gone=True))
+        self._put(turn.key, "summary", [Outgoing(text=words, tag=f"⚓ {turn.key} · 1/1", since=since)])
+        self._put(turn.key, "call", [], Outgoing(since=since, gone=True))
 
     def _newest(self, table: Table[Any]) -> str | None:
         return next(reversed(turns(table)), None)
@@ -227,8 +230,14 @@ class Writer:
         if due is not None:
             parts[0] = f"{parts[0]}\n{summaries.stamp(due)} (<t:{int(due.timestamp())}:R>)"
         at = summaries.stamp(entry.at)
+        drawn = summaries.tick_picture(self.held, admitted)
         messages = [
-            Outgoing(text=text, tag=f"{entry.id} · {number}/{len(parts)} · {at}", since=self.now)
+            Outgoing(
+                text=text,
+                tag=f"{entry.id} · {number}/{len(parts)} · {at}",
+                since=self.now,
+                picture=drawn if number == 1 else None,
+            )
             for number, text in enumerate(parts, 1)
         ]
         self._put(entry.id, "act", messages)
@@ -268,30 +277,3 @@ class Writer:
         """Write everything that was said so far."""
         wishes, self._wishes = self._wishes, []
         await slots.want_all(self.connection, self.held.number, wishes)
-
-
-def act_document(held: Held, admitted: Admitted) -> Document:
-    """An act as everybody is told of it."""
-    entry = admitted.report.entry
-    step = Step(held.game, admitted.before, admitted.report, admitted.latest)
-    speech = Speech(held.file.setup.system, summaries.locale(held))
-    before = summaries.table_minutes(held, admitted.before.state)
-    after = step.minutes(summaries.EVERYBODY, speech.locale)
-    told = narrator(held.file.setup.system)
-    silent = isinstance(entry, TOLD_BY_TURN)
-    chapter = Chapter(
-        id=entry.id,
-        kind=kind_of(entry).name,
-        by=getattr(entry, "by", "") or "",
-        at=entry.at,
-        before=after if silent else before,
-        after=after,
-        speech=speech,
-        numbered={**told.numbered(before), **told.numbered(after)},
-        **act_words(entry, before, after, told, speech),
-    )
-    return tell(chapter, told)[0]
-
-
-TOLD_BY_TURN = (AnswerEntry, UndoEntry, RedoEntry, VoidEntry)
-"""Acts after which the turn's own summary says what is otherwise."""

@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from msgspec import Struct
 
-from bot.pictures import chart, fonts, legend, orbital_hull, orbital_ring, orbital_shots
+from bot.pictures import chart, fonts, legend, orbital_hull, orbital_ring, orbital_shots, yard_bars
 from bot.pictures.labels import Box, along
 from bot.pictures.legend import BARS, DASHES, ENGLISH, FIRE, Legend
 from bot.telling.lines import clean
@@ -32,6 +32,7 @@ PANELS: dict[str, Callable[[Mark], Iterator[str]]] = {
     "ring": orbital_ring.draw,
     "hull": orbital_hull.draw,
     "shot": orbital_shots.draw,
+    "yard": yard_bars.draw,
 }
 """Marks that are whole panels: who draws each kind."""
 
@@ -108,7 +109,8 @@ class _Drawing:
         for mark in fire:
             yield from self._label(mark)
         away = [one for one in marks if one.kind == "away"]
-        yield from self._foot(away, fire=bool(fire), bars=bool(ships))
+        yards = any(one.kind == "yard" for one in marks)
+        yield from self._foot(away, fire=bool(fire), bars=bool(ships), yards=yards)
 
     def _place(self, mark: Mark) -> Iterator[str]:
         (x, y), size = mark.at, mark.values
@@ -167,7 +169,7 @@ class _Drawing:
         )
         yield self._text(text, box.x + 4, box.y + 13, SMALL, FIRE[mark.style], mark.style, keep=False)
 
-    def _foot(self, away: Sequence[Mark], *, fire: bool, bars: bool) -> Iterator[str]:
+    def _foot(self, away: Sequence[Mark], *, fire: bool, bars: bool, yards: bool) -> Iterator[str]:
         """What has no place on the map: who is away, labels for which there was no room, and the legend."""
         room = self.scene.width - 40
         lines = [(clean(mark.label), QUIET) for mark in away]
@@ -176,7 +178,8 @@ class _Drawing:
             for part in _wrapped(text, room):
                 yield self._text(part, 20, self.bottom + LETTER, LETTER, colour, "foot")
                 self.bottom += LINE
-        parts, height = legend.drawn(self.words, 20, self.bottom, room, fire=fire, bars=bars)
+        samples = legend.samples(self.words, fire=fire, bars=bars, yards=yards)
+        parts, height = legend.drawn(samples, 20, self.bottom, room)
         yield from parts
         self.bottom += height
         self.bottom += LINE / 2 if lines or parts else 0

@@ -69,6 +69,7 @@ class Database:
         )
         self._deeds: list[tuple[Deed[Any], asyncio.Future[Any]]] = []
         self._writing: asyncio.Task[None] | None = None
+        self._shared: AsyncConnection | None = None
 
     @property
     def shown(self) -> str:
@@ -85,9 +86,24 @@ class Database:
 
     @asynccontextmanager
     async def glancing(self) -> AsyncIterator[AsyncConnection]:
-        """For statements that only read and of which each stands for itself: no transaction has to be begun and ended."""
-        async with self.engine.connect() as connection:
-            yield await connection.execution_options(**self._glance)
+        """For statements that only read and of which each stands for itself: no transaction has to be begun and ended.
+
+        On SQLite, where statements run where they are called, all of them share one connection.
+        """
+        if not self.is_sqlite:
+            async with self.engine.connect() as connection:
+                yield await connection.execution_options(**self._glance)
+            return
+        shared = self._shared
+        if shared is None:
+            shared = await (await self.engine.connect()).execution_options(**self._glance)
+            self._shared = shared
+        try:
+            yield shared
+        except BaseException:
+            self._shared = None
+            await shared.close()
+            raise
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -138,6 +154,8 @@ class Database:
         """Close every connection, once what waits to be written is written."""
         if self._writing is not None:
             await self._writing
+        if self._shared is not None:
+            await self._shared.close()
         await self.engine.dispose()
 
     def hold(self) -> Hold:

@@ -13,7 +13,7 @@ import json
 import re
 import types
 from collections import abc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import cache
@@ -22,6 +22,7 @@ from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get
 import msgspec
 from msgspec import Struct
 
+from bot.store import kept
 from bot.store.errors import StoreError
 from rules import game
 from rules.entries import KINDS
@@ -44,12 +45,6 @@ _SEQUENCES: Mapping[Any, Callable[[abc.Iterable[Any]], Any]] = {
 
 _ENCODER = msgspec.json.Encoder(enc_hook=plain)  # of what it does not know, only fractions get there
 
-MANY, SMALL = 4_000, 2_000
-"""How many small records are kept with their JSON, and how many bytes small is."""
-
-_KEPT: dict[int, tuple[Struct, msgspec.Raw]] = {}
-"""Records are values, and most of a state is what it was before the last entry: an order is written down once."""
-
 _NAMED: dict[str, type[Struct]] = {name: kind.record for name, kind in KINDS.items()} | {
     name: found
     for name, found in vars(game).items()
@@ -66,6 +61,15 @@ def encode(value: Any, kind: Any = Any) -> str:
     """The JSON of a value; ``kind`` is what its reader will expect. Raises :class:`InexactError`."""
     try:
         return _ENCODER.encode(_packer(kind)(value)).decode()
+    except UnicodeEncodeError as error:
+        raise InexactError(f"text that is no text: {error}") from error
+
+
+def fields(record: Struct) -> Iterator[tuple[str, bytes]]:
+    """The JSON of each field of a record, as it stands in the record's. Raises :class:`InexactError`."""
+    try:
+        for name, value in _packed(record).items():
+            yield name, bytes(_ENCODER.encode(value))
     except UnicodeEncodeError as error:
         raise InexactError(f"text that is no text: {error}") from error
 
@@ -193,21 +197,27 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, Change, Change], ...]:
     )
 
 
+@cache
+def _packed_fields(kind: type[Struct]) -> tuple[tuple[str, Change], ...]:
+    """The fields of a record that the encoder does not write by itself as their reader expects them."""
+    return tuple((name, pack) for name, _, pack, _ in _fields(kind) if pack is not _same)
+
+
 def _pack_fields(value: Struct) -> msgspec.Raw:
-    kept = _KEPT.get(id(value))
-    if kept is not None and kept[0] is value:
-        return kept[1]
-    fields = {
-        name: (item if pack is _same else pack(item))
-        for name, _, pack, _ in _fields(type(value))
-        for item in (getattr(value, name),)
-    }
-    raw = msgspec.Raw(_ENCODER.encode(fields))
-    if len(bytes(raw)) <= SMALL and value.__struct_config__.frozen:
-        if len(_KEPT) >= MANY:
-            _KEPT.clear()
-        _KEPT[id(value)] = (value, raw)
+    known = kept.found(value)
+    if known is not None:
+        return known
+    raw = msgspec.Raw(_ENCODER.encode(_packed(value)))
+    if value.__struct_config__.frozen:
+        kept.keep(value, raw)
     return raw
+
+
+def _packed(value: Struct) -> dict[str, Any]:
+    fields = msgspec.structs.asdict(value)
+    for name, pack in _packed_fields(type(value)):
+        fields[name] = pack(fields[name])
+    return fields
 
 
 def _unpack_fields(kind: type[Struct], data: Mapping[str, Any]) -> Struct:
@@ -224,26 +234,26 @@ def _pack(value: Any) -> Any:
         return f"~{value}" if "/" in value and _LOOKS_LIKE_A_FRACTION.fullmatch(value) else value
     if kind in _SAME:
         return value
-    if isinstance(value, Fraction):
-        return plain(value) if value.denominator != 1 else {MARK: "Fraction", OF: str(value)}
-    if isinstance(value, list):
+    if kind is list:
         return [_pack(item) for item in value]
-    if isinstance(value, Mapping):
+    if kind is dict or (not isinstance(value, Struct) and isinstance(value, Mapping)):
         packed = _texts(value, _pack)
         return {MARK: "map", OF: packed} if MARK in packed else packed
     return _marked(value)
 
 
 def _marked(value: Any) -> Any:
+    if isinstance(value, Struct):
+        kind = type(value)
+        return {MARK: _NAMES.get(kind, f"{kind.__module__}:{kind.__qualname__}"), OF: _pack_fields(value)}
+    if isinstance(value, Fraction):
+        return plain(value) if value.denominator != 1 else {MARK: "Fraction", OF: str(value)}
     if isinstance(value, tuple):
         return {MARK: "tuple", OF: [_pack(item) for item in value]}
     if isinstance(value, set | frozenset):
         return {MARK: type(value).__name__, OF: sorted((_pack(item) for item in value), key=repr)}
     if isinstance(value, datetime):
         return {MARK: "instant", OF: _instant_out(value)}
-    if isinstance(value, Struct):
-        kind = type(value)
-        return {MARK: _NAMES.get(kind, f"{kind.__module__}:{kind.__qualname__}"), OF: _pack_fields(value)}
     raise InexactError(f"a {type(value).__name__} has no exact JSON")
 
 

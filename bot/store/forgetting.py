@@ -11,8 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from bot.store.tables import Game, InboxMessage, LogEntry, Moderator, Seat, Slot, Thread
 from bot.store.tables_of_people import Hand, Person
+from bot.store.tables_of_signups import PresetRow, SignedRow, SignUpRow
 
 Plain = dict[str, object]
+
+NOBODY = 0
+"""The number of somebody who was forgotten."""
 
 
 async def export_of(database: Database, person: int) -> Plain:
@@ -43,6 +47,7 @@ async def export_of(database: Database, person: int) -> Plain:
                 {"game": title, "seat": seat, "until": _plain(until)} for title, seat, until in acts
             ],
             "moderates": [{"game": title, "name": name} for title, name in moderates],
+            "signed up for": await _signed_of(connection, person),
             "posts": [
                 {"game": title, "sent": _plain(at), "kept": msgspec.json.decode(what)}
                 for title, at, what in await _kept_of(connection, person)
@@ -59,6 +64,8 @@ async def forget(database: Database, person: int) -> None:
         await connection.execute(delete(Person).where(Person.person == person))
         await connection.execute(delete(Hand).where(Hand.person == person))
         await connection.execute(delete(Moderator).where(Moderator.person == person))
+        await connection.execute(delete(SignedRow).where(SignedRow.person == person))
+        await connection.execute(update(PresetRow).where(PresetRow.author == person).values(author=NOBODY))
         await connection.execute(update(Seat).where(Seat.player == str(person)).values(player=None))
         keys = (("person", "0"), ("other", "null"), ("was", "null"))
         pairs = ((f'"{key}":{person}{end}', f'"{key}":{new}{end}') for key, new in keys for end in ",}")
@@ -79,8 +86,22 @@ async def retire(database: Database, before: datetime) -> list[str]:
         numbers = [number for number, _ in found]
         for table in (Slot, Thread, InboxMessage):
             await connection.execute(delete(table).where(table.game.in_(numbers)))
+        over = SignUpRow.game.in_(numbers)
+        await connection.execute(delete(SignUpRow).where(over))
         await connection.execute(delete(Game).where(Game.id.in_(numbers)))
     return [title for _, title in found]
+
+
+async def _signed_of(connection: AsyncConnection, person: int) -> list[Plain]:
+    wanted = (
+        select(SignUpRow.thread, SignedRow.seat, SignedRow.side, SignedRow.fleet)
+        .join(SignUpRow, SignUpRow.id == SignedRow.signup)
+        .where(SignedRow.person == person)
+    )
+    return [
+        {"thread": thread, "seat": seat, "side": side, "fleet": msgspec.json.decode(fleet)}
+        for thread, seat, side, fleet in await connection.execute(wanted)
+    ]
 
 
 async def _kept_of(connection: AsyncConnection, person: int) -> list[tuple[str, datetime, str]]:

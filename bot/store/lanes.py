@@ -10,9 +10,11 @@ from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import bindparam, case, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.clock import now_ms
 from bot.store.database import Database
+from bot.store.errors import LostLeaseError
 from bot.store.tables import InboxMessage, Lane
 
 
@@ -22,6 +24,19 @@ class Lease(Struct, frozen=True):
     game: int
     holder: str
     fence: int
+
+
+_KEEP = (
+    update(Lane)
+    .where(Lane.game == bindparam("of_game"), Lane.fence == bindparam("of_fence"))
+    .values(fence=Lane.fence)
+)
+
+
+async def keep(connection: AsyncConnection, lease: Lease) -> None:
+    """See to it that nobody else gets the lane before this transaction is over. Raises :class:`LostLeaseError`."""
+    if (await connection.execute(_KEEP, {"of_game": lease.game, "of_fence": lease.fence})).rowcount != 1:
+        raise LostLeaseError(f"the lane of game {lease.game} has another holder now")
 
 
 class Lanes:

@@ -88,14 +88,17 @@ def _row(record: Record) -> Mapping[str, Any]:
             "key": record.key,
             "data": canonical.encode(record.values).decode(),
         }
-    values = dict(canonical.builtins(record.values))
+    values = dict(record.values)
     columns: dict[str, Any] = {"name": record.key}
     values.pop("name", None)
     for column, names in _WORDS.items():
         words = [word for name in names if (word := values.pop(name, None)) is not None]
-        columns[column] = str(words[0]) if words else None
+        columns[column] = str(canonical.builtins(words[0])) if words else None
     for column in _NUMBERS:
-        columns[column] = values.pop(column) if isinstance(values.get(column), int) else None
+        number = canonical.builtins(values.get(column))
+        columns[column] = number if isinstance(number, int) else None
+        if columns[column] is not None:
+            del values[column]
     columns["destroyed"] = bool(values.pop("destroyed", columns["location"] == "destroyed"))
     return {**columns, "more": canonical.encode(values).decode()}
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import BindParameter, Insert, bindparam, case, select, update
+from sqlalchemy import BindParameter, Insert, bindparam, case, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -91,6 +91,7 @@ _SHOWN = (
     .where(*_PLACE, Slot.shown <= bindparam("now_shown"))
     .values(shown=bindparam("now_shown"), message=bindparam("in_message"))
 )
+_DROP = delete(Slot).where(*_PLACE)
 _HURRY = update(Slot).where(_MINE, Slot.due > 0).values(due=0)
 
 
@@ -155,6 +156,11 @@ async def shown(database: Database, place: Place, version: int, message: int) ->
         await connection.execute(_SHOWN, values)
 
     await database.together(noted)
+
+
+async def drop(connection: AsyncConnection, place: Place) -> None:
+    """Let there be no such slot, in the transaction that writes what comes in its place."""
+    await connection.execute(_DROP, {f"of_{name}": value for name, value in _keys(place).items()})
 
 
 async def hurry(connection: AsyncConnection, game: int) -> None:

@@ -1,15 +1,14 @@
 """The statements that write an entry, in SQL of each database's own, since this is what a post waits for.
 
-Postgres takes all of them as one statement, because each costs a way there and back. SQLite takes them one after the
-other, past SQLAlchemy, which would hand each of them to the driver's thread three times. Names of tables and columns
-come from the models.
+Postgres takes all of them as one statement, because each costs a way there and back; SQLite takes them one after the
+other. Both go past SQLAlchemy, which costs more than the statements. Names of tables and columns come from the models.
 """
 
 # ruff: noqa: S608 - what is put together here are names of our own columns, never values
 
 from __future__ import annotations
 
-import sqlite3
+import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import cache
@@ -17,7 +16,6 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import TextClause, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -47,26 +45,30 @@ async def write(connection: AsyncConnection, entry: Written) -> bool:
     lists = {name: msgspec.json.encode(rows).decode() for name, rows in changed.items()}
     head = {"head": entry.log["seq"] - 1, "fence": entry.fence, "state": entry.state}
     values = {**entry.log, **head, **lists}
-    if connection.dialect.name == "postgresql":
-        statement = _at_once(tuple(entry.log), tuple(lists))
-        written = bool((await connection.execute(statement, values)).scalar())
-    else:
-        written = await _write_in_turn(connection, values, _in_turn(tuple(entry.log), tuple(lists)))
+    driver: Any = (await connection.get_raw_connection()).driver_connection
+    columns, tables = tuple(entry.log), tuple(lists)
+    try:
+        if connection.dialect.name == "postgresql":
+            written = await _write_at_once(driver, values, _at_once(columns, tables))
+        else:
+            written = await _write_in_turn(driver, values, _in_turn(columns, tables))
+    except connection.dialect.loaded_dbapi.Error as error:
+        raise DBAPIError("writing an entry", None, error) from error
     if written:
         await records.remove(connection, game, entry.old, entry.new)
     return written
 
 
-async def _write_in_turn(connection: AsyncConnection, values: dict[str, Any], statements: Names) -> bool:
-    driver: Any = (await connection.get_raw_connection()).driver_connection
+async def _write_at_once(driver: Any, values: dict[str, Any], statement: str) -> bool:
+    return bool((await (await driver.execute(statement, values)).fetchone())[0])
+
+
+async def _write_in_turn(driver: Any, values: dict[str, Any], statements: Names) -> bool:
     plain = {name: _for_sqlite(value) for name, value in values.items()}
-    try:
-        if not list(await driver.execute_fetchall(_ADVANCE, plain)):
-            return False
-        for statement in statements:
-            await driver.execute_fetchall(statement, plain)
-    except sqlite3.Error as error:
-        raise DBAPIError("writing an entry", None, error) from error
+    if not list(await driver.execute_fetchall(_ADVANCE, plain)):
+        return False
+    for statement in statements:
+        await driver.execute_fetchall(statement, plain)
     return True
 
 
@@ -91,7 +93,7 @@ def _in_turn(columns: Names, tables: Names) -> Names:
 
 
 @cache
-def _at_once(columns: Names, tables: Names) -> TextClause:
+def _at_once(columns: Names, tables: Names) -> str:
     """One statement whose parts all hang on the lane's row; where that has another head, none of them does anything."""
     values = ", ".join("lane.game" if name == "game" else f":{name}" for name in columns)
     parts = [
@@ -103,7 +105,8 @@ def _at_once(columns: Names, tables: Names) -> TextClause:
         source = f"lane, json_populate_recordset(CAST(NULL AS {name}), CAST(:{name} AS json)) AS one"
         put = _put(name, 'one."{}"', source)
         parts.append(f"put_{name} AS ({put})")
-    return text(f"WITH {', '.join(parts)} SELECT count(*) FROM entry")
+    statement = f"WITH {', '.join(parts)} SELECT count(*) FROM entry"
+    return re.sub(r"(?<!:):(\w+)", r"%(\1)s", statement)
 
 
 def _put(name: str, column: str, source: str) -> str:

@@ -46,7 +46,7 @@ def act_words(entry: e.Entry, before: Plain, after: Plain, narrator: Narrator, s
 
 def turned_away(entry: e.Entry, minutes: Plain) -> bool:
     """Whether the whole act was refused: it came from the wrong hand, or too late."""
-    acts = e.Ruled | e.AnswerEntry | e.FlagEntry
+    acts = e.Ruled | e.AnswerEntry | e.FlagEntry | e.AliasEntry
     return isinstance(entry, acts) and any(
         item["unit"] is None and item["command"] is None for item in minutes["refused"]
     )
@@ -65,7 +65,7 @@ def units_of(entry: e.Entry) -> tuple[str, ...]:
     match entry:
         case e.OverrideEntry():
             return tuple(name for name in entry.subject.values() if isinstance(name, str))
-        case e.GrantEntry() | e.VoidEntry():
+        case e.GrantEntry() | e.VoidEntry() | e.AliasEntry():
             return (entry.unit,)
         case e.HandoverEntry():
             return tuple(entry.units)
@@ -82,6 +82,8 @@ def _details(entry: e.Entry, units: str) -> Mapping[str, str]:
             return {"until": _moment(entry.deadline)}
         case e.SeatEntry():
             return {"player": named(entry.player)}
+        case e.AliasEntry():
+            return {"name": named(entry.name)}
         case e.HandoverEntry():
             return {"units": units, "way": entry.direction, "game": named(entry.game)}
         case _:

@@ -1,7 +1,7 @@
 """Sentences for people: a message's id and arguments become words of a language.
 
-Each system keeps its sentences in ``messages/en.ftl`` and ``messages/ru.ftl`` of its packages; what every game shares
-stands beside this module. Python writes ids with underscores, Fluent with dashes.
+Each system keeps its sentences in ``messages/en.ftl`` and ``messages/ru.ftl`` of its packages, and those of one command may stand
+beside it (``commands/NAME.en.ftl``); what every game shares stands beside this module. Python writes ids with underscores, Fluent with dashes.
 """
 
 from __future__ import annotations
@@ -34,17 +34,23 @@ class Words:
     def __init__(self, locale: str, packages: Sequence[str]) -> None:
         """Load the catalogues of these packages; an earlier package's sentence wins over a later one's."""
         self.locale = locale
-        self._bundle = FluentBundle([locale], use_isolating=False)
+        self._bundle = FluentBundle([locale], use_isolating=False, functions={"NAMED": self._named})
         for package in packages:
-            name = f"messages/{locale}.ftl"
-            if systems.has(package, name):
-                self._add(package, FluentResource(data.text(package, name)))
+            beside = data.names(package, "commands", f".{locale}.ftl")
+            for name in (f"messages/{locale}.ftl", *(f"commands/{one}.{locale}.ftl" for one in beside)):
+                if systems.has(package, name):
+                    self._add(package, FluentResource(data.text(package, name)))
 
     def _add(self, package: str, resource: Any) -> None:
         for entry in resource.body:
             if isinstance(entry, Junk):
                 _LOG.error("%s: %s: cannot read %.60r", self.locale, package, entry.content)
         self._bundle.add_resource(resource)
+
+    def _named(self, kind: Any, name: Any) -> str:
+        """``{ NAMED("command-name", $command) }`` in a sentence: what the thing is called in a sentence of its own, else its id."""
+        own = f"{kind}-{name}"
+        return self.say(Message(own)) if self.knows(own) else str(name)
 
     def knows(self, identifier: str) -> bool:
         """Whether there is a sentence with this id."""

@@ -18,6 +18,7 @@ def _reduce(value: Any) -> Any:
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_reduce, order="sorted")
+_PLAIN = frozenset({str, int, bool, type(None)})
 
 
 def encode(value: Any) -> bytes:
@@ -32,11 +33,15 @@ def digest(value: Any) -> str:
 
 def builtins(value: Any) -> Any:
     """The value as plain data: dictionaries, lists, texts, integers, booleans, None."""
+    if type(value) in _PLAIN:
+        return value
     return _listed(msgspec.to_builtins(value, enc_hook=_reduce, order="deterministic"))
 
 
 def _listed(value: Any) -> Any:
     """Plain data with every tuple as a list, as it is once it has been JSON."""
     if isinstance(value, dict):
-        return {key: _listed(one) for key, one in value.items()}
-    return [_listed(one) for one in value] if isinstance(value, list | tuple) else value
+        return {key: one if type(one) in _PLAIN else _listed(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [one if type(one) in _PLAIN else _listed(one) for one in value]
+    return value

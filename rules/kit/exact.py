@@ -39,5 +39,5 @@ def number(text: str) -> Rational | None:
 
 def plain(value: Rational) -> int | str:
     """The number as plain data: an integer, or a fraction written ``100/3``."""
-    fraction = Fraction(value)
+    fraction = value if type(value) is Fraction else Fraction(value)
     return int(fraction) if fraction.denominator == 1 else f"{fraction.numerator}/{fraction.denominator}"

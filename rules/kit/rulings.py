@@ -1,6 +1,7 @@
 """Rulings: decisions that a published text leaves open. Declared once as data, changed by an entry of the log.
 
-Tier 1 rulings may be switched; of tier 2 only the default is played, and asking for more is answered, not ignored.
+Tier 1 rulings may be switched, and those of tier 2 that are played; of the others only the default is, and asking for more is answered,
+not ignored.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from rules.kit.suggest import hint
 class Ruling(Struct, frozen=True):
     """One ruling: its key, the option played by default, all options, its tier and the rule that it belongs to.
 
-    The option ``n`` stands for any whole number from 0 on. ``later`` are options of the rulebook that are not played yet.
+    The option ``n`` stands for any whole number from 0 on. ``later`` are options of the rulebook that are not played yet, ``plays`` says
+    that a ruling of tier 2 may be switched all the same.
     """
 
     key: str
@@ -26,6 +28,12 @@ class Ruling(Struct, frozen=True):
     tier: int
     rule: str
     later: tuple[Any, ...] = ()
+    plays: bool = False
+
+    @property
+    def switchable(self) -> bool:
+        """Whether a table may choose another option than the default."""
+        return self.tier == 1 or self.plays
 
 
 class Rulebook(Struct, frozen=True):
@@ -35,7 +43,7 @@ class Rulebook(Struct, frozen=True):
 
     @classmethod
     def load(cls, rows: Mapping[str, Mapping[str, Any]]) -> Rulebook:
-        """Read the rows of a rulings file: ``key: {default, options, tier, rule}``."""
+        """Read the rows of a rulings file: ``key: {default, options, tier, rule}``, where needed ``later`` or ``plays``."""
         return cls(
             {
                 key: Ruling(
@@ -45,6 +53,7 @@ class Rulebook(Struct, frozen=True):
                     row["tier"],
                     row["rule"],
                     tuple(row.get("later", ())),
+                    row.get("plays", False),
                 )
                 for key, row in rows.items()
             }
@@ -74,7 +83,7 @@ class Rulebook(Struct, frozen=True):
             )
         if not _offered(value, ruling.options):
             return f"{key} offers {_list(ruling.options)}, not {value}{hint(str(value), map(str, ruling.options))}"
-        if ruling.tier > 1:
+        if not ruling.switchable:
             return f"This table cannot change {key} yet; it plays {_word(ruling.default)} (section 9)."
         return None
 

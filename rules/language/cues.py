@@ -43,6 +43,7 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
         and found[0].start == 0
         and pieces[0].text == "should"
         and any(piece.text == "," for piece in pieces)
+        and _names(pieces[1])
     ):
         found[0] = Cue("condition", 0, 1)
     return found
@@ -68,12 +69,16 @@ def _is_inverted(pieces: list[Piece], cue: Cue) -> bool:
     sets = words().sets
     before, after = pieces[cue.start - 1], pieces[cue.end]
     speaks = any(before.text in sets[name] for name in ("they", "me", "second", "wh"))
-    named = (
-        after.kind in ("name", "group")
-        or after.text in sets["they"]
-        or after.text in ("the", "an", "a", "any")
+    return before.kind == "word" and _names(after) and not speaks
+
+
+def _names(piece: Piece) -> bool:
+    """Whether a piece begins a subject."""
+    return (
+        piece.kind in ("name", "group")
+        or piece.text in words().sets["they"]
+        or piece.text in ("the", "an", "a", "any")
     )
-    return before.kind == "word" and named and not speaks
 
 
 def _length(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:
@@ -95,6 +100,13 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     before = pieces[cue.start - 1] if cue.start else None
     if (text == "\u043f\u043e\u0442\u043e\u043c" and cue.kind == "later_time" and cue.start > 1) or (
         text == "far" and (after is None or not after.text.endswith("ing"))
+    ):
+        return True
+    if (
+        text == "\u043f\u043e\u043a\u0430"
+        and cue.end == cue.start + 1
+        and after is not None
+        and after.kind == "name"
     ):
         return True
     if cue.kind in ("condition", "when"):

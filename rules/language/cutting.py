@@ -65,7 +65,8 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int, own: Callable[[Pie
         names = [piece for piece in detail if piece.kind in ("name", "group")]
         if names and not any(own(piece) for piece in names):
             return True
-    last_word = at - 2 if pieces[at - 1].value is not None and pieces[at - 1].kind == "word" else at - 1
+    last_word = at - 1 - (pieces[at - 1].text == ",")
+    last_word -= pieces[last_word].value is not None and pieces[last_word].kind == "word"
     measured = pieces[last_word].kind in ("share", "points") or pieces[last_word].text in words().sets["rest"]
     aimed = next((p for p in detail if p.text not in words().sets["prepositions"]), None)
     if measured and aimed is not None and aimed.kind == "name" and not own(aimed):
@@ -95,7 +96,8 @@ def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
             or _names_twice(pieces, heads, at, end)
         ):
             continue
-        if any(p.kind in ("share", "points", "ref") for p in pieces[at + 1 : end]):
+        told_from = end - at > 2 and pieces[end - 2].text == "from" and pieces[end - 1].kind == "name"
+        if told_from or any(p.kind in ("share", "points", "ref") for p in pieces[at + 1 : end]):
             found |= {at, end}
     return found
 
@@ -130,7 +132,7 @@ def _between(
         start = second.start
         while start - 1 >= first.end and own(pieces[start - 1]):
             start -= 1
-        return start
+        return _before_relative(pieces, first.end, start)
     fresh = _new_subject(pieces, first, second, joints)
     if fresh is not None:
         return fresh
@@ -141,6 +143,14 @@ def _between(
     while cut - 1 >= first.end and (cut - 1) in joints:
         cut -= 1
     return cut
+
+
+def _before_relative(pieces: list[Piece], least: int, start: int) -> int:
+    """The place of ``which`` before a verb, past adverbs (``Herons which immediately attack``), else the verb's own."""
+    at = start - 1
+    while at > least and pieces[at].text in words().sets["adverbs"]:
+        at -= 1
+    return at if at > least and pieces[at].text in ("which", "who") else start
 
 
 def _new_subject(pieces: list[Piece], first: Head, second: Head, joints: list[int]) -> int | None:

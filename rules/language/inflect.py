@@ -18,7 +18,14 @@ def english_forms(verb: str, irregular: Mapping[str, str]) -> tuple[tuple[str, s
 
 
 def plural(noun: str) -> str:
-    """The plural of a noun that follows the rule."""
+    """The plural of a noun that follows a rule (``wolf``, ``wolves``)."""
+    stem = noun.removesuffix("fe") if noun.endswith("ife") else noun.removesuffix("f")
+    if (
+        stem != noun
+        and stem[-1:] in ("l", "i", "a", "r")
+        and not noun.endswith(("chief", "brief", "reef", "proof"))
+    ):
+        return stem + "ves"
     return _third(noun)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ _STAMP = re.compile(
 )
 _LOG = re.compile(r"\s*[(\[]?\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?[)\]]?\s*[-:]?\s+\S", re.IGNORECASE)
 _ROLL = re.compile(r"\s*[/!](?:r|roll)\b|\s*(?:@\S+\s+)?roll\s+\d*d\d", re.IGNORECASE)
+_DIE = re.compile(r"[dD]\d")
 _DICE = re.compile(r"(?<!\w)\d{0,4}[dD]\d{1,4}(?:\s*[-+]\s*\d+)*(?:\s*(?:=|\u21d2|->)\s*[\d(][\d()+, -]*)*")
 _WROTE = re.compile(
     r"\s*(?:\S+\s+){0,3}?\S+\s+(?:wrote|said|писал|писала|пишет|написал|написала)\s*:", re.IGNORECASE
@@ -47,11 +48,15 @@ class Layout(Struct):
     hidden: bool = False
 
 
-def lay_out(text: Text) -> Layout:
-    """The lines of a post with what is nobody's order taken off and remembered."""
+def lay_out(text: Text, names: Container[str] = ()) -> Layout:
+    """The lines of a post with what is nobody's order taken off and remembered.
+
+    ``names`` are words that begin somebody's name, and so no mark of talk out of character (a ship called Meta).
+    """
     layout = Layout([], [])
     plain = text.plain
-    rolled = _DICE.search(plain) is not None
+    marks = frozenset([mark for mark in words().sets["ooc"] if mark not in names])
+    rolled = _DIE.search(plain) is not None
     for start, end, bullet, heading, row in _lines(plain, layout):
         if start == end:
             layout.lines.append(Line([], bullet, True, heading, row))
@@ -61,13 +66,9 @@ def lay_out(text: Text) -> Layout:
             pieces = _without_dice(plain, pieces, start, end, layout)
         if row:
             _mark_cells(pieces)
-        simple = (
-            bool(pieces)
-            and _MARKED.search(plain, start, end) is None
-            and pieces[0].text not in words().sets["ooc"]
-        )
+        simple = bool(pieces) and _MARKED.search(plain, start, end) is None and pieces[0].text not in marks
         layout.lines.append(Line(pieces, bullet, not pieces, heading, row, simple))
-    _mark_zones(layout)
+    _mark_zones(layout, marks)
     return layout
 
 
@@ -161,21 +162,22 @@ class _Zones(Struct):
 
     layout: Layout
     ends: dict[str, tuple[int, int]]
+    marks: frozenset[str]
     aside: bool = False
     struck: bool = False
     bracket: bool = False
     rest: bool = False
 
 
-def _mark_zones(layout: Layout) -> None:
+def _mark_zones(layout: Layout, marks: frozenset[str]) -> None:
     """Take struck words off, find asides and speech, and remove the marks themselves."""
     if all(line.plain or line.blank for line in layout.lines):
         return
-    zones = _Zones(layout, _last_marks(layout.lines))
+    zones = _Zones(layout, _last_marks(layout.lines), marks)
     for number, line in enumerate(layout.lines):
         if line.plain and not (zones.aside or zones.struck):
             continue
-        zones.rest, zones.bracket = _opens_aside(line), False
+        zones.rest, zones.bracket = _opens_aside(line, marks), False
         zones.aside = zones.aside and not line.blank
         line.pieces = [
             kept
@@ -195,7 +197,7 @@ def _zoned(zones: _Zones, pieces: list[Piece], number: int, place: int, piece: P
     text = piece.text
     if text == "/" and not piece.glued and place + 1 < len(pieces):
         zones.rest = zones.rest or (pieces[place + 1].text == "/" and pieces[place + 1].glued)
-    if text in ("(", "[") and _opens_bracket(pieces, place):
+    if text in ("(", "[") and _opens_bracket(pieces, place, zones.marks):
         zones.bracket = True
     if zones.aside or zones.bracket or zones.rest:
         piece.zone = ASIDE
@@ -226,7 +228,7 @@ def _last_marks(lines: list[Line]) -> dict[str, tuple[int, int]]:
     }
 
 
-def _opens_aside(line: Line) -> bool:
+def _opens_aside(line: Line, marks: frozenset[str]) -> bool:
     """Whether a line as a whole is marked as talk out of character."""
     pieces = [p for p in line.pieces[:4] if p.kind != "mark"]
     if not pieces:
@@ -235,13 +237,13 @@ def _opens_aside(line: Line) -> bool:
         return True
     if pieces[0].text == "-" and len(pieces) > 1 and pieces[1].text == "#" and pieces[1].glued:
         return True
-    if pieces[0].text not in words().sets["ooc"]:
+    if pieces[0].text not in marks:
         return False
     return len(pieces) == 1 or pieces[1].text in (":", "-", ",", ".", "\u2014", ")")
 
 
-def _opens_bracket(pieces: list[Piece], place: int) -> bool:
-    return place + 1 < len(pieces) and pieces[place + 1].text in words().sets["ooc"]
+def _opens_bracket(pieces: list[Piece], place: int, marks: frozenset[str]) -> bool:
+    return place + 1 < len(pieces) and pieces[place + 1].text in marks
 
 
 def _mark_speech(line: Line) -> None:

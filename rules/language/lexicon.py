@@ -6,32 +6,21 @@ missing, ``..`` stands for a few other words, and ``{slot}`` asks that the claus
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Protocol
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
 from rules.language import russian
 from rules.language.inflect import english_forms
+from rules.language.matching import Slots, match
 from rules.language.memo import Memo
 from rules.language.nouns import is_noun
 from rules.language.senses import Item, Sense
 from rules.language.tokens import Piece
 from rules.language.typos import Speller
-from rules.language.words import words
 
-GAP = 6
-STOPS = frozenset({".", "!", "?", ";", ":", "(", ")", "\n"})
 _ORDER = {"base": 0, "s": 1, "first": 2, "ing": 3, "noun": 4, "past": 5}
-SlotTest = Callable[[list[Piece], int, int], bool]
-
-
-class Slots(Protocol):
-    """A game's slot tests by name: does a row of pieces hold such a thing behind the phrase at ``at`` that ends at ``end``?"""
-
-    def __getitem__(self, name: str, /) -> SlotTest:
-        """The test of that name."""
-        ...
 
 
 class Head(Struct, gc=False):
@@ -41,6 +30,20 @@ class Head(Struct, gc=False):
     end: int
     sense: Sense
     form: str
+
+
+Row = tuple[Sense, str]
+
+
+class Opening(Struct, frozen=True, gc=False):
+    """The phrases that a word may open, most telling first, each with the form that the word is of.
+
+    ``alone`` are those of them that need no other word; ``needed`` are the lemmas that the others need.
+    """
+
+    rows: tuple[Row, ...]
+    alone: tuple[Row, ...]
+    needed: frozenset[str]
 
 
 class Lexicon:
@@ -54,8 +57,9 @@ class Lexicon:
         self._speller: Speller | None = None
         self._openers: frozenset[str] = frozenset()
         self.irregular: dict[str, str] = {}
-        self._terse = Memo(lambda word: self._opened(word, True))
-        self._anywhere = Memo(lambda word: self._opened(word, False))
+        self._openings = Memo(self._opening)
+        self._beside = Memo(self._possible_beside)
+        self._needed: dict[str, tuple[str, ...]] = {}
         self._pasts: frozenset[str] = frozenset()
 
     def add_file(self, file: Mapping[str, Any]) -> None:
@@ -71,8 +75,8 @@ class Lexicon:
                 self._add(command, phrase, True)
         for senses in self.senses.values():
             senses.sort(key=lambda sense: (-sense.score, not sense.terse))
-        self._terse.clear()
-        self._anywhere.clear()
+        self._openings.clear()
+        self._beside.clear()
 
     def _add(self, command: str, entry: Any, terse: bool) -> None:
         body = dict(entry) if isinstance(entry, Mapping) else {"say": entry}
@@ -147,7 +151,7 @@ class Lexicon:
         places = [at for at, piece in enumerate(pieces) if piece.text in openers and at not in barred]
         if not places:
             return found
-        present = self._lemmas(pieces)
+        present = self._needed_lemmas(pieces)
         past = 0
         for at in places:
             if at < past:
@@ -159,19 +163,23 @@ class Lexicon:
             past = head.end
         return found
 
-    def _lemmas(self, pieces: list[Piece]) -> set[str]:
-        """The lemmas of all words in a row."""
+    def _needed_lemmas(self, pieces: list[Piece]) -> set[str]:
+        """The lemmas in a row that phrases need behind their first word."""
         lemmas: set[str] = set()
         for piece in pieces:
-            if piece.kind == "word" and piece.text in self.forms:
-                lemmas.update(self.forms[piece.text])
+            if piece.text in self._needed and piece.kind == "word":
+                lemmas.update(self._needed[piece.text])
         return lemmas
 
     def _find_openers(self) -> frozenset[str]:
-        """The words that may open a phrase, in every form; found once."""
+        """The words that may open a phrase and those that may stand behind one, in every form; found once."""
         self._openers = frozenset(
             form for form, lemmas in self.forms.items() if any(lemma in self.senses for lemma in lemmas)
         )
+        needs = {need for senses in self.senses.values() for sense in senses for need in sense.needs}
+        needed = frozenset[str]().union(*needs)
+        rows = ((form, tuple(needed.intersection(lemmas))) for form, lemmas in self.forms.items())
+        self._needed = {form: lemmas for form, lemmas in rows if lemmas}
         return self._openers
 
     def head_at(
@@ -188,18 +196,30 @@ class Lexicon:
         """
         if pieces[at].kind != "word":
             return None
-        for sense, form in (self._terse if terse else self._anywhere)[pieces[at].text]:
-            if present is not None and sense.needs and any(map(present.isdisjoint, sense.needs)):
-                continue
+        for sense, form in self._possible(pieces[at].text, terse, present):
             if is_noun(pieces, at, form, sense):
                 continue
-            end = _match(self, pieces, at, sense, slots)
+            end = match(self.forms, pieces, at, sense, slots)
             if end:
                 return Head(at, self._rounded(pieces, end), sense, self._form(pieces, end, sense, form))
         return None
 
-    def _opened(self, word: str, terse: bool) -> tuple[tuple[Sense, str], ...]:
-        """The phrases that a word may open, most telling first, each with the form that the word is of."""
+    def _possible(self, word: str, terse: bool, present: set[str] | None) -> tuple[Row, ...]:
+        """The phrases that a word may open where these lemmas stand in its row (None: where anything may)."""
+        opening = self._openings[word, terse]
+        if present is None:
+            return opening.rows
+        if opening.needed.isdisjoint(present):
+            return opening.alone
+        return self._beside[word, terse, opening.needed & present]
+
+    def _possible_beside(self, key: tuple[str, bool, frozenset[str]]) -> tuple[Row, ...]:
+        word, terse, present = key
+        rows = self._openings[word, terse].rows
+        return tuple(row for row in rows if not any(map(present.isdisjoint, row[0].needs)))
+
+    def _opening(self, key: tuple[str, bool]) -> Opening:
+        word, terse = key
         rows = [
             (sense, form)
             for lemma, form in self.forms.get(word, {}).items()
@@ -207,7 +227,11 @@ class Lexicon:
             if (terse or not sense.terse)
             and (not sense.fixed or form in ("base", "noun") or russian.is_cyrillic(lemma))
         ]
-        return tuple(sorted(rows, key=lambda row: -row[0].score))
+        rows.sort(key=lambda row: -row[0].score)
+        needs = (need for sense, _ in rows for need in sense.needs)
+        return Opening(
+            tuple(rows), tuple(row for row in rows if not row[0].needs), frozenset[str]().union(*needs)
+        )
 
     def _rounded(self, pieces: list[Piece], end: int) -> int:
         """The end of a phrase past a word that only rounds it off."""
@@ -247,50 +271,3 @@ def _is_noun_object(pieces: list[Piece], last: Head, head: Head, terse: bool) ->
     if terse or last.form not in ("s", "ing", "past") or head.form != "base" or head.sense.fixed:
         return False
     return head.start == last.end and pieces[head.start].kind == "word"
-
-
-def _match(lexicon: Lexicon, pieces: list[Piece], at: int, sense: Sense, slots: Slots) -> int:
-    """Where the phrase ends if it stands at ``at``; 0 if it does not."""
-    place = at + 1
-    slots_at: list[tuple[str, int]] = []
-    for item in sense.items[1:]:
-        if item.slot:
-            slots_at.append((item.slot, place))
-            continue
-        found = _find_word(lexicon, pieces, place, item)
-        if found >= 0:
-            place = found + 1
-        elif not item.optional:
-            return 0
-    for slot, stands in slots_at:
-        if not slots[slot](pieces, at, stands):
-            return 0
-    return place
-
-
-def _find_word(lexicon: Lexicon, pieces: list[Piece], place: int, item: Item) -> int:
-    """The place of one of the item's words: right here past articles and the like, or within a gap if the phrase allows one."""
-    sets = words().sets
-    limit = min(len(pieces), place + (GAP if item.gap else 4))
-    skipped = 0
-    for at in range(place, limit):
-        piece = pieces[at]
-        if piece.kind == "word" and not item.lemmas.isdisjoint(lexicon.forms.get(piece.text, ())):
-            return at
-        if piece.text in STOPS or piece.text == ",":
-            return -1
-        if (
-            (piece.text == "-" and piece.glued)
-            or piece.text in sets["determiners"]
-            or piece.text == "of"
-            or (piece.kind == "name" and piece.poss)
-        ):
-            continue
-        if not item.gap:
-            return -1
-        if piece.text in sets["separators"]:
-            return -1
-        skipped += 1
-        if skipped > GAP - 1:
-            return -1
-    return -1

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
+K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 _MOST = 16_384
 
 
-class Memo(dict[str, V], Generic[V]):
+class Memo(dict[K, V], Generic[K, V]):
     """Answers by word; asked for a word that it does not hold, it finds the answer. Begins anew when it holds too many."""
 
-    def __init__(self, find: Callable[[str], V]) -> None:
+    def __init__(self, find: Callable[[K], V]) -> None:
         """Begin empty; ``find`` must give the same answer to the same word for ever."""
         super().__init__()
         self._find = find
 
-    def __missing__(self, word: str) -> V:
+    def __missing__(self, word: K) -> V:
         """The answer for a word that is new."""
         if len(self) >= _MOST:
             self.clear()

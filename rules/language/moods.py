@@ -97,6 +97,14 @@ def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece])
         clause.moods.add(cue.kind)
 
 
+def _is_joined(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether a joint stands before a cue, with or without a comma between them (``evades and, if X moves, fires``)."""
+    before = cue.start - 1
+    if before > 0 and pieces[before].text == ",":
+        before -= 1
+    return before >= 0 and pieces[before].text in words().sets["separators"]
+
+
 def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     """An if-part gives no order; what it governs is conditional: the clause before it, or what follows it."""
     clause = clauses[at]
@@ -108,7 +116,7 @@ def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) ->
         ),
         None,
     )
-    joined = cue.start > 0 and pieces[cue.start - 1].text in words().sets["separators"]
+    joined = _is_joined(pieces, cue)
     before = (
         []
         if joined
@@ -148,7 +156,14 @@ def _keep(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None
     clauses[at].moods.add(cue.kind)
 
 
+def _debate(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """A sentence that opens with what the rules say orders nothing in any of its parts (``the rule says B4 needs two evades``)."""
+    for clause in clauses if cue.start <= 2 else ():
+        clause.moods.add("hypothetical")
+
+
 _SCOPES = {
+    "debate": _debate,
     "negation": negation, "hypothetical": _hypothetical, "must": _hypothetical, "condition": _condition, "when": _condition,
     "otherwise": _otherwise, "soft": _keep, "past_time": _past, "now_time": _now,
 }  # fmt: skip
@@ -205,16 +220,9 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
     """Mark the clauses of a question; a full order with ``ok?`` behind it is a doubtful one."""
     asked = "?" in close
     sets = words().sets
-    particle = any(piece.text == "\u043b\u0438" for piece in pieces)
+    particle = "\u043b\u0438" in [piece.text for piece in pieces]
     for at, clause in enumerate(clauses):
-        first = next(
-            (
-                i
-                for i in range(clause.start, clause.end)
-                if pieces[i].kind != "sign" and pieces[i].text not in sets["separators"]
-            ),
-            None,
-        )
+        first = _first_word(pieces, clause)
         if first is None:
             continue
         if particle and any(piece.text == "\u043b\u0438" for piece in pieces[clause.start : clause.end]):
@@ -235,6 +243,15 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
     for clause in clauses:
         if clause.part == clauses[-1].part and "question" not in clause.moods:
             clause.moods.add("tag" if tagged else "question")
+
+
+def _first_word(pieces: list[Piece], clause: Clause) -> int | None:
+    """The place of the first piece of a clause that is no sign and no joint."""
+    joints = words().sets["separators"]
+    for at in range(clause.start, clause.end):
+        if pieces[at].kind != "sign" and pieces[at].text not in joints:
+            return at
+    return None
 
 
 def _leads_question(pieces: list[Piece], first: int, end: int) -> bool:

@@ -20,7 +20,16 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
             out += pieces[done:at]
             out.append(name)
             done = at + taken
+            if done < len(pieces) and pieces[done].text == "'" and _owns(pieces, at, done):
+                name.poss = True
+                done += 1
     return out + pieces[done:]
+
+
+def _owns(pieces: list[Piece], at: int, apostrophe: int) -> bool:
+    """Whether an apostrophe behind a name in s makes an owner of it (``the Shrikes' volley``), and ends no quotation."""
+    quoted = at > 0 and pieces[at - 1].text == "'"
+    return pieces[apostrophe].glued and pieces[apostrophe - 1].text.endswith("s") and not quoted
 
 
 def _name_at(pieces: list[Piece], at: int, roster: Roster, shouting: bool) -> tuple[Piece | None, int]:

@@ -64,12 +64,15 @@ def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
     if before.kind != "word":
         return False
     text = before.text
-    if text.endswith("ing") and pieces[at].value is not None:
+    if pieces[at].value is not None and (
+        text.endswith("ing") or (before.value is not None and not text.endswith("s"))
+    ):
         return True
     if before.poss:
         return True
     if text in sets["whole"] and pieces[at].value not in (None, "all"):
         return True
-    if (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
+    cleft = text == "that" and at > 1 and pieces[at - 2].kind == "name"
+    if cleft or (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
         return False
     return text in sets["determiners"] or text in sets["prepositions"]

@@ -118,7 +118,7 @@ def _word(pieces: list[Piece], at: int, out: list[Piece], table: Words, short: d
     text = pieces[at].text
     if text in table.times:
         return _emit(out, pieces, at, 1, "times", table.times[text])
-    if text in table.fractions or text in table.numbers or text in ("a", "an"):
+    if text in table.fractions or text in table.numbers or text in _ONE:
         return _spelled(pieces, at, out, table)
     if text in ("x", "\u0445", "\u00d7") and at + 1 < len(pieces) and pieces[at + 1].kind == "number":
         count = as_number(pieces[at + 1].text)
@@ -128,11 +128,15 @@ def _word(pieces: list[Piece], at: int, out: list[Piece], table: Words, short: d
     return 0
 
 
+_ONE = frozenset({"a", "an", "another", "other", "remaining", "final"})
+"""Words that make a share of a fraction behind them (``a third``, ``another third``)."""
+
+
 def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int:
     """Numbers in words: ``two thirds``, ``a quarter``, ``half``, ``forty percent``, ``twenty-five points``."""
     text = pieces[at].text
     after = _text(pieces, at + 1)
-    if text in ("a", "an"):
+    if text in _ONE:
         share = table.fractions.get(after)
         return _emit(out, pieces, at, 2, "share", share * 100) if share is not None else 0
     if text in table.fractions:

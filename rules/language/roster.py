@@ -96,6 +96,9 @@ class Roster:
             key[0] for key, (rank, _) in self._keys.items() if len(key) == 1 and rank < _RANK[CLASS]
         )
         self.initials = self._initial_letters(known)
+        self.single = frozenset(
+            key[0] for key, (rank, _) in self._keys.items() if len(key) == 1 and rank < _RANK[HALF]
+        )
 
     def _add(self, key: tuple[str, ...], item: Known, how: str) -> None:
         rank = _RANK[how]

@@ -42,10 +42,14 @@ _DOTTED = re.compile(r"\.[^\W\d_]\.")
 
 def _is_ordinary(plain: str, start: int, end: int) -> bool:
     """Whether a stretch holds nothing that looks like an address, a mention or an acronym."""
+    line = plain[start:end]
     return not (
-        any(plain.find(sign, start, end) >= 0 for sign in ("<", "@", "://", "www."))
-        or _EMOJI.search(plain, start, end)
-        or _DOTTED.search(plain, start, end)
+        "<" in line
+        or "@" in line
+        or "://" in line
+        or "www." in line
+        or _EMOJI.search(line)
+        or _DOTTED.search(line)
     )
 
 

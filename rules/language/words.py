@@ -74,7 +74,20 @@ def words() -> Words:
         *sets.values(), cues, fractions, *tables.values(), *phrases.values()
     )
     counting = frozenset(
-        {*tables["times"], *fractions, *tables["numbers"], "a", "an", "x", "\u0445", "\u00d7"}
+        {
+            *tables["times"],
+            *fractions,
+            *tables["numbers"],
+            "a",
+            "an",
+            "another",
+            "other",
+            "remaining",
+            "final",
+            "x",
+            "\u0445",
+            "\u00d7",
+        }
     )
     return Words(
         cues,

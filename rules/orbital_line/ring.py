@@ -24,6 +24,14 @@ def apart(one: int, other: int) -> int:
     return min(steps, SECTORS - steps)
 
 
+def mark_label(mark: int, minor_marks: int) -> str:
+    """A mark as the speed scale shows it: 7 is ``3½`` where one black mark lies between red ones (OL-NAV-04)."""
+    whole, rest = divmod(mark, minor_marks + 1)
+    if not rest:
+        return str(whole)
+    return f"{whole or ''}½" if minor_marks == 1 else f"{whole}+{rest}"
+
+
 def angle(heading: int) -> int:
     """The sectors between nose and well marker, 0 to 12."""
     return apart(heading, 0)

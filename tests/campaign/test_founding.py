@@ -13,6 +13,7 @@ from bot.campaign import exporting
 from bot.campaign.calendar import Calendar
 from bot.campaign.founding import founded
 from bot.gamefile.problems import BadFileError
+from bot.gamefile.reading import load
 from bot.store.held import Held
 
 SOUND = {
@@ -63,6 +64,15 @@ def test_a_sound_campaign(tmp_path: Path) -> None:
     assert state.now.rulings["yard.for_every"] == "started_groups"
     assert state.world.facility_cost_cu["supply_depot"] == 900
     assert str(state.now.figures["klingon"].k) == "41689/25000"
+
+
+def test_written_out_as_a_game_file(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    file, calendar = founded([folder(tmp_path / "in", SOUND)])
+    written = exporting.write(Held(1, file), calendar, tmp_path / "rim.yaml")
+    again = load(written[0])[0]
+    assert Held(1, again).table.state == Held(1, file).table.state
+    assert again.setup.moderators == file.setup.moderators
 
 
 @pytest.mark.parametrize("out", ["rim.xlsx", "tables"])

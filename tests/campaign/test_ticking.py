@@ -13,6 +13,7 @@ from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of
 from bot.campaign.clock import Months
 from bot.campaign.reckoning import foreseen
 from bot.gamefile.reading import load
+from bot.live.outgoing import outgoing_of
 from bot.store import slots
 from bot.store.held import Held
 from bot.store.store import Store
@@ -175,6 +176,9 @@ async def test_it_is_told_once_in_the_thread(store: Store) -> None:
     reports = [one for one in shown if one.place.turn.startswith("tick-")]
     assert sorted({one.place.turn for one in reports}) == ["tick-2026-04", "tick-2026-05"]
     assert "Gravity Cruiser #1" in "".join(one.text for one in reports)
+    first = [outgoing_of(one.text) for one in reports if one.place.part == min(r.place.part for r in reports)]
+    assert len(first) == 2
+    assert all(one.picture is not None and one.picture.scene.alt for one in first)
     assert woken
     held = await store.load(held.number)
     assert ticks(held) == ["e3", "tick-2026-04", "tick-2026-05"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from tests.discord.stage import DUEL, Stage, said
 
 TURN = "Pathfinder: att Judicator\nLancer: att Tantal"
@@ -45,3 +47,53 @@ async def test_a_copy_goes_on_from_an_entry_and_the_game_stays_as_it_was(stage: 
     assert (await stage.state("What if"))[0] == 2
     assert (await stage.state("Duel"))[0] == 2
     assert "att Lancer" not in said(thread)
+
+
+def exported(*messages: tuple[int, str, str, str | None]) -> str:
+    """A thread as DiscordChatExporter writes it: author, his name, his words, and the time of his last edit."""
+    return json.dumps(
+        {
+            "channel": {"name": "old battle"},
+            "messages": [
+                {
+                    "id": str(1_566_519_695_769_600_000 + number),
+                    "type": "Default",
+                    "timestamp": f"2026-03-01T1{number}:00:00+00:00",
+                    "timestampEdited": edited,
+                    "content": text,
+                    "author": {"id": str(author), "name": name, "isBot": False},
+                }
+                for number, (author, name, text, edited) in enumerate(messages)
+            ],
+        }
+    )
+
+
+async def test_the_battle_of_an_exported_thread_is_judged_afresh(stage: Stage) -> None:
+    world, vera, ash = stage.world, stage.vera, stage.ash
+    head = DUEL.format(title="Past")
+    seats = f"ash = <@{ash.id}>"
+    battle = (
+        (ash.id, "Admiral @everyone", TURN, None),
+        (7, "sam", "what a **fight**", None),
+        (8, "Rook", "Judicator: att Pathfinder", "2026-03-01T12:30:00+00:00"),
+    )
+
+    async def imports(chat: str, **more: object) -> str:
+        files = {"file": ("past.yaml", head), "chat": ("thread.json", chat)}
+        return (await vera.uses("/game import", world.lobby, **files, **more)).text
+
+    nobody = await imports(exported(battle[0]), title="Nobody", seats=f"ash = <@{vera.id}>")
+    assert "Its authors: Admiral" in nobody
+    assert "is no export" in await imports("{}", seats=seats)
+    late = (*battle, (ash.id, "ash", "Pathfinder: evade", "2026-03-01T15:00:00+00:00"))
+    wrong = ((ash.id, "ash", TURN, "2026-03-01T15:00:00+00:00"), battle[2])
+    assert "late:True" in await imports(exported(*wrong), seats=seats)
+    assert "2 posts of the thread" in await imports(exported(*wrong), seats=seats, late=True, title="Late")
+    told = await imports(exported(*late), seats=seats)
+    assert "3 posts of the thread were judged afresh" in told
+    assert "sam (1)" in told
+    thread = world.thread("Past")
+    await world.said(thread, "Turn 2 is yours, rook")
+    entries, state = await stage.state("Past")
+    assert (entries, state["turn"]["seat"]) == (3, "rook")

@@ -127,6 +127,6 @@ def test_seats_are_read() -> None:
         (2, None, "Empire"),
         (3, "the old fox", None),
     ]
-    with pytest.raises(SeatsError, match="write: name = @Player"):
+    with pytest.raises(SeatsError, match="seats-write"):
         seated("ash")
     assert presets() == ["duel", "skirmish"]

@@ -18,7 +18,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "moderators.md"
 PEOPLE = ("stranger", "plays elsewhere", "opponent", "player", "co-commander", "moderator", "admin")
 REFUSALS = (
     *("players-only", "authors-only", "authors-only-use", "no-seat", "export-moderators-only"),
-    *("queue-no-games", "not-yours-to-answer"),
+    *("queue-no-games", "not-yours-to-answer", "managers-only"),
 )
 IN_WORDS = ("Only a moderator", "is not yours to answer", "not for your eyes", "you have one already")
 ORDERS = "Pathfinder: att Judicator\nPerhaps we should think. The Lancer will self destruct now."
@@ -59,6 +59,7 @@ class Scene:
     sealed: Message
     late: Message
     opening: Message
+    signup: Message
 
 
 async def scene(stage: Stage) -> Scene:
@@ -81,7 +82,9 @@ async def scene(stage: Stage) -> Scene:
     await ash.edits(first, "Pathfinder: att Tantal")
     late = await world.said(thread, "That edit comes too late")
     opening = await world.said(thread, "The dice are bound")
-    return Scene(stage, thread, first, asked, early, sealed, late, opening)
+    await vera.uses("/game open", world.lobby, preset="duel", title="Meeting", join=True)
+    signup = await world.said(world.thread("Meeting"), "Nobody has signed up")
+    return Scene(stage, thread, first, asked, early, sealed, late, opening, signup)
 
 
 def using(thread: Channel, command: str, **options: Any) -> Deed:
@@ -149,6 +152,10 @@ def deeds(at: Scene) -> dict[str, Deed]:
         "/yard cost": {"what": "57 Imperator III"},
         "/class show": {"name": "Lancer"},
         "/campaign calendar": {"zone": "Europe/London"},
+        "/alias": {"unit": "Pathfinder", "name": "Finder", "gone": True},
+        "/preset show": {"name": "duel"},
+        "/preset save": {"name": "X", "file": ("x.yaml", "x")},
+        "/preset delete": {"name": "X"},
         "/flag": {"post": post},
         "/locale": {"language": "English"},
         "/timezone": {"zone": "Europe/London"},
@@ -166,7 +173,12 @@ def deeds(at: Scene) -> dict[str, Deed]:
         "button Use it now": pressing(at.early, "Use it now"),
         "button Show me the rest": pressing(at.sealed, "Show me the rest"),
         "button Moderator: what was changed?": pressing(at.late, "Moderator: what was changed?"),
+        "button under a sign-up": pressing(at.signup, "I am ready"),
         "button Take the seat": claim,
+        "/join": using(at.signup.channel, "/join", seat="nobody"),
+        "/signup start": using(at.signup.channel, "/signup start", order="nobody"),
+        "/signup remove": using(at.signup.channel, "/signup remove", person=sam),
+        "/signup off": using(at.signup.channel, "/signup off"),
     }
     rows = {name: using(thread, name, **plain.get(name, {})) for name in table() if name[:1] == "/"}
     return {**rows, **special}
@@ -192,7 +204,7 @@ async def test_everybody_may_do_what_the_page_says(stage: Stage) -> None:
     rows = table()
     assert commands == {name.split()[0] for name in rows if name[:1] == "/"}
     first = [row for row in rows if row.startswith("button")]  # while what they hang under still stands so
-    last = ["/mod close", "/game close"]
+    last = ["/signup off", "/mod close", "/game close"]
     wrong: list[str] = []
     for name in [*first, *(row for row in rows if row not in (*first, *last)), *last]:
         refused = [who for who in PEOPLE if not rows[name][who]]

@@ -93,18 +93,18 @@ async def test_the_language_is_ones_own(stage: Stage) -> None:
     thread = await stage.opens()
     lena, hans = stage.world.user("lena"), stage.world.user("hans")
     lena.locale, hans.locale = "ru", "de"
-    assert "только мастер" in (await lena.uses("/mod hold", thread)).text
+    assert "только модератор" in (await lena.uses("/mod hold", thread)).text
     assert "Only a moderator" in (await hans.uses("/mod hold", thread)).text
     assert "по-русски" in (await hans.uses("/locale", thread, language="Русский")).text
     assert (
-        "только мастер" in (await hans.uses("/мастер остановить", thread)).text
+        "только модератор" in (await hans.uses("/модератор остановить", thread)).text
         if hans.locale == "ru"
         else True
     )
-    assert "только мастер" in (await hans.uses("/mod hold", thread)).text
+    assert "только модератор" in (await hans.uses("/mod hold", thread)).text
     await hans.uses("/locale", thread, language="as Discord says")
     assert "Only a moderator" in (await hans.uses("/mod hold", thread)).text
-    assert "только мастер" in (await lena.uses("/мастер остановить", thread, причина="так надо")).text
+    assert "только модератор" in (await lena.uses("/модератор остановить", thread, причина="так надо")).text
 
 
 async def test_a_game_in_russian_speaks_russian_to_everybody_else(stage: Stage) -> None:
@@ -120,7 +120,7 @@ async def test_a_game_in_russian_speaks_russian_to_everybody_else(stage: Stage) 
     thread = stage.world.thread("Дуэль")
     hans = stage.world.user("hans")
     hans.locale = "de"
-    assert "только мастер" in (await hans.uses("/mod hold", thread)).text
+    assert "только модератор" in (await hans.uses("/mod hold", thread)).text
 
 
 async def test_wishes(stage: Stage) -> None:

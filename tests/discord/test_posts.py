@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.discord.stage import Stage, said
 from tests.discordia import unfurl
 
@@ -35,7 +37,8 @@ async def test_several_messages_make_a_turn_and_done_calls_the_next(stage: Stage
     summary = await world.said(thread, "**Lancer** fires")
     assert "**Pathfinder** fires" in summary.content
     assert summary.attachments[0].filename == "map.png"
-    assert "Pathfinder is on its way to Judicator" in (summary.attachments[0].description or "")
+    told = summary.attachments[0].description or ""
+    assert re.search(r"Pathfinder → Judicator: #1 \d+, on its way", told), told
     assert summary.id < called.id
 
 

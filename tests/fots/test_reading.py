@@ -18,22 +18,24 @@ from bot.scoring import score
 from bot.spreadsheets import BadSheetError, is_sheet, text_of
 
 POSTS = Path(__file__).parent / "posts"
-SCENE = load(POSTS / "scene.yaml")[0]
+TABLES = {"scene": ("posts", "sheets"), "corinth": ("corinth_posts",)}
+SCENES = {table: load(POSTS / f"{table}.yaml")[0] for table in TABLES}
 CASES = [
-    pytest.param(case, id=case.id)
-    for name in ("posts", "sheets")
-    for case in load_cases(POSTS / f"{name}.yaml", SCENE, None, None)
+    pytest.param(table, case, id=f"{table}-{case.id}")
+    for table, names in TABLES.items()
+    for name in names
+    for case in load_cases(POSTS / f"{name}.yaml", SCENES[table], None, None)
 ]
 
 
 @pytest.fixture(scope="module")
-def scene() -> Session:
-    return Session(SCENE)
+def tables() -> dict[str, Session]:
+    return {table: Session(scene) for table, scene in SCENES.items()}
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_a_post_is_read_as_it_should_be(scene: Session, case: ReadingCase) -> None:
-    assert score(case, reading(scene, case)).lines() == []
+@pytest.mark.parametrize(("table", "case"), CASES)
+def test_a_post_is_read_as_it_should_be(tables: dict[str, Session], table: str, case: ReadingCase) -> None:
+    assert score(case, reading(tables[table], case)).lines() == []
 
 
 def workbook(*rows: tuple[object, ...]) -> bytes:
@@ -139,7 +141,9 @@ WORDS = st.sampled_from(
 
 
 @given(words=st.lists(WORDS, max_size=30), odd=st.text(max_size=20))
-def test_any_text_is_read_without_falling_over(scene: Session, words: list[str], odd: str) -> None:
+def test_any_text_is_read_without_falling_over(
+    tables: dict[str, Session], words: list[str], odd: str
+) -> None:
     for seat in ("ash", "rus"):
-        found = reading(scene, ReadingCase(id="", by=seat, text=f"{' '.join(words)} {odd}"))
+        found = reading(tables["scene"], ReadingCase(id="", by=seat, text=f"{' '.join(words)} {odd}"))
         assert all(order["command"] for order in found["accepted"])

@@ -154,6 +154,7 @@ log:
   - deadline: {by: umpire, at: 2026-05-02T10:00:00+02:00}
   - seat: {by: umpire, seat: rook, player: someone}
   - flag: {by: rook, post: p1, reason: "god-modding"}
+  - alias: {by: rook, unit: Crab, name: Claws}
   - handover: {by: umpire, from: Kuat, units: {Avenger: {}}}
 """)
     by_kind = {type(logged.entry): logged.entry for logged in game.log}

@@ -96,6 +96,7 @@ def test_every_kind_of_entry(tmp_path: Path) -> None:
         e.DeadlineEntry(id="e16", **ruled, deadline=AT),
         e.SeatEntry(id="e17", **ruled, seat="rook", player="someone"),
         e.FlagEntry(id="e18", at=AT, by="rook", post="p1"),
+        e.AliasEntry(id="alias", at=AT, by="rook", unit="Heron", name="Old Bird", gone=True),
         e.TickEntry(id="e19", at=AT, cycle="2026-03"),
         e.HandoverEntry(id="e20", **ruled, game="Kuat: yard", direction="to", units={"Avenger": {"hull": 1}}),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -9,12 +10,15 @@ import pytest
 from sqlalchemy import select, text, update
 
 from bot.live.arrivals import Acted, Any_, Done, Written, text_of
+from bot.live.retiring import Retiring
 from bot.store import forgetting
 from bot.store.copying import copy
 from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.inbox import Inbox
 from bot.store.people import People
+from bot.store.presets import Head, Preset, Presets
+from bot.store.signups import Plan, Signed, SignUps
 from bot.store.store import Store
 from bot.store.tables import Base, InboxMessage
 from bot.store.threads import Threads
@@ -42,12 +46,27 @@ async def filled(url: str) -> Database:
         await Threads(database).moderate(connection, game, OTHER, "umpire")
     await people.wish(ME, locale="ru", away_until=datetime(2026, 5, 4, tzinfo=UTC))
     await people.lend(game, OTHER, "rook")
+    await signed(database, game)
     inbox = Inbox(database)
     arrivals: list[Any_] = [Written(person=ME, text=f'"person":{ME},'), Done(person=ME), Done(person=OTHER)]
     arrivals.append(Acted(person=OTHER, kind="seat", by="umpire", other=ME, was=ME))
     for number, arrival in enumerate(arrivals, 1):
         await inbox.put(game, number, text_of(arrival))
     return database
+
+
+async def signed(database: Database, game: int) -> None:
+    """A preset that ME saved, and a sign-up of both that has become the game."""
+    preset = Preset(name="Home", system="tfc.battle", head=Head("game: X", {"x.yaml": "{}"}), author=ME)
+    assert await Presets(database).save(7, preset, 10)
+    plan = Plan(
+        title="X", head=preset.head, players=2, order="lot", master=OTHER, master_name="umpire", settles=0
+    )
+    signups = SignUps(database)
+    number = await signups.make(7, 8, plan)
+    for person, seat in ((ME, "ash"), (OTHER, "rook")):
+        assert await signups.sign(number, Signed(person=person, seat=seat, fleet={"X": {"class": "y"}}))
+    await signups.note(number, thread=9, game=game)
 
 
 async def test_a_copy_of_a_store_is_the_same(url: str, sqlite_template: bytes, tmp_path: Path) -> None:
@@ -77,9 +96,12 @@ async def test_a_person_gets_everything_and_is_forgotten(url: str) -> None:
     assert [one["seat"] for one in found["seats"]] == ["ash"]  # type: ignore[attr-defined]
     assert [one["kept"]["what"] for one in found["posts"]] == ["written", "done"]  # type: ignore[attr-defined]
     assert found["wishes"]["locale"] == "ru"  # type: ignore[index]
+    assert [one["fleet"] for one in found["signed up for"]] == [{"X": {"class": "y"}}]  # type: ignore[attr-defined]
     await forgetting.forget(database, ME)
     after = await forgetting.export_of(database, ME)
-    assert after == {"wishes": {}, "seats": [], "acts for": [], "moderates": [], "posts": []}
+    assert set(map(str, after.values())) <= {"{}", "[]"}
+    (preset,) = await Presets(database).of(7)
+    assert preset.author == forgetting.NOBODY
     async with database.reading() as connection:
         left = [str(what) for what in await connection.scalars(select(InboxMessage.what))]
     assert len([what for what in left if f'"person":{OTHER}' in what]) == 2
@@ -96,5 +118,26 @@ async def test_only_closed_games_that_stand_still_are_retired(url: str) -> None:
         await connection.execute(text("UPDATE games SET status = 'closed'"))
     assert await forgetting.retire(database, datetime.now(UTC) - timedelta(days=1)) == []
     assert len(await forgetting.retire(database, late)) == 1
-    assert all(not found for name, found in (await rows(database)).items() if name != "people")
+    kept_on = {name for name, found in (await rows(database)).items() if found}
+    assert kept_on == {"people", "presets"}
+    await database.close()
+
+
+async def test_old_games_go_by_themselves_where_the_host_wants_that(url: str) -> None:
+    database = await filled(url)
+    async with database.writing() as connection:
+        await connection.execute(text("UPDATE games SET status = 'closed'"))
+    told: list[int] = []
+
+    async def gone() -> None:
+        told.append(1)
+
+    late = datetime.now(UTC) + timedelta(days=40)
+    for days, left in ((0, 1), (50, 1), (30, 0)):
+        retiring = Retiring(database, days, gone)
+        retiring.look(int(late.timestamp() * 1000))
+        await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "retiring"))
+        await retiring.stop()
+        assert len(await Store(database).games()) == left
+    assert told == [1]
     await database.close()

@@ -19,7 +19,13 @@ SPEAKERS = {"refuse": 2, "remark": 2, "ask": 2, "void": 2, "Message": 0}
 ADDED = {"fire_at_friend": {"target"}}
 """Arguments that a message gets after it was made."""
 
-CATALOGUES = sorted(ROOT.glob("rules/**/messages/*.ftl")) + sorted(ROOT.glob("bot/**/messages/*.ftl"))
+CATALOGUES = sorted(path for top in ("rules", "bot") for path in ROOT.glob(f"{top}/**/*en.ftl"))
+"""Every catalogue by its English file: ``messages/en.ftl``, or ``commands/NAME.en.ftl`` beside a command."""
+
+
+def in_language(path: Path, locale: str) -> Path:
+    """The file of a catalogue in another language."""
+    return path.with_name(f"{path.name.removesuffix('en.ftl')}{locale}.ftl")
 
 
 class Use(NamedTuple):

@@ -12,10 +12,8 @@ from bot import rulebooks, systems
 from bot.telling.words import LOCALES, SHARED
 from rules import data
 from rules.tfc.battle.commands import commands
-from tests.telling.sentences import CATALOGUES, ROOT, Sentence, Use, catalogue, uses, variables
-
-FOLDERS = sorted({path.parent for path in CATALOGUES})
-
+from rules.tfc.battle.effects import kinds
+from tests.telling.sentences import CATALOGUES, ROOT, Sentence, Use, catalogue, in_language, uses, variables
 
 PREFIXES = {"tfc.yards": "yard_"}
 """What a system's own ways to say no put before its ids."""
@@ -25,11 +23,9 @@ SYSTEMS = [system for system, place in systems.GAMES.items() if place.startswith
 
 def language(system: str, locale: str) -> dict[str, Sentence]:
     """The sentences that a system can use."""
-    folders = [
-        ROOT / package.replace(".", "/") / "messages" for package in (*SHARED, *systems.packages(system))
-    ]
-    paths = [folder / f"{locale}.ftl" for folder in folders]
-    return {key: value for path in paths if path.exists() for key, value in catalogue(path).items()}
+    places = [ROOT / package.replace(".", "/") for package in (*SHARED, *systems.packages(system))]
+    paths = [path for path in CATALOGUES if path.parent.parent in places]
+    return {key: value for path in paths for key, value in catalogue(in_language(path, locale)).items()}
 
 
 def spoken(system: str) -> set[Use]:
@@ -60,10 +56,11 @@ def test_what_the_rules_say_is_worded(system: str, locale: str) -> None:
     assert faults == []
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
-def test_no_message_is_worded_for_nobody(folder: Path) -> None:
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_message_is_worded_for_nobody(path: Path) -> None:
     said, patterns = texts()
-    sentences = [item for locale in LOCALES for item in catalogue(folder / f"{locale}.ftl").items()]
+    patterns = [*patterns, *names()]
+    sentences = [item for locale in LOCALES for item in catalogue(in_language(path, locale)).items()]
     inside = {inner for _, sentence in sentences for inner in sentence.messages}
     unused = {
         identifier
@@ -89,15 +86,24 @@ def texts() -> tuple[set[str], list[str]]:
     return said, sorted(patterns)
 
 
+def names() -> list[str]:
+    """The patterns of sentences in which a file names a thing of its own (``NAMED`` in the selects that all share)."""
+    text = (ROOT / "rules/tfc/messages/en.ftl").read_text(encoding="utf-8")
+    return [f"{re.escape(kind)}-.+" for kind in re.findall(r'NAMED\("([\w-]+)"', text)]
+
+
+def named(kind: str, sentences: dict[str, Sentence]) -> set[str]:
+    """What has a name of a kind: in the select that all share, or in a sentence of its own."""
+    own = {one.removeprefix(f"{kind}-").replace("-", "_") for one in sentences if one.startswith(f"{kind}-")}
+    return {*sentences[kind].variants, *own}
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_everything_that_is_named_has_a_name(locale: str) -> None:
     sentences = language("tfc.battle", locale)
-    orders = set(commands()) | {"pass"}
-    assert orders <= sentences["command-name"].variants
-    assert set(commands()) <= sentences["command-verb"].variants
-    kinds = set(data.load("rules.tfc.battle", "effects.yaml")["kinds"])
-    assert kinds <= sentences["effect-name"].variants
-    assert kinds <= sentences["effect-of-kind"].variants
+    assert {*commands(), "pass"} <= named("command-name", sentences)
+    assert set(commands()) <= named("command-verb", sentences)
+    assert set(kinds()) <= named("effect-name", sentences) & named("effect-of-kind", sentences)
     places = {kind.partition("/")[0] for kind in data.load("rules.tfc.battle", "places.yaml")}
     assert {f"where-{kind.replace('_', '-')}" for kind in places} <= set(sentences)
     assert {"shield", "hull", "osi", "pool"} <= sentences["layer-name"].variants

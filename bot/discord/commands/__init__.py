@@ -8,7 +8,21 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.discord.answering import answer, defer
-from bot.discord.commands import campaigns, game, looking, menus, mod, orders, privacy, seats, wishes
+from bot.discord.buttons import press
+from bot.discord.commands import (
+    campaigns,
+    game,
+    joining,
+    looking,
+    menus,
+    mod,
+    naming,
+    orders,
+    presets,
+    privacy,
+    seats,
+    wishes,
+)
 from bot.discord.voice import voice_for
 
 if TYPE_CHECKING:
@@ -20,17 +34,43 @@ LOG = logging.getLogger(__name__)
 def add_to(client: Quarterdeck) -> None:
     """Give the client its commands."""
     client.tree.clear_commands(guild=None)
-    for part in (game, mod, orders, seats, privacy):
+    for part in (game, presets, mod, orders, seats, privacy):
         client.tree.add_command(part.group(client))
     for made in campaigns.groups(client):
         client.tree.add_command(made)
-    for command in (*menus.all_of(client), *looking.all_of(client), *wishes.all_of(client)):
+    for command in (
+        *menus.all_of(client),
+        *looking.all_of(client),
+        *wishes.all_of(client),
+        *joining.all_of(client),
+        naming.command(client),
+    ):
         client.tree.add_command(command)
 
     async def failed(interaction: discord.Interaction, error: discord.app_commands.AppCommandError) -> None:
         await _failed(client, interaction, error)
 
     client.tree.error(failed)
+
+
+async def pressed(client: Quarterdeck, interaction: discord.Interaction) -> None:
+    """Somebody pressed a button: one under a sign-up, or one of a game."""
+    mark, _, rest = (interaction.custom_id or "").partition(":")
+    what, _, words = rest.partition(":")
+    if (mark, what) == ("qd", "j"):
+        await joining.pressed(client, interaction, words)
+    else:
+        await press(client, interaction)
+
+
+async def submitted(client: Quarterdeck, interaction: discord.Interaction) -> None:
+    """Somebody sent a form; its id says which."""
+    mark, _, rest = (interaction.custom_id or "").partition(":")
+    what, _, words = rest.partition(":")
+    if mark == "qd" and what == "o":
+        await orders.submitted(client, interaction, words)
+    elif mark == "qd" and what == "j":
+        await joining.submitted(client, interaction, words)
 
 
 async def _failed(

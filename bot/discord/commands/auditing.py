@@ -75,7 +75,7 @@ def _lines(who: Standing, act: Admitted, differences: tuple[str, ...], most: int
     yield who.voice.say(
         "audit-act",
         entry=entry.id,
-        kind=kind.name,
+        kind=who.voice.say("entry-kind", kind=kind.name),
         by=getattr(entry, "by", ""),
         at=Safe(stamp(entry.at)),
         reason=reason or "–",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import discord
@@ -12,18 +10,20 @@ import msgspec
 from discord import app_commands
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.campaign import costing, exporting, ticking
+from bot.campaign import costing, ticking
 from bot.campaign.calendar import BadCalendarError
 from bot.campaign.calendar import calendar_of as written
 from bot.campaign.clock import announce
 from bot.campaign.history import document as history
 from bot.campaign.reckoning import foreseen
 from bot.discord.answering import answer, defer
+from bot.discord.commands import founding
+from bot.discord.commands.founding import FORMS, send_tables
 from bot.discord.standing import Standing, judging, standing
 from bot.discord.voice import Safe, voice_for
 from bot.live.summaries import bare, table_minutes
 from bot.live.taking import instant
-from bot.live.writing import act_document
+from bot.live.acts import act_document
 from bot.store.held import Admitted, Held
 from bot.telling.document import Block, Document
 from bot.telling.markdown import escape, write
@@ -202,16 +202,14 @@ def _campaign(client: Quarterdeck) -> Group:
         if judge is not None and await _is_campaign(interaction, judge[0]):
             await _set_calendar(client, interaction, judge[0], (zone, day, time))
 
-    @made.command(description="Yards, fleets and classes as they stand, as a workbook")
-    async def tables(interaction: discord.Interaction) -> None:
-        if (found := await _here(client, interaction)) is not None:
-            held = found.lane.held
-            when = await ticking.calendar_of(client.store, found.game)
-            with tempfile.TemporaryDirectory() as folder:
-                path = Path(folder) / "campaign.xlsx"
-                exporting.write(held, when, path)
-                await answer(interaction, found.voice.say("exported"), files=[discord.File(path)])
+    @made.command(description="Yards, fleets and classes as they stand, as a workbook or a game file")
+    @app_commands.describe(form="a workbook, or a game file")
+    @app_commands.choices(form=[app_commands.Choice(name=said, value=one) for one, said in FORMS.items()])
+    async def tables(interaction: discord.Interaction, form: str = "xlsx") -> None:
+        if (who := await _here(client, interaction)) is not None:
+            await send_tables(client, interaction, who, form)
 
+    founding.add_to(made, client)
     return made
 
 

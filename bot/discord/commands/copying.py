@@ -1,19 +1,25 @@
-"""/game import: a game file goes on here with its log; /game fork: a copy of a game goes on in a thread of its own."""
+"""/game import: a game file, or the battle of an exported thread, goes on here with its log; /game fork: a copy of a game goes on in a thread of its own."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.app import Session
+from bot.chat_export import uploading
+from bot.chat_export.weaving import WeavingError
 from bot.discord.answering import answer, defer
-from bot.discord.commands import fields, opening
+from bot.discord.beginning import How, Made, UnfitError, begin_game
+from bot.discord.choosing import chosen, fetched, troubles
+from bot.discord.commands import fields, opening, presets
+from bot.discord.commands.paging import pages
 from bot.discord.commands.undoing import named
 from bot.discord.standing import judging
 from bot.discord.suggesting import suggest
@@ -28,6 +34,11 @@ if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
 
 
+MOST_CHAT = 25_000_000
+"""How many bytes an exported thread may have."""
+
+Say = Callable[..., str]
+
 _FITTING = re.compile(r"[\w.\-]{1,24}")
 """Ids of entries that fit into the ids of buttons."""
 
@@ -35,22 +46,34 @@ _FITTING = re.compile(r"[\w.\-]{1,24}")
 def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
     """Give the group its commands."""
 
-    @made.command(name="import", description="Let a game file go on here, with everything that its log holds")
+    @made.command(
+        name="import",
+        description="Let a game file, or a battle of an exported thread, go on here with its log",
+    )
     @app_commands.describe(
         file="a game file (YAML)",
+        preset="or a preset of this server (/preset list), or a game that comes with Quarterdeck",
+        chat="the thread of a past battle, exported by DiscordChatExporter as JSON: its posts are judged afresh",
+        late="posts that were edited too late count as the export shows them, if true",
         title="what the game and its thread are called",
         seats="who plays: name = @Player, name = @Player; or @Player side, @Player side",
     )
+    @app_commands.autocomplete(preset=presets.suggest_preset(client))
     async def import_(
         interaction: discord.Interaction,
-        file: discord.Attachment,
+        file: discord.Attachment | None = None,
+        preset: str | None = None,
+        chat: discord.Attachment | None = None,
+        late: bool = False,
         title: app_commands.Range[str, 1, 80] | None = None,
         seats: str | None = None,
     ) -> None:
         if await defer(interaction):
-            async with opening.troubles(client, interaction):
-                game = await opening.chosen(file, None)
-                await _import(client, interaction, game, title, seats or "")
+            async with troubles(client, interaction):
+                found = await chosen(client, interaction, file, preset)
+                players = await opening.seated_players(interaction, found.file, seats or "")
+                how = How(title=title, times=found.times)
+                await _import(client, interaction, found.file, players, how, Thread(chat, as_shown=late))
 
     @made.command(
         description="Let a copy of this game, as it stood after an entry, go on in a thread of its own"
@@ -65,19 +88,54 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         await _fork(client, interaction, entry, title)
 
 
+class Thread(Struct, frozen=True):
+    """An exported thread that comes with a game, and whether posts that were edited too late count as it shows them."""
+
+    file: discord.Attachment | None
+    as_shown: bool = False
+
+
 async def _import(
-    client: Quarterdeck, interaction: discord.Interaction, file: GameFile, title: str | None, seats: str
+    client: Quarterdeck,
+    interaction: discord.Interaction,
+    game: GameFile,
+    players: dict[str, int],
+    how: How,
+    thread: Thread,
 ) -> None:
-    unfit = next((one.entry.id for one in file.log if _FITTING.fullmatch(one.entry.id) is None), None)
-    if unfit is not None:
-        raise opening.UnfitError("id-unfit", entry=unfit)
-    await asyncio.to_thread(_play, file)
-    players = await opening.seated_players(interaction, file, seats)
-    made = await opening.begin_game(client, interaction, file, players, opening.How(title=title))
-    await _go_on(client, made, [logged.entry for logged in file.log])
     say = (await voice_for(client, interaction)).say
+    told: list[str] = []
+    if thread.file is not None:
+        game, told = await _with_thread(game, players, thread.file, say, as_shown=thread.as_shown)
+    unfit = next((one.entry.id for one in game.log if _FITTING.fullmatch(one.entry.id) is None), None)
+    if unfit is not None:
+        raise UnfitError("id-unfit", entry=unfit)
+    await asyncio.to_thread(_play, game)
+    made = await begin_game(client, interaction, game, players, how)
+    await _go_on(client, made, [logged.entry for logged in game.log])
     said = say("opened", thread=Safe(f"<#{made.thread}>")) if made.thread else say("opened-later")
-    await answer(interaction, said, say("log-taken", count=len(file.log)))
+    await answer(interaction, *pages([said, say("log-taken", count=len(game.log)), *told]))
+
+
+async def _with_thread(
+    game: GameFile, players: dict[str, int], file: discord.Attachment, say: Say, *, as_shown: bool
+) -> tuple[GameFile, list[str]]:
+    """The game with the posts of an exported thread, and what there is to tell of them. Raises :class:`UnfitError`."""
+    data = await fetched(file, MOST_CHAT)
+    try:
+        found = await asyncio.to_thread(
+            uploading.weave, game, file.filename, data, players, as_shown=as_shown
+        )
+    except uploading.NobodyError as error:
+        authors = tuple(f"{name} (<@{author}>)" for author, name in list(error.authors.items())[:20])
+        raise UnfitError("chat-nobody", authors=authors) from error
+    except WeavingError as error:
+        if error.late is None:
+            raise UnfitError("chat-unwoven", why=str(error)) from error
+        raise UnfitError("chat-late", message=error.late.id, by=error.late.name) from error
+    left = tuple(f"{name} ({count})" for name, count in found.strangers.items())
+    told = [say("chat-posts", count=found.posts), *([say("chat-left", authors=left)] if left else [])]
+    return found.game, told
 
 
 async def _fork(
@@ -96,9 +154,9 @@ async def _fork(
     log = [one.entry for one in stored[: ids.index(target) + 1]] if stored else []
     game = replace(file, log=tuple(Logged(one, None, n) for n, one in enumerate(log)), check=None)
     players = {seat: person for seat, person in who.roster.players.items() if person is not None}
-    async with opening.troubles(client, interaction):
-        how = opening.How(title=title or f"{file.title[:70]} ⑂", settles=who.roster.place.settles)
-        made = await opening.begin_game(client, interaction, game, players, how)
+    async with troubles(client, interaction):
+        how = How(title=title or f"{file.title[:70]} ⑂", settles=who.roster.place.settles)
+        made = await begin_game(client, interaction, game, players, how)
         await _go_on(client, made, log)
         thread = Safe(f"<#{made.thread}>")
         await answer(interaction, who.voice.say("forked", entry=target or "–", thread=thread))
@@ -110,7 +168,7 @@ def _play(file: GameFile) -> None:
         pass
 
 
-async def _go_on(client: Quarterdeck, made: opening.Made, log: Sequence[Entry]) -> None:
+async def _go_on(client: Quarterdeck, made: Made, log: Sequence[Entry]) -> None:
     """Let the log happen in the new game, then call whoever is on turn in it."""
     held: Held = await client.store.load(made.game)
     for entry in log:

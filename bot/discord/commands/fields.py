@@ -14,6 +14,7 @@ from msgspec.structs import FieldInfo, fields
 
 from bot.gamefile.source import plain_scalar
 from rules.entries import EntryError, Kind
+from rules.game import Arg, Message
 
 GIVEN = ("id", "at", "by")
 """Fields that nobody types: they come from who acts, and when."""
@@ -43,6 +44,15 @@ _STAMP = re.compile(r"<t:(\d{1,12})(?::\w)?>")
 _SECONDS = {"m": 60, "min": 60, "мин": 60, "h": 3600, "ч": 3600, "d": 86400, "д": 86400}
 
 
+class TypedError(EntryError):
+    """What somebody typed into an option cannot be: the sentence that says how to write it."""
+
+    def __init__(self, field: str, identifier: str, **args: Arg) -> None:
+        """Keep the sentence."""
+        super().__init__(field, identifier)
+        self.sentence = Message(identifier, {"field": field, **args})
+
+
 def options(kind: Kind) -> list[inspect.Parameter]:
     """The options of a kind of entry, those that must be given first."""
     hints = get_type_hints(kind.record)
@@ -69,7 +79,7 @@ def values(
 ) -> dict[str, Any]:
     """The entry's fields from what was typed, in a zone and at a moment (milliseconds since 1970).
 
-    Raises :class:`rules.entries.EntryError` for what cannot be.
+    Raises :class:`TypedError` for what cannot be.
     """
     hints = get_type_hints(kind.record)
     return {
@@ -92,7 +102,7 @@ def _value(name: str, hint: Any, value: Any, zone: tzinfo, now: int | None) -> A
 
 
 def moment(name: str, text: str, zone: tzinfo = UTC, now: int | None = None) -> datetime:
-    """A moment: written in a zone, as a stamp of Discord, or from now on. Raises :class:`rules.entries.EntryError`."""
+    """A moment: written in a zone, as a stamp of Discord, or from now on. Raises :class:`TypedError`."""
     wanted = text.strip()
     began = datetime.now(UTC).timestamp() if now is None else now / 1000
     if (stamp := _STAMP.fullmatch(wanted)) is not None:
@@ -106,7 +116,7 @@ def moment(name: str, text: str, zone: tzinfo = UTC, now: int | None = None) -> 
             return there.replace(tzinfo=UTC if found[4] else zone).astimezone(UTC)
     except ValueError:
         pass
-    raise EntryError(name, f"{name}: write a moment, as in 2026-05-04 18:00, or a span from now, as in 36h")
+    raise TypedError(name, "typed-moment")
 
 
 def pairs(name: str, text: str) -> dict[str, Any]:
@@ -115,7 +125,7 @@ def pairs(name: str, text: str) -> dict[str, Any]:
     for part in re.split(r"[,;\n]\s*(?=[\w.\- ]+=)", text.strip()):
         key, equals, value = part.partition("=")
         if not equals or not key.strip():
-            raise EntryError(name, f"{name}: write key=value, key=value; {part.strip() or 'nothing'} is none")
+            raise TypedError(name, "typed-pair", part=part.strip()[:60] or "–")
         place = made
         *outer, last = key.strip().split(".") if name != "set" or "." not in key else [key.strip()]
         for step in outer:
@@ -131,7 +141,4 @@ def _plain(name: str, value: str) -> Any:
     try:
         return yaml.safe_load(value)
     except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise EntryError(
-            name,
-            f"{name}: {value[:60]} is neither a list nor a map; write effects=[{{unit: X, layer: hull, amount: 9}}]",
-        ) from error
+        raise TypedError(name, "typed-list", part=value[:60]) from error

@@ -124,7 +124,7 @@ def _log(who: Standing) -> Iterator[str]:
         seen = kind == "post" and origin is not None and origin.shown
         link = f" {link_to(who.lane, who.roster, entry_id)}" if seen else ""
         struck = "" if kind != "post" or entry_id in counting else " –"
-        yield f"{entry_id} <t:{int(entry.at.timestamp())}:f> {kind} {escape(by)}{struck}{link}"
+        yield f"{entry_id} <t:{int(entry.at.timestamp())}:f> {who.voice.say('entry-kind', kind=kind)} {escape(by)}{struck}{link}"
 
 
 async def _export(client: Quarterdeck, interaction: discord.Interaction, who: Standing) -> None:

@@ -11,6 +11,7 @@ from bot.discord.answering import answer, defer
 from bot.discord.commands import menus, rulings
 from bot.discord.commands.mine import waiting_for
 from bot.discord.commands.paging import pages
+from bot.discord.commands.sheets import Sheet
 from bot.discord.commands.undoing import named
 from bot.discord.standing import Standing, standing
 from bot.discord.suggesting import suggest
@@ -66,20 +67,13 @@ def _sheet(who: Standing, unit: str) -> list[str]:
     name = next((one for one in units if one.casefold() == unit.strip().casefold()), None)
     if name is None:
         return [who.voice.say("no-such-unit", unit=unit)]
+    sheet = Sheet(who.voice.locale)
     lines = [f"**{escape(name)}**"]
     for key, value in units[name].items():
         if value not in (None, [], {}, (), ""):
-            lines.append(f"{escape(key.replace('_', ' '))}: {escape(_plain(value), opening=False)}")
+            lines.append(f"{escape(sheet.field(key))}: {escape(sheet.plain(value), opening=False)}")
     waiting = [one for one in state.get("pending", ()) if name in (one.get("target"), one.get("source"))]
-    return [*lines, *(f"#{one.get('n')}: {escape(_plain(one), opening=False)}" for one in waiting)]
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_plain(one)}" for key, one in value.items() if one not in (None, [], {}))
-    if isinstance(value, list | tuple):
-        return ", ".join(map(_plain, value))
-    return str(value)
+    return [*lines, *(f"#{one.get('n')}: {escape(sheet.plain(one), opening=False)}" for one in waiting)]
 
 
 def _why(client: Quarterdeck) -> Command:

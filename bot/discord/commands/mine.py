@@ -73,16 +73,16 @@ def _game(lane: Lane, roster: Roster, seat: str, voice: Voice, due: int | None) 
         if (asked.question.asked_of == "author") is (author == seat):
             link = Safe(link_to(lane, roster, asked.question.post))
             yield voice.say("mine-asked", question=asked.id, text=say(asked.question.message), link=link)
-    since = list(_since(lane, seat))
+    since = list(_since(lane, seat, voice))
     if owes and since:
         yield voice.say("mine-since", count=len(since), entries=tuple(since[-NEWEST:]))
 
 
-def _since(lane: Lane, seat: str) -> Iterator[str]:
+def _since(lane: Lane, seat: str, voice: Voice) -> Iterator[str]:
     """What others did after the last post of a seat."""
     entries = [admitted.report.entry for admitted in lane.held.known.values()]
     own = [n for n, entry in enumerate(entries) if isinstance(entry, PostEntry) and entry.by == seat]
     for entry in entries[own[-1] + 1 if own else 0 :]:
         by = getattr(entry, "by", "")
         if by != seat:
-            yield f"{entry.id} {kind_of(entry).name} {by}".strip()
+            yield f"{entry.id} {voice.say('entry-kind', kind=kind_of(entry).name)} {by}".strip()

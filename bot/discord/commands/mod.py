@@ -15,10 +15,10 @@ from bot.discord.commands import auditing, fields, queueing, staff, timetables, 
 from bot.discord.moments import of_id
 from bot.discord.standing import judging
 from bot.discord.suggesting import suggest
+from bot.discord.voice import voice_for
 from bot.live.arrivals import Acted
 from bot.live.lane import Lane
 from bot.store.threads import Roster
-from bot.telling.markdown import escape
 from rules.entries import KINDS, EntryError, Kind
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ async def _act(
         zone = await timetables.zone_of(client, who.game)
         typed = fields.values(kind, given, zone, of_id(interaction.id))
     except EntryError as error:
-        await answer(interaction, escape(str(error)))
+        await answer(interaction, who.voice.why(error))
         return
     arrival = Acted(
         person=interaction.user.id,
@@ -148,7 +148,7 @@ async def give_answer(
     try:
         typed = fields.values(KINDS["answer"], given)
     except EntryError as error:
-        await answer(interaction, escape(str(error)))
+        await answer(interaction, (await voice_for(client, interaction)).why(error))
         return
     arrival = Acted(person=interaction.user.id, kind="answer", by=by, fields=typed)
     result = await client.worker.submit(game, interaction.id, arrival, of_id(interaction.id))

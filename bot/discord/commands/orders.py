@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.discord.answering import answer, defer, roles_of, show_form
 from bot.discord.commands import fields
 from bot.discord.commands.mod import give_answer, may_answer
+from bot.discord.forms import values_of
 from bot.discord.moments import of_id
 from bot.discord.standing import seated, standing
 from bot.discord.suggesting import suggest
@@ -50,17 +51,19 @@ class Orders(discord.ui.Modal):
         """Nothing: :func:`submitted` hears of every form, also of those that this process did not show."""
 
 
-async def submitted(client: Quarterdeck, interaction: discord.Interaction) -> None:
+async def submitted(client: Quarterdeck, interaction: discord.Interaction, wanted: str) -> None:
     """The orders of a form go into the log like a post; the thread shows them, or only that there are some."""
-    mark, _, wanted = (interaction.custom_id or "").partition(":o:")
-    if mark != "qd":
-        return
     place = client.places.at(interaction.channel_id)
     if place is None:
         await standing(client, interaction)
         return
     # What was typed is kept before the form is closed: nobody can be asked to type it again.
-    arrival = Written(person=interaction.user.id, text=_written(interaction), shown=False, to=_to(wanted))
+    arrival = Written(
+        person=interaction.user.id,
+        text=next(iter(values_of(interaction).values()), ""),
+        shown=False,
+        to=_to(wanted),
+    )
     kept = partial(defer, interaction)
     result = await client.worker.submit(place.game, interaction.id, arrival, of_id(interaction.id), kept)
     found = await seated(client, interaction, deferred=True)
@@ -73,14 +76,6 @@ async def submitted(client: Quarterdeck, interaction: discord.Interaction) -> No
         return
     parts = own_receipt(who.lane.held, result.entry, Viewer(seat=seat), who.voice.locale)
     await answer(interaction, who.voice.say("sealed"), *parts)
-
-
-def _written(interaction: discord.Interaction) -> str:
-    """The words of the form's one field."""
-    sent: Any = interaction.data or {}
-    rows = sent.get("components", ())
-    fields_ = (field for row in rows for field in (row.get("component"), *row.get("components", ())) if field)
-    return next((str(field["value"]) for field in fields_ if field.get("value")), "")
 
 
 def group(client: Quarterdeck) -> app_commands.Group:

@@ -17,7 +17,6 @@ from bot.discord.standing import Standing, judging
 from bot.discord.suggesting import suggest
 from bot.discord.voice import Safe
 from bot.live.summaries import stamp
-from bot.telling.markdown import escape
 from rules.entries import EntryError
 
 if TYPE_CHECKING:
@@ -58,7 +57,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
             zone = await timetables.zone_of(client, found[0].game)
             end = moment("until", until, zone, of_id(interaction.id)) if until else None
         except EntryError as error:
-            await answer(interaction, escape(str(error)))
+            await answer(interaction, found[0].voice.why(error))
             return
         await lend(client, interaction, found[0], seat, person.id, end)
 

@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 import discord
 from discord import app_commands
-from msgspec.structs import replace
 
 from bot.discord.answering import answer
 from bot.discord.commands.announcing import announce
@@ -77,16 +76,8 @@ async def _note(
     client: Quarterdeck, interaction: discord.Interaction, who: Standing, values: dict[str, Any]
 ) -> None:
     held = who.lane.held
-    moment = client.ringing.now()
     async with client.store.database.writing() as connection:
-        times = await store.times_of(connection, who.game) or Times()
-        key = deadlines.turn_key(held, held.table)
-        if times.turn != key:
-            values |= {"turn": key, "since": moment}
-        if values:
-            await store.note(connection, who.game, **values)
-        times = replace(times, **values)
-        await store.set_alarms(connection, who.game, deadlines.alarms(held, held.table, times, moment))
+        times = await deadlines.keep(connection, held, values, client.ringing.now())
     due = deadlines.due_of(held, held.table, times)
     if values:
         everybody = voice_in(locale(held))

@@ -87,7 +87,9 @@ def what_goes(lane: Lane, target: Table[Any], voice: Voice) -> str:
     while table is not None and table is not target:
         entry = lane.held.known[table.last].report.entry
         by = getattr(entry, "by", "") or ""
-        gone.append(f"- {escape(entry.id)} {kind_of(entry).name} {escape(by)}".rstrip())
+        gone.append(
+            f"- {escape(entry.id)} {voice.say('entry-kind', kind=kind_of(entry).name)} {escape(by)}".rstrip()
+        )
         table = table.earlier
     if not gone:
         return voice.say("undo-nothing")

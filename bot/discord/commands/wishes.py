@@ -14,7 +14,6 @@ from bot.discord.commands.fields import moment
 from bot.discord.commands.timetables import is_zone, suggest_zone
 from bot.discord.voice import Safe, voice_for
 from bot.live.summaries import stamp
-from bot.telling.markdown import escape
 from rules.entries import EntryError
 
 if TYPE_CHECKING:
@@ -94,7 +93,7 @@ def _away(client: Quarterdeck) -> Command:
                 else None
             )
         except EntryError as error:
-            await answer(interaction, escape(str(error)))
+            await answer(interaction, voice.why(error))
             return
         await client.people.wish(interaction.user.id, away_until=end)
         said = voice.say("away-set", until=Safe(stamp(end))) if end is not None else voice.say("away-over")

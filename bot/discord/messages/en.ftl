@@ -30,6 +30,14 @@ file-or-preset = Give either a game file or a preset.
 file-too-big = The file has { $size } bytes; a game file has { $most } at most.
 file-unfetched = The file could not be fetched from Discord; try again.
 id-unfit = The entry { $entry } needs another id: letters, digits, points and dashes, 24 at most.
+chat-nobody = Nobody who wrote in that thread has a seat here. Name them in seats, as in seats:name = @Player. Its authors: { $authors }
+chat-unwoven = The thread cannot become a log: { $why }
+chat-late = Message { $message } of { $by } was edited after it had become final, and what it said then is lost. With late:True such posts count as the export shows them.
+chat-posts = { $count ->
+    [one] One post
+   *[other] { $count } posts
+} of the thread were judged afresh; /why, /game status and /game log tell how.
+chat-left = Left out, since they have no seat: { $authors }
 not-your-channel = You may not make threads in { $channel }.
 no-channel = Open a game in a text channel, or in a post of a forum.
 forked = A copy as it stood after { $entry } goes on in { $thread }; this game is as it was.
@@ -152,3 +160,86 @@ seat-yours = You are { $seat }.
 not-your-eyes = That is not for your eyes.
 text-stands = stands
 text-late = too late
+
+# Signing up, and presets
+
+no-preset = There is no preset { $preset } here; Quarterdeck brings { $presets }, and /preset list shows those of this server.
+no-own-fleets = In { $system } fleets stand in the file, so there is no budget; people bring their own in { $systems }.
+no-thread = Discord lets no thread be made there; see that the bot may make threads and write in them.
+no-signup-here = Nobody signs up for a game in this thread; /game open with join opens one.
+signup-over = Nobody can sign up here any more.
+signup-opened = People may sign up in { $thread }. The game begins when all are ready; /signup start begins it before.
+signup-budget = Each brings his own fleet, of { $points } points at most.
+signup-masters = Moderated by: { $masters }
+signup-players = At least { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}; they play { $order }.
+order-joined = in the order in which they joined
+order-lot = in an order drawn by lot
+order-file = in the order of the file
+signup-points = { $points } points
+signup-nobody = Nobody has signed up yet.
+signup-how = Take a seat by its button, then say that you are ready. The game begins when all are.
+signup-how-own = "Join" asks for your name, your side and your ships, one a line: "Valiant: Pathfinder", "Alpha: 12 Interceptor", "3 Lancer". Then say that you are ready. The game begins when all are.
+signup-own-classes = ⚠ A fleet with classes of its player's own is looked at by a moderator, who begins the game by /signup start.
+signup-begun = The game has begun, in this thread.
+signup-off = The game was called off.
+signup-removed = { $person } is struck from the list.
+signup-not-there = You have not signed up; take a seat first.
+signup-left = You are struck from the list.
+signup-ready = You are ready.
+signup-unready = You are not ready any more.
+signup-changed = Something has just changed; look at the list, and try again.
+signup-signed = You are { $seat }. { $points } Say that you are ready once you are.
+button-join = Join
+button-ready = I am ready
+button-unsign = Leave
+button-seat = Take the seat { $seat }
+join-title = Sign up
+join-seat = Your name in the game
+join-side = Your side
+join-fleet = Your ships, one a line
+join-example = Valiant: Pathfinder
+fleet-empty = Name at least one ship, one a line: Valiant: Pathfinder
+fleet-line = "{ $line }" cannot be read; write a ship a line, as in Valiant: Pathfinder, or 3 Lancer.
+fleet-class = There is no class { $named }{ $near }. The classes are: { $classes }
+fleet-key = { $unit }: { $key } is not yours to set; of a ship of a class you may write { $keys }.
+fleet-name = "{ $unit }" cannot be a ship's name; write a name on one line, { $most } letters at most.
+fleet-twice = { $unit } stands there twice; give each ship a name of its own.
+fleet-taken = Another ship is called { $unit } already; give yours another name.
+fleet-many = A fleet has { $most } units at most.
+fleet-worth = { $unit } has no { $stat }; a class of your own needs it, since it says what she is worth.
+fleet-dear = Your fleet is worth { $points } points; you have { $budget }.
+fleet-fault = A game with that fleet could not begin: { $fault }
+seat-name = "{ $seat }" cannot be your name in the game; write one on one line, { $most } letters at most.
+seat-alike = Somebody is called { $seat } already, or nobody may join any more; take another name.
+seat-none = There is no free seat { $seat }; free are: { $seats }
+side-unknown = There is no side { $side }; the sides are { $sides }.
+managers-only = Only those who manage this server may change its presets.
+preset-of-what = Send a game file along, or use this in the thread of a game; a catalogue belongs to a file.
+preset-saved = Kept as { $preset }; /game open preset opens games with it.
+preset-many = A server has { $most } presets at most; delete one first.
+preset-none = There is no preset { $preset } on this server.
+preset-gone = The preset { $preset } is kept no longer.
+preset-line = **{ $preset }** · { $system }
+preset-shipped = { $preset } · comes with Quarterdeck
+preset-seats = Seats: { $seats }
+preset-catalogues = Catalogues: { $catalogues }
+preset-rulings = Rulings: { $rulings }
+
+# Kinds of entries
+
+entry-kind = { $kind }
+
+# What was typed
+
+seats-write = "{ $part }" is no seat; write: name = @Player, name = @Player
+seats-twice = <@{ $person }> or the seat { $seat } stands there twice.
+seats-few = { $count ->
+    [one] There is only { $count } seat
+   *[other] There are only { $count } seats
+}: { $seats }
+typed-moment = { $field }: write a moment, as in 2026-05-04 18:00, or a span from now, as in 36h.
+typed-pair = { $field }: write key=value, key=value; { $part } is none.
+typed-list = { $field }: { $part } is neither a list nor a map; write effects=[{"{"}unit: X, layer: hull, amount: 9{"}"}].

@@ -42,6 +42,10 @@ flag-call = { $by } calls you to { $post }: { $reason }
 map-hit = hit
 map-evaded = evaded
 map-waiting = on its way
+map-before = done before
+map-month = this month
+map-missing = still missing
+map-down = at a standstill
 
 sheet-too-long = A sheet of orders has { $most } rows at most; send the rest in another file.
 sheet-too-big = The workbook is too big once it is unpacked; save only the sheet of orders.

@@ -107,7 +107,9 @@ def mission_done(desk: Desk, event: Plain) -> Iterator[Block]:
 
 
 def overridden(desk: Desk, event: Plain) -> Iterator[Block]:
-    """A moderator's word."""
+    """A moderator's word; of a further name the heading speaks."""
+    if event["field"] == "aliases":
+        return
     yield desk.say(
         "told-overridden", name=desk.name(event["name"]), field=event["field"], value=_value(event["value"])
     )

@@ -28,6 +28,7 @@ heading-release = { $by } lets the turn go on
 heading-extend = { $by } extends the deadline to { $until }
 heading-deadline = { $by } sets a deadline: { $until }
 heading-seat = { $by } gives the seat of { $about } to { $player }
+heading-alias = { $by } gives { $about } the name { $name }
 heading-flag = { $by } calls the moderator to { $about }
 heading-tick = The cycle { $about } is settled
 heading-handover = { $way ->

@@ -1,12 +1,12 @@
 # То, что говорит любая игра.
 
 moderator-only = { $count ->
-    [0] Это может только ведущий игры ({ $rule }), а у этой его нет.
-   *[other] Это может только ведущий этой игры ({ $rule }), а не { $by }; обратитесь к { $moderators }.
+    [0] Это может только модератор игры ({ $rule }), а у этой его нет.
+   *[other] Это может только модератор этой игры ({ $rule }), а не { $by }; обратитесь к { $moderators }.
 }
 window-closed = { $closed ->
     [none] { $post } отменён ({ $rule }); напишите новый пост.
-   *[other] { $post } больше не меняется с { $closed } ({ $rule }); если итог неверен, обратитесь к ведущему.
+   *[other] { $post } больше не меняется с { $closed } ({ $rule }); если итог неверен, обратитесь к модератору.
 }
 
 ## Что говорится о любой записи
@@ -28,7 +28,8 @@ heading-release = { $by } пускает ход дальше
 heading-extend = { $by } продлевает срок до { $until }
 heading-deadline = { $by } назначает срок: { $until }
 heading-seat = { $by } передаёт место { $about } игроку { $player }
-heading-flag = { $by } зовёт ведущего к { $about }
+heading-alias = { $by } даёт имя { $name }: { $about }
+heading-flag = { $by } зовёт модератора к { $about }
 heading-tick = Подведён итог цикла { $about }
 heading-handover = { $way ->
     [from] { $by } принимает из игры { $game }: { $units }
@@ -41,7 +42,7 @@ rule-text = (текст правила по-английски) { $title }: { $t
 only-talk = Разговор, приказов нет.
 how-to-answer = { $of ->
     [author] Автор отвечает на { $question }: { $choices }.
-    [moderator] Ведущий отвечает на { $question }: { $choices }.
+    [moderator] Модератор отвечает на { $question }: { $choices }.
    *[players] Остальные игроки отвечают на { $question }: { $choices }.
 }
 struck = { $unit }, { $command }: вычеркнуто.

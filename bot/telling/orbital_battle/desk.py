@@ -9,6 +9,7 @@ from bot.telling.document import Block, Note, Paragraph, Span
 from bot.telling.lines import Marked, named
 from bot.telling.speech import Plain, Speech
 from rules.game import Arg
+from rules.orbital_line.ring import mark_label
 
 
 def ship_name(speech: Speech, units: Plain, name: str) -> str:
@@ -40,8 +41,13 @@ class Desk:
         self.initiative = {name: unit["initiative"] for name, unit in state["units"].items()}
         self.speed = {name: unit["speed"] for name, unit in state["units"].items()}
         self.hull = {name: unit["hull"] for name, unit in state["units"].items()}
+        self.minor_marks = int(chapter.after["state"]["rulings"]["speed.minor_marks"])
         self.weapon: str | None = None
         self.damage = 0
+
+    def mark(self, speed: int) -> str:
+        """A speed as the scale and the tables show it."""
+        return mark_label(speed, self.minor_marks)
 
     def ship(self, name: str) -> Marked:
         """A ship, standing out."""

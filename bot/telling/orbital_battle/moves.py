@@ -44,8 +44,8 @@ def speed(desk: Desk, event: Plain) -> Iterator[Block]:
     yield desk.say(
         "told-accelerate" if faster else "told-brake",
         unit=desk.ship(unit),
-        was=was,
-        v=event["speed"],
+        was=desk.mark(was),
+        v=desk.mark(event["speed"]),
         cost=event["cost"],
         before=before,
         after=after,
@@ -97,7 +97,9 @@ def coming_back(desk: Desk, event: Plain) -> Iterator[Block]:
 
 def returned(desk: Desk, event: Plain) -> Iterator[Block]:
     """A ship is back."""
-    yield desk.say("told-returned", unit=desk.ship(event["unit"]), a=event["altitude"], v=event["speed"])
+    yield desk.say(
+        "told-returned", unit=desk.ship(event["unit"]), a=event["altitude"], v=desk.mark(event["speed"])
+    )
 
 
 def overtook(desk: Desk, event: Plain) -> Iterator[Block]:

@@ -108,8 +108,9 @@ def _shown(desk: Desk, order: Plain) -> Iterator[Block]:
 
 def _passport(desk: Desk, unit: str, of: str) -> Iterator[Block]:
     ship = desk.units[of]
-    kept = ("hull", "hull_strength", "initiative", "altitude", "speed", "heading")
-    yield desk.say("shown-passport", unit=desk.ship(of), **{key: ship[key] for key in kept})
+    kept = ("hull", "hull_strength", "initiative", "altitude", "heading")
+    figures = {key: ship[key] for key in kept}
+    yield desk.say("shown-passport", unit=desk.ship(of), speed=ship["speed_label"], **figures)
 
 
 def _ring(desk: Desk, unit: str, of: str) -> Iterator[Block]:

@@ -66,13 +66,18 @@ def special(desk: Desk, event: Plain) -> Iterator[Block]:
 
 
 def overridden(desk: Desk, event: Plain) -> Iterator[Block]:
-    """A moderator sets a value."""
+    """A moderator sets a value; of a further name the heading speaks."""
+    if event["field"] == "aliases":
+        return
     where = " ".join(clean(str(event[key])) for key in ("cell", "other") if event.get(key))
     yield desk.say(
         "told-override",
         unit=desk.ship(event["unit"]),
-        field=f"{event['field']} {where}".strip(),
-        value=clean(str(event["value"])),
+        field=event["field"],
+        where=where or "none",
+        value=clean(str(event["value"]).lower())
+        if isinstance(event["value"], bool)
+        else clean(str(event["value"])),
     )
 
 

@@ -115,7 +115,9 @@ def _building(desk: Desk, event: Plain, sentence: str) -> Iterator[Block]:
 
 
 def overridden(desk: Desk, event: Plain) -> Iterator[Block]:
-    """A value that a moderator sets."""
+    """A value that a moderator sets; of a further name the heading speaks."""
+    if event["field"] == "aliases":
+        return
     subject = event["unit"] or event["yard"] or ""
     if event["project"] is not None:
         subject = f"{subject} {_project(desk, event['yard'], event['project'])}"

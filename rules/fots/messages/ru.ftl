@@ -165,8 +165,8 @@ told-contact = { $one } и { $other } оказываются в { $section } { $
 told-why-met = неделя { $at }
 told-mission = { $fleet }: { $mission ->
     [map] карта { $where } готова
-    [survey] обследование { $where } записано для мастера
-   *[colonize] колонизация { $where } записана для мастера
+    [survey] обследование { $where } записано для модератора
+   *[colonize] колонизация { $where } записана для модератора
 }.
 
 ## Supply

@@ -92,6 +92,16 @@ class Table:
             found = self.drafts[subject.name] = Draft(self, subject)
         return found
 
+    def plotted(self, subject: Subject) -> Draft | None:
+        """What moves a group so far: its own draft if it goes apart, else that of the fleet it stays with; None without orders."""
+        apart = subject.whole or set(subject.units) <= self.detached
+        return self.drafts.get(subject.name if apart else subject.fleet.name)
+
+    def here(self, subject: Subject) -> Section:
+        """Where the orders so far lead a group."""
+        draft = self.plotted(subject)
+        return draft.here if draft is not None else subject.fleet.section
+
     def unit(self, name: str) -> Unit | None:
         """A unit as the tows ordered so far would leave it."""
         return self.changed.get(name) or self.campaign.units.get(name)

@@ -126,6 +126,8 @@ def _ruled(state: Campaign, entry: e.Entry, facts: Facts) -> Outcome[Campaign]:
             moderation.override(world, entry)
         case e.RulingEntry():
             moderation.rule(world, entry, state)
+        case e.AliasEntry():
+            moderation.name(world, entry, state)
         case e.HoldEntry() | e.ReleaseEntry():
             return Outcome(state=replace(state, held=isinstance(entry, e.HoldEntry)))
         case e.ExtendEntry():

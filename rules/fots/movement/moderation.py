@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from rules import entries as e
+from rules.acts import Named, nicknames
 from rules.fots.movement import events as ev
 from rules.fots.movement.criticals import afflict
 from rules.fots.movement.desk import plain_rulings, rulebook, table
@@ -178,3 +179,15 @@ def rule(world: World, entry: e.RulingEntry, campaign: Campaign) -> None:
         world.do(ev.RulingChanged(ruling=key, value=value))
     size = {"width": campaign.grid.width, "height": campaign.grid.height}
     world.grid = grid_of(world.rulings, size)
+
+
+def name(world: World, entry: e.AliasEntry, campaign: Campaign) -> None:
+    """Give a fleet or a unit one more name. Others may not learn of what they cannot see by a name that is taken."""
+
+    def of(thing: Any) -> Named:
+        return Named(campaign.seat_of(thing.owner), thing.aliases, secret=True)
+
+    fleets = {one: of(fleet) for one, fleet in world.fleets.items()}
+    units = {one: of(unit) for one, unit in world.units.items()}
+    aliases = nicknames(entry, {**units, **fleets}, campaign.seats)
+    _write(world, "fleet" if entry.unit in fleets else "unit", entry.unit, ("aliases", aliases))

@@ -138,7 +138,7 @@ def _unit(campaign: Campaign, unit: Unit) -> dict[str, Any]:
         "breakdown_roll": plain(unit.breakdown_roll) if unit.breakdown_roll is not None else None,
         "effects": list(unit.effects),
         "comm_center_deployed": unit.comm_center_deployed,
-        "cargo": _cargo(unit),
+        "cargo": {**({"supplies": 0} if cls.bays else {}), **_cargo(unit)},
         "marked": dict(unit.marked),
         "bays": cls.bays,
         "magazine": dict(unit.magazine),

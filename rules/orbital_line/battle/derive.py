@@ -79,13 +79,8 @@ def offset(battle: Battle, ship: Ship) -> int:
 
 
 def speed_label(battle: Battle, speed: int) -> str:
-    """A mark as the scale shows it: 7 is ``3½`` (OL-NAV-04)."""
-    whole, rest = divmod(speed, int(battle.rulings["speed.minor_marks"]) + 1)
-    if not rest:
-        return str(whole)
-    if battle.rulings["speed.minor_marks"] == 1:
-        return f"{whole or ''}½"
-    return f"{whole}+{rest}"
+    """A mark as the scale shows it (OL-NAV-04)."""
+    return ring.mark_label(speed, int(battle.rulings["speed.minor_marks"]))
 
 
 def is_ahead(battle: Battle, of: str, other: str) -> bool:

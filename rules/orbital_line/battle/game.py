@@ -69,7 +69,7 @@ class BattleGame:
                 return _close(state, facts)
             case e.TickEntry():
                 raise e.EntryError("tick", "a battle has no construction cycles; close its windows instead")
-            case e.OverrideEntry() | e.RulingEntry():
+            case e.OverrideEntry() | e.RulingEntry() | e.AliasEntry():
                 battle, events = apply_ruled(state.battle, act)
                 return Outcome(state=replace(state, battle=battle), events=events)
             case _:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules import entries as e
+from rules.acts import Named, nicknames
 from rules.game import Event
 from rules.kit import fields
 from rules.kit.suggest import hint
@@ -25,6 +26,8 @@ def apply_ruled(battle: Battle, entry: e.Entry) -> tuple[Battle, tuple[Event, ..
         events = tuple(_override(battle, entry))
     elif isinstance(entry, e.RulingEntry):
         events = tuple(_ruling(battle, entry))
+    elif isinstance(entry, e.AliasEntry):
+        events = (_alias(battle, entry),)
     return after(events, battle), events
 
 
@@ -36,6 +39,15 @@ def _ruling(battle: Battle, entry: e.RulingEntry) -> Iterator[Event]:
         raise e.EntryError("set", "rulings change between rounds only; close this round first")
     for key, value in entry.set.items():
         yield RulingChanged(ruling=key, value=value)
+
+
+def _alias(battle: Battle, entry: e.AliasEntry) -> Event:
+    things = {
+        name: Named(ship.seat, ship.aliases, tuple(ship.names.values()))
+        for name, ship in battle.ships.items()
+    }
+    aliases = nicknames(entry, things, battle.seats)
+    return Overridden(unit=entry.unit, field="aliases", value=aliases)
 
 
 def _override(battle: Battle, entry: e.OverrideEntry) -> Iterator[Event]:

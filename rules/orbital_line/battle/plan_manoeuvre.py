@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.game import Answer, Arg, Order, Remark
 from rules.orbital_line.battle.commands import build
-from rules.orbital_line.battle.derive import initiative
+from rules.orbital_line.battle.derive import initiative, speed_label
 from rules.orbital_line.battle.manoeuvre import Moved, move
 from rules.orbital_line.battle.match import Orders
 from rules.orbital_line.battle.state import AWAY, DESTROYED, GONE, Battle
@@ -92,7 +92,7 @@ def _receipt(
         "spent": spent,
         "i": initiative(then, ship),
         "a": ship.altitude,
-        "v": ship.speed,
+        "v": speed_label(then, ship.speed),
         "h": ship.heading,
     }
     yield remark("OL-ORD-03", unit, "receipt", **args)

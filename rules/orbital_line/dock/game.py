@@ -72,6 +72,10 @@ class DockGame:
                 return Outcome(state=after(events, state), events=events)
             case e.TickEntry():
                 raise e.EntryError("tick", "a dock has no construction cycles; ships are built by posts")
+            case e.AliasEntry():
+                raise e.EntryError(
+                    "alias", "a build has no further names; name it anew when it becomes a ship"
+                )
             case e.OverrideEntry():
                 raise e.EntryError("override", "a dock has no values to set; post a build order instead")
             case _:

@@ -194,6 +194,7 @@ fight-over = The battle is over, no more orders are taken.
 asked-condition = { $unit }: orders with a condition are not taken here; do it without the condition?
 asked-doubt = { $unit }: is this an order, or still a thought? Confirm it if it is an order.
 asked-past = { $unit }: is this an order for this phase, or a report? Confirm it if it is an order.
+asked-speech = { $unit }: is this an order, or only spoken in the story? Confirm it if it is an order.
 ask-special = Moderator: { $unit } - "{ $text }". Allow it? Without an answer it is not done.
 ask-give-up = Moderator: the side gives up ("{ $text }"). Accept? Without an answer the battle goes on.
 ask-activation = Moderator: { $unit } uses { $module }. What does it do? Without an answer, nothing.

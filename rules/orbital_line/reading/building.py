@@ -7,26 +7,26 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.game import Arg, Message, Order
-from rules.kit.suggest import nearest
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
-from rules.language.tokens import Piece
 from rules.orbital_line.builds import filled, place_fault, with_placed, without
-from rules.orbital_line.parts import Build, Catalogue, Module, Placed
-from rules.orbital_line.reading.cut import Step, steps
-from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.parts import Build, Placed
+from rules.orbital_line.reading.amends import put_right
+from rules.orbital_line.reading.build_desk import BuildDesk
+from rules.orbital_line.reading.cut import Step, recut, steps
 from rules.orbital_line.reading.modules import (
     HEADS,
     begins,
     kind_of,
     modules_of,
+    names_there,
     names_unknown,
     of_kind,
     rotation_in,
 )
 from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, shadow
 from rules.orbital_line.reading.naming import Naming, starts, unfolded
-from rules.orbital_line.reading.scan import BAD_CELL, STRANGE
+from rules.orbital_line.reading.scan import BAD_CELL
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -34,23 +34,14 @@ _ROTATIONS = {"build.rotation": "on"}
 """Rulings by which the reader follows a build; whether a line stands is judged later."""
 
 
-class BuildReader:
+class BuildReader(BuildDesk):
     """Reads the build orders of one post. It follows the build, so that a later line may speak of an earlier one."""
-
-    def __init__(self, desk: Desk, catalogue: Catalogue, builds: dict[str, Build], board: str | None) -> None:
-        """``board`` is the build that the author works on."""
-        self.desk = desk
-        self.catalogue = catalogue
-        self.builds = dict(builds)
-        self.unit = board
-        self.name: str | None = None
-        self.named: set[str] = set()
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
         cast: frozenset[str] = frozenset()
         before: str | None = None
-        for step in (part for whole in steps(sentence, begins) for part in unfolded(whole)):
+        for step in map(self._whole, (part for one in steps(sentence, begins) for part in unfolded(one))):
             kind = kind_of(step)
             if kind is None and before == "place" and names_unknown(step):
                 self._unknown_module(step, "build.place")
@@ -65,11 +56,37 @@ class BuildReader:
                 continue
             if kind != "start":
                 self._switch(step)
+            self._take_back(step, kind)
             self._take(step, kind, judged)
+            self.before = step if kind in ("place", "remove") else None
+
+    def _whole(self, step: Step) -> Step:
+        """A step with what the step before it said: the cell of ``туда Молот``, all but the module of ``Нет, лучше Факел``."""
+        if self.before is None:
+            return step
+        cells = [piece for piece in self.before.pieces if piece.kind == "cell"]
+        if names_there(step) and cells and not any(piece.kind == "cell" for piece in step.pieces):
+            return recut([cells[-1], *step.pieces], step.joint)
+        right = put_right(self.before.pieces, step.pieces) if step.amends else None
+        if right is None:
+            return step
+        whole = recut(right, step.joint)
+        whole.amends = True
+        return whole
+
+    def _take_back(self, step: Step, kind: str) -> None:
+        """Drop the module that a step puts another in the place of (``Нет, лучше Факел в C1``)."""
+        last = self.desk.found[-1].item if self.desk.found else None
+        if not step.amends or kind != "place" or not isinstance(last, Order) or last.command != "build.place":
+            return
+        del self.desk.found[-1]
+        if self.build is not None:
+            self.builds[self.build.name] = without(self.build, last.args["cell"])
 
     def _called(self, step: Step) -> None:
-        """A name that is given apart from the template, before it or after (``Имя: «Клинок»``)."""
-        if not any(wordbook().has("name_word", piece) for piece in step.pieces):
+        """A name that is given apart from the template, before it or after (``Имя: «Клинок»``, ``Корвет «Клинок»``)."""
+        classed = wordbook().has("filler_units", step.pieces[0])
+        if not classed and not any(wordbook().has("name_word", piece) for piece in step.pieces):
             return
         name = Naming(self.desk, step).name
         if name is None:
@@ -106,11 +123,6 @@ class BuildReader:
         """A build that is named before its order is the one that is meant from here on."""
         for _, name in step.things(SHIP):
             self.unit = name
-
-    @property
-    def build(self) -> Build | None:
-        """The build that is spoken of."""
-        return self.builds.get(self.unit or "")
 
     def _start(self, step: Step) -> None:
         naming = Naming(self.desk, step)
@@ -173,9 +185,6 @@ class BuildReader:
         for cell, (_, ids, loose) in pairs:
             self._place_one(step, cell, self._possible(ids, loose), rotation)
 
-    def _possible(self, ids: tuple[str, ...], loose: bool) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(m for one in ids for m in of_kind(self.catalogue, one))) if loose else ids
-
     def _place_one(self, step: Step, cell: str, modules: tuple[str, ...], rotation: int) -> None:
         args: dict[str, Arg] = {"cell": cell, "rotation": rotation}
         if len(modules) == 1:
@@ -185,48 +194,10 @@ class BuildReader:
         choices = {m: (Order(self.unit, "build.place", {**args, "module": m}),) for m in modules}
         self.desk.doubt(step, self.unit, "module", self._which(modules), choices)
 
-    def _which(self, modules: tuple[str, ...]) -> Message:
-        found = [self.catalogue.modules[m] for m in modules]
-        names, russian = tuple(m.name for m in found), tuple(m.ru for m in found)
-        return Message("which_module", {"unit": self.unit, "list": names, "list_ru": russian})
-
     def _follow(self, placed: Placed) -> None:
         build = self.build
         if build is not None and place_fault(self.catalogue, build, placed, _ROTATIONS) is None:
             self.builds[build.name] = with_placed(build, placed)
-
-    def _unknown_module(self, step: Step, command: str) -> None:
-        said = [
-            piece for piece in step.pieces if piece.kind in ("word", "number", STRANGE) or piece.text == "-"
-        ]
-        taken = {at for head in step.heads for at in range(head.start, head.end)}
-        names = [
-            p
-            for p in said
-            if step.pieces.index(p) not in taken and not wordbook().has("at", p) and p.text != "-"
-        ]
-        name = self.desk.text.span(names[0].start, names[-1].end).text if names else ""
-        near = self._near(name)
-        args: dict[str, Arg] = {
-            "near": "yes" if len(near) == 1 else "no",
-            "list": tuple(m.name for m in near),
-            "list_ru": tuple(m.ru for m in near),
-        }
-        self.desk.forbid(step, command, "OL-BLD-01", self.unit, "unknown_module", name=name, **args)
-
-    def _near(self, name: str) -> list[Module]:
-        """The modules whose names are nearest to what was written, or all of them."""
-        names = {spelt: module for module in self.catalogue.modules.values() for spelt in module.names}
-        near = nearest(name, names)
-        return [names[near]] if near is not None else list(self.catalogue.modules.values())
-
-    def _label(self, piece: Piece) -> str:
-        """The label of a cell, however it was written."""
-        if not isinstance(piece.value, tuple):
-            return str(piece.value)
-        build = self.build
-        template = self.catalogue.templates.get(build.template) if build is not None else None
-        return template.label(piece.value) if template is not None else f"({piece.value[0]},{piece.value[1]})"
 
     def _remove(self, step: Step) -> None:
         cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]

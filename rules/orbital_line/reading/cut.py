@@ -10,6 +10,7 @@ from rules.language.cues import Cue, find_cues
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.orbital_line.reading.amends import lead, put_right
 from rules.orbital_line.reading.wordbook import wordbook
 
 _CONTRAST = 4
@@ -25,6 +26,8 @@ class Step(Struct):
     heads: list[Head]
     cues: list[Cue]
     joint: str = ""
+    amends: bool = False
+    """Whether it puts right what was ordered before it (``Нет, лучше вправо 3``)."""
 
     @property
     def start(self) -> int:
@@ -57,21 +60,37 @@ Begins = Callable[[Step, Step | None], bool]
 def steps(sentence: Sentence, begins: Begins) -> list[Step]:
     """The steps of a sentence. ``begins`` says whether a stretch starts a new step or goes on with the one before."""
     found: list[Step] = []
+    corrects = False
     for joint, whole in _stretches(sentence.pieces):
         pieces = _without_former(whole)
-        if (found and _is_contrast(joint, pieces)) or _is_courtesy(pieces):
+        said = lead(pieces)
+        corrects = corrects or said > 0
+        pieces = pieces[said:]
+        if not pieces or (found and _is_contrast(joint, pieces)) or _is_courtesy(pieces):
             continue
         last = found[-1] if found else None
-        amended = _amended(last, joint, pieces) if last is not None else None
-        if amended is not None:
-            found[-1] = amended
+        step = _replaced(last, joint, pieces, corrects)
+        if step is not None:
+            found[-1], corrects = step, False
             continue
         step = recut(_completed(last, _unmarked(pieces)), joint)
-        if last is not None and not begins(step, last):
+        step.amends, corrects = corrects, False
+        if last is not None and not step.amends and not begins(step, last):
             found[-1] = recut([*last.pieces, *_joining(joint, pieces), *pieces], last.joint)
+            found[-1].amends = last.amends
         else:
             found.append(step)
     return found
+
+
+def _replaced(last: Step | None, joint: str, pieces: list[Piece], corrects: bool) -> Step | None:
+    """The step before with what this stretch puts in place of its words; None if the stretch is no such thing."""
+    if last is None:
+        return None
+    if not corrects:
+        return _amended(last, joint, pieces)
+    right = put_right(last.pieces, pieces)
+    return recut(right, last.joint) if right is not None else None
 
 
 def _unmarked(pieces: list[Piece]) -> list[Piece]:
@@ -82,6 +101,8 @@ def _unmarked(pieces: list[Piece]) -> list[Piece]:
 
 def _completed(last: Step | None, pieces: list[Piece]) -> list[Piece]:
     """``второй - в Ветер`` with the name that stood behind ``первый``, or before a cell, in the step before."""
+    if pieces[0].text in ("из", "from") and len(pieces) > 1 and _counts(pieces[1]):
+        pieces = pieces[1:]
     counted = _counts(pieces[0]) and (
         len(pieces) == 1 or pieces[1].kind == "sign" or wordbook().has("at", pieces[1])
     )
@@ -108,8 +129,11 @@ def _amended(last: Step, joint: str, pieces: list[Piece]) -> Step | None:
     """``вправо не 2, а 3`` as ``вправо 3``, ``не в ряд 1, а в ряд 2`` as ``в ряд 2``."""
     book = wordbook()
     denied = next((at for at in range(len(last.pieces) - 2, 0, -1) if book.has("not", last.pieces[at])), 0)
-    same = denied > 0 and last.pieces[denied + 1].text == pieces[0].text
-    if same and joint != ";" and (book.has("at", pieces[0]) or book.has("row", pieces[0])):
+    former = last.pieces[denied + 1 : denied + 2] if denied else []
+    same = bool(former) and former[0].text == pieces[0].text
+    alike = same and (book.has("at", pieces[0]) or book.has("row", pieces[0]))
+    sided = bool(former) and all(book.phrase("sides", some, 0) is not None for some in (former, pieces))
+    if joint != ";" and (alike or sided):
         return recut([*last.pieces[:denied], *pieces], last.joint)
     tail = last.pieces[-2:]
     wrong = len(tail) == 2 and wordbook().has("not", tail[0]) and tail[1].kind == "number"
@@ -146,7 +170,21 @@ def _joining(joint: str, pieces: list[Piece]) -> Iterator[Piece]:
 def recut(pieces: list[Piece], joint: str) -> Step:
     """A step of these pieces."""
     heads = wordbook().lexicon.heads(pieces, True, {})
-    return Step(pieces, heads, [*find_cues(pieces), *_rounds(pieces)], joint)
+    cues = [_for_now(pieces, cue, heads) for cue in find_cues(pieces) if not _stands(pieces, cue)]
+    return Step(pieces, heads, [*cues, *_rounds(pieces)], joint)
+
+
+def _for_now(pieces: list[Piece], cue: Cue, heads: list[Head]) -> Cue:
+    """``Ракету пока не пускаем`` only says no; ``пока не подойдут`` is a condition."""
+    until = cue.kind in ("condition", "when") and wordbook().has("for_now", pieces[cue.start])
+    own = any(head.start == cue.end and head.form in ("first", "base") for head in heads)
+    return Cue("negation", cue.start, cue.end) if until and own else cue
+
+
+def _stands(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether ``стоит`` tells of a ship that stands there, and not of what would be worth doing."""
+    worth = cue.kind == "hypothetical" and wordbook().has("worth", pieces[cue.start])
+    return worth and not any(one.text.endswith(("ть", "ться", "ти")) for one in pieces[cue.end : cue.end + 3])
 
 
 def _rounds(pieces: list[Piece]) -> Iterator[Cue]:
@@ -158,6 +196,26 @@ def _rounds(pieces: list[Piece]) -> Iterator[Cue]:
 
 
 def _stretches(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
+    """The pieces between separators, each with the separator before it, and cut where nothing separates two orders."""
+    for joint, stretch in _separated(pieces):
+        cuts = _unseparated(stretch)
+        for start, end in zip((0, *cuts), (*cuts, len(stretch)), strict=True):
+            yield joint if start == 0 else ",", stretch[start:end]
+
+
+def _unseparated(pieces: list[Piece]) -> list[int]:
+    """Where orders follow one another without a sign (``вправо 2 разгон 1``): a manoeuvre between two numbers."""
+    heads = wordbook().lexicon.heads(pieces, True, {})
+    starts = {head.start: head.end for head in heads if head.sense.command.startswith("man.")}
+    numbers = [at for at, piece in enumerate(pieces) if piece.kind == "number"]
+    return [
+        at + 1
+        for at in numbers
+        if any(starts.get(at + 1, len(pieces)) <= later < starts[at + 1] + 2 for later in numbers)
+    ]
+
+
+def _separated(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
     """The pieces between separators, each with the separator before it."""
     held: list[Piece] = []
     joint = ""

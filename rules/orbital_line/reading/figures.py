@@ -87,7 +87,7 @@ def _axial(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
 
 
 def _small_cell(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
-    """``малый 1`` or ``малый гекс 1`` as a small cell, and how many pieces it takes."""
+    """``малый 1`` or ``малый гекс 1`` as a small cell, and how many pieces it takes; the first where no number is written."""
     book = wordbook()
     if not book.has("small", pieces[at]):
         return None
@@ -96,9 +96,13 @@ def _small_cell(pieces: list[Piece], at: int) -> tuple[Piece, int] | None:
         end += 1
     if end < len(pieces) and book.has("small_sign", pieces[end]):
         end += 1
-    if end >= len(pieces) or pieces[end].kind not in ("number", "ref") or len(pieces[end].text) > 3:
+    hexed = end > at + 1
+    counted = (
+        end < len(pieces) and pieces[end].kind in ("number", "ref") and len(pieces[end].text) <= len("999")
+    )
+    if not counted and not hexed:
         return None
-    number = pieces[end].text.lstrip("#")
+    number, end = (pieces[end].text.lstrip("#"), end) if counted else ("1", end - 1)
     first = pieces[at]
     cell = Piece("cell", f"s{number}", first.start, pieces[end].end, glued=first.glued, zone=first.zone)
     cell.value = f"S{number}"

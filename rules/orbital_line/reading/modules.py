@@ -29,6 +29,8 @@ def kind_of(step: Step) -> str | None:
     cell = next((at for at, piece in enumerate(step.pieces) if piece.kind in ("cell", BAD_CELL)), None)
     head = step.head(*HEADS)
     named = HEADS[head.sense.command] if head is not None else None
+    if named is None and cell is None and _opens_build(step):
+        return "start"
     if named == "start" and head is not None and head.sense.phrase in _TAKES and not step.things(TEMPLATE):
         named = None
     if cell is not None and named in (None, "remove"):
@@ -39,6 +41,14 @@ def kind_of(step: Step) -> str | None:
     if named == "remove":
         return named if modules_of(step) else None
     return named if named != "place" or cell is not None else None
+
+
+def _opens_build(step: Step) -> bool:
+    """Whether a step begins a build without a verb (``Корвет типа «Чайка»``)."""
+    book, pieces = wordbook(), step.pieces
+    if len(pieces) < len(("корвет", "типа", "Чайка")) or not step.things(TEMPLATE):
+        return False
+    return book.has("filler_units", pieces[0]) and book.has("class_word", pieces[1])
 
 
 def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
@@ -81,7 +91,7 @@ def begins(step: Step, last: Step | None) -> bool:
         return True
     kind, before = kind_of(step), kind_of(last)
     if kind is None:
-        return (
+        return names_there(step) or (
             before == "place"
             and bool(modules_of(last))
             and (names_unknown(step) or _another_cell(step, last))
@@ -99,6 +109,11 @@ def _another_cell(step: Step, last: Step) -> bool:
     celled = any(piece.kind == "cell" for piece in step.pieces[:2])
     cells = [at for at, piece in enumerate(last.pieces) if piece.kind == "cell"]
     return celled and bool(cells) and cells[-1] < modules_of(last)[0][0]
+
+
+def names_there(step: Step) -> bool:
+    """Whether a stretch puts a module where the one before it spoke of (``туда Молот``)."""
+    return bool(modules_of(step)) and any(wordbook().has("same", piece) for piece in step.pieces[:2])
 
 
 def names_unknown(step: Step) -> bool:

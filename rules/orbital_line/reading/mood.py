@@ -30,6 +30,8 @@ def mood(step: Step, head: Head, close: str, own: bool, cast: frozenset[str] = f
     kinds = {cue.kind for cue in step.cues if not _passed(step, cue, head)} | cast
     if "?" in close:
         return "doubt" if own and _tagged(step.pieces, head) else TALK
+    if _is_struck_out(step, head):
+        return TALK
     if any(_is_protasis(step, cue, head) for cue in step.cues):
         return PROTASIS
     if "negation" in kinds or _there_is_none(step, head):
@@ -49,6 +51,12 @@ def _is_protasis(step: Step, cue: Cue, head: Head) -> bool:
         return False
     alone = len({one.sense.command for one in step.heads}) == 1
     return alone and wordbook().has("protasis", step.pieces[cue.start])
+
+
+def _is_struck_out(step: Step, head: Head) -> bool:
+    """Whether a form leaves a command empty (``тяга: -``)."""
+    rest = [piece.text for piece in step.pieces[head.end :]]
+    return rest in ([":", "-"], [":", "—"], ["-"], ["—"])
 
 
 def _muses(step: Step, head: Head) -> bool:
@@ -76,6 +84,8 @@ def coloured(step: Step, close: str, cast: frozenset[str] = frozenset()) -> str:
 
 def _passed_over(step: Step, cue: Cue, other: frozenset[str]) -> bool:
     text = step.pieces[cue.start].text
+    if cue.kind == "negation" and _bounds(step, cue):
+        return True
     counted = any(piece.kind == "number" for piece in step.pieces[: cue.start])
     purpose = counted and wordbook().has("purpose", step.pieces[cue.start])
     return cue.start < cue.end and (text in _SEQUENCE or text in other or purpose)
@@ -90,14 +100,25 @@ def _passed(step: Step, cue: Cue, head: Head) -> bool:
     if text in _SEQUENCE or head.start <= at < head.end:
         return True
     if kind == "otherwise":
-        return wordbook().has("else", step.pieces[at])
+        return not head.sense.command.startswith("man.") and wordbook().has("else", step.pieces[at])
+    if kind == "negation" and _bounds(step, cue):
+        return True
     after = step.pieces[at + 1] if at + 1 < len(step.pieces) else None
     denied = any(one.start == cue.end for one in step.heads)
     if kind == "negation" and (denied or (after is not None and wordbook().has("not_going", after))):
         return False
+    if kind == "negation" and at == head.end and head.sense.command == "man.turn_to":
+        return any(piece.kind in ("number", "name") for piece in step.pieces[at:])
     if kind in ("hypothetical", "negation", "must"):
         return at > head.start and text not in ("бы", "б")
     return False
+
+
+def _bounds(step: Step, cue: Cue) -> bool:
+    """Whether a negation only bounds a number that stands before it (``вправо 2, не больше``)."""
+    counted = any(piece.kind == "number" for piece in step.pieces[: cue.start])
+    after = step.pieces[cue.end : cue.end + 1]
+    return counted and bool(after) and wordbook().has("or_fewer", after[0])
 
 
 def _there_is_none(step: Step, head: Head) -> bool:

@@ -49,9 +49,17 @@ def scan(post: str, table: Table, *, lookalike: bool = True) -> Scanned:
     for line in layout.lines:
         line.pieces = [_plain(piece) for piece in line.pieces if piece.text and piece.kind != "mention"]
         lines.append(list(_marked(text, line.pieces, table, shouting, lookalike)) if line.pieces else [])
-        line.row = line.row or any(piece.kind == "cell" for piece in lines[-1][:2])
+        line.row = line.row or _opens_step(lines[-1])
     sentences = tuple(split_sentences(layout.lines, lines))
     return Scanned(text, sentences, tuple(layout.dropped))
+
+
+def _opens_step(pieces: list[Piece]) -> bool:
+    """Whether a line is a step of its own, even if it begins with a small letter (``в ячейку C4 ставлю ...``)."""
+    if any(piece.kind == "cell" for piece in pieces[:3]):
+        return True
+    heads = wordbook().lexicon.heads(pieces[:4], True, {})
+    return any(head.start == 0 and head.sense.command.startswith("build.") for head in heads)
 
 
 def _plain(piece: Piece) -> Piece:

@@ -14,6 +14,9 @@ from rules.orbital_line.reading.wordbook import wordbook
 
 SHIP, TEMPLATE, MODULE, KIND = "ship", "template", "module", "kind"
 
+ANY_GUN = "gun"
+"""The kind whose name is said of any weapon where no module is of that kind."""
+
 LOOKALIKE = str.maketrans("авекмнорстух", "abekmhopctyx")
 """Cyrillic letters that look like Latin ones (OL-GEO-02)."""
 
@@ -61,7 +64,12 @@ def table_of(
         names = (template.id, template.name, template.name_ru, *template.aliases)
         rows.append((Thing(TEMPLATE, template.id), names))
     rows += [(Thing(MODULE, module.id), (module.id, *module.names)) for module in modules.values()]
-    rows += [(Thing(KIND, kind), names) for kind, names in wordbook().kinds.items()]
+    kinds = {module.kind for module in modules.values()}
+    rows += [
+        (Thing(KIND, kind), names)
+        for kind, names in wordbook().kinds.items()
+        if kind != ANY_GUN or kind in kinds
+    ]
     return _compiled(
         tuple((thing, tuple(dict.fromkeys(filter(None, names)))) for thing, names in rows), cyrillic
     )

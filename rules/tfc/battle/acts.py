@@ -50,12 +50,21 @@ def ruled(state: Match, entry: e.Entry, facts: Facts) -> Outcome[Match]:
         unit = state.battle.units.get(entry.unit)
         if unit is not None and unit.owner == state.turn.seat:
             return _granted(state, entry, facts)
+    if isinstance(entry, e.AliasEntry) and entry.unit in state.opening.units:
+        return _named(state, entry)
     battle, events = apply_ruled(state.battle, entry)
     opening, _ = apply_ruled(state.opening, entry) if not state.provisional else (state.opening, events)
     since = (*state.since, entry) if state.provisional else state.since
     early = state.early if state.provisional else (*state.early, entry)
     after = replace(state, battle=battle, opening=opening, since=since, early=early)
     return Outcome(state=after, events=events)
+
+
+def _named(state: Match, entry: e.AliasEntry) -> Outcome[Match]:
+    """A further name is known at once, also where the open turn is read anew."""
+    battle, events = apply_ruled(state.battle, entry)
+    opening, _ = apply_ruled(state.opening, entry)
+    return Outcome(state=replace(state, battle=battle, opening=opening), events=events)
 
 
 def _hold(state: Match, entry: e.HoldEntry | e.ReleaseEntry) -> e.HoldEntry | None:

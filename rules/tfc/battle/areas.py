@@ -20,9 +20,15 @@ def sheltered(battle: Battle, source: Unit, unit: Unit) -> bool:
 
 
 def in_the_open(battle: Battle, source: Unit) -> Iterator[Unit]:
-    """Every unit that a shockwave of the source strikes, itself included; a station takes it for what is inside."""
+    """Every unit that a shockwave of the source strikes (ruling ``shockwave.origin``); a station takes it for what is inside."""
+    spared = {source.name} if battle.rulings["shockwave.origin"] == "spared" else set()
     for unit in battle.units.values():
-        if on_map(unit) and unit.location.kind != "inside" and not sheltered(battle, source, unit):
+        if (
+            unit.name not in spared
+            and on_map(unit)
+            and unit.location.kind != "inside"
+            and not sheltered(battle, source, unit)
+        ):
             yield unit
 
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from rules.game import Refusal
 from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.derive import held
 from rules.tfc.battle.effects import allowed, forbidding
 from rules.tfc.battle.places import place
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Unit
 from rules.tfc.battle.stillness import frozen
+
+
+MOVES = frozenset({"move", "advance", "retreat", "out_of_range", "blockade_run", "form_up"})
+"""What a ship does by moving on its own."""
 
 
 def barred(battle: Battle, command: Command) -> Refusal | None:
@@ -39,6 +44,8 @@ def _here(battle: Battle, command: Command) -> Refusal | None:
         return refuse(spot.rule, unit.name, f"at_{unit.location.kind}", command=command.id)
     if unit.stats.kind in ("station", "installation") and command.record.moves:
         return refuse("TFC-BUD-01", unit.name, "stations_do_not_move", command=command.id)
+    if command.id in MOVES and battle.rulings["tractor.holds"] and held(battle, unit):
+        return refuse("TFC-MOV-01", unit.name, "held_by_tractor", command=command.id)
     rule = spot.forbids.get(command.id)
     if rule is None:
         return None

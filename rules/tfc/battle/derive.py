@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from rules.kit.exact import floor, half_up
 from rules.tfc.battle.effects import active, kind_of, on
 from rules.tfc.battle.places import place
 from rules.tfc.battle.state import Battle, Interlock, Unit, pair
 
 EVADE_LIMIT = 750
 RUN_LIMIT = 1500
-PURSUIT_WINDOW = 2
 
 
 def side(battle: Battle, seat: str | None) -> str | None:
@@ -57,6 +57,11 @@ def maneuverability(battle: Battle, unit: Unit) -> Fraction:
     return Fraction(unit.stats.maneuverability, 2**beams)
 
 
+def held(battle: Battle, unit: Unit) -> bool:
+    """Whether a tractor beam holds the unit."""
+    return any(lock.target == unit.name for lock in battle.locks)
+
+
 def strength(unit: Unit) -> Fraction:
     """The share of its starting OSI that a unit has left (TFC-DMG-03)."""
     return Fraction(unit.osi, osi_max(unit))
@@ -97,11 +102,14 @@ def armed(unit: Unit) -> bool:
 
 def targeting_index(battle: Battle, unit: Unit) -> int:
     """How many different units one attack order may aim at (TFC-ATK-02)."""
-    index = unit.stats.weapon_accuracy // 100
+    index = TARGETING_ROUNDING[battle.rulings["targeting.rounding"]](
+        Fraction(unit.stats.weapon_accuracy, 100)
+    )
     return max(index, TARGETING_MINIMUM[battle.rulings["targeting.minimum"]]) if armed(unit) else index
 
 
 TARGETING_MINIMUM = {1: 1, 0: 0}
+TARGETING_ROUNDING = {"floor": floor, "nearest": half_up}
 
 
 def interlock_of(battle: Battle, unit: str) -> Interlock | None:
@@ -214,17 +222,18 @@ def blockade_against(battle: Battle, unit: Unit, body: str) -> tuple[Unit, ...]:
 
 
 def pursuable(battle: Battle, unit: Unit, seat: str | None = None) -> bool:
-    """Whether a unit that left by F.T.L. can be pursued: in the next two own turns of each other player (TFC-MOV-08).
+    """Whether a unit that left by F.T.L. can be pursued: in the next own turns of each other player (TFC-MOV-08).
 
     With a seat, whether that seat can in the own turn it is playing; without, whether any seat still will.
     """
     left = battle.left_at.get(unit.name)
+    window: int = battle.rulings["pursuit.window"]
     if left is None or unit.location.kind != "ftl":
         return False
     if seat is not None:
-        return battle.turns.get(seat, 0) - left.get(seat, 0) <= PURSUIT_WINDOW
+        return battle.turns.get(seat, 0) - left.get(seat, 0) <= window
     others = [other for other in battle.seats if other != unit.owner]
-    return any(battle.turns.get(other, 0) - left.get(other, 0) < PURSUIT_WINDOW for other in others)
+    return any(battle.turns.get(other, 0) - left.get(other, 0) < window for other in others)
 
 
 def planet_of(battle: Battle, unit: Unit) -> str | None:

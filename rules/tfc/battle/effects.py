@@ -1,4 +1,4 @@
-"""The kinds of lasting effect (``effects.yaml``) and the questions that commands may ask about them.
+"""The kinds of lasting effect (``effects.yaml``, and the records of the commands that alone leave them) and the questions that commands may ask about them.
 
 A command asks what forbids it; it knows no effect by name.
 """
@@ -47,10 +47,17 @@ class EffectKind(Struct, frozen=True, kw_only=True):
     takes: bool = False
 
 
+PACKAGE = "rules.tfc.battle"
+
+
 @cache
-def _table() -> Mapping[str, EffectKind]:
-    groups = data.load("rules.tfc.battle", "effects.yaml")["groups"]
-    rows = data.load("rules.tfc.battle", "effects.yaml")["kinds"]
+def kinds() -> Mapping[str, EffectKind]:
+    """Every kind of lasting effect by its name."""
+    groups = data.load(PACKAGE, "effects.yaml")["groups"]
+    rows = dict(data.load(PACKAGE, "effects.yaml")["kinds"])
+    for record in data.names(PACKAGE, "commands", ".yaml"):
+        if "." not in record:
+            rows |= data.load(PACKAGE, f"commands/{record}.yaml").get("effects", {})
     table: dict[str, EffectKind] = {}
     for name, row in rows.items():
         fields = {"name": name, **row}
@@ -63,7 +70,7 @@ def _table() -> Mapping[str, EffectKind]:
 
 def kind_of(effect: Effect) -> EffectKind:
     """The record of an effect's kind."""
-    return _table()[effect.kind]
+    return kinds()[effect.kind]
 
 
 def active(battle: Battle) -> tuple[Effect, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules import entries as e
+from rules.acts import Named, nicknames
 from rules.game import Event
 from rules.kit import fields
 from rules.kit.suggest import hint
@@ -26,6 +27,8 @@ def apply_ruled(battle: Battle, entry: e.Entry) -> tuple[Battle, tuple[Event, ..
             events = _override(battle, entry)
         case e.RulingEntry():
             events = _ruling(entry)
+        case e.AliasEntry():
+            events = _alias(battle, entry)
         case e.GrantEntry():
             events = _grant(battle, entry)
         case e.HandoverEntry():
@@ -110,6 +113,20 @@ def _ranges(battle: Battle, unit: Unit, names: list[str]) -> list[Event]:
         for other in battle.units
         if other != unit.name and ((pair(unit.name, other) in battle.apart) != (other in names))
     ]
+
+
+def _alias(battle: Battle, entry: e.AliasEntry) -> tuple[Event, ...]:
+    hidden = secret(battle)
+    things = {
+        name: Named(unit.owner, unit.aliases, tuple(unit.names.values()), secret=name in hidden)
+        for name, unit in battle.units.items()
+    }
+    things |= {
+        name: Named(None, body.aliases, tuple(body.names.values()), fixed=True)
+        for name, body in battle.bodies.items()
+    }
+    aliases = nicknames(entry, things, battle.seats)
+    return (Overridden(unit=entry.unit, field="aliases", value=aliases),)
 
 
 def _ruling(entry: e.RulingEntry) -> tuple[Event, ...]:

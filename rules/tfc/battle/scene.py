@@ -58,7 +58,7 @@ def scene(view: View) -> Scene:
     fire = list(_fire(view, events, cards))
     away = list(_away(view, units, shown))
     marks += [*fire, *away]
-    return Scene(width, y, tuple(marks), _alt(bands, fire, away))
+    return Scene(width, y, tuple(marks), _alt(bands, away))
 
 
 def _is_shown(unit: Plain, wrecked: set[str]) -> bool:
@@ -228,16 +228,11 @@ def _away(view: View, units: Mapping[str, Plain], shown: Sequence[Plain]) -> Ite
         yield Mark(kind="away", label=f"{words}: {', '.join(names)}", values={"names": names, "place": words})
 
 
-def _alt(bands: Mapping[str, Sequence[Plain]], fire: Sequence[Mark], away: Sequence[Mark]) -> str:
-    """The map in words."""
+def _alt(bands: Mapping[str, Sequence[Plain]], away: Sequence[Mark]) -> str:
+    """The map for those who cannot see it, in names and numbers; whoever draws it has the words for its fire."""
     places = [
         f"{place.replace('_', ' ')}: "
-        + (", ".join(f"{u['name']} {u['shield']}/{u['hull']}/{u['osi']}" for u in members) or "nobody")
+        + (", ".join(f"{u['name']} {u['shield']}/{u['hull']}/{u['osi']}" for u in members) or "–")
         for place, members in bands.items()
     ]
-    words = {"hit": "hits", "evaded": "is evaded by", "waiting": "is on its way to"}
-    shots = [
-        f"{mark.label.split(' ↷')[0]} of {mark.values['source']} {words[mark.style]} {mark.values['target']}"
-        for mark in fire
-    ]
-    return ". ".join([*places, *([", ".join(shots)] if shots else []), *(mark.label for mark in away)]) + "."
+    return ". ".join([*places, *(mark.label for mark in away)]) + "."

@@ -247,8 +247,15 @@ def _mine(battle: Battle, effect: Effect) -> bool:
 
 
 def _ending(battle: Battle) -> Iterator[Event]:
-    """TFC-SEQ-09: the battle is over when at most one side has units on the map, in pursuit or in reserve."""
-    if battle.over:
+    """TFC-SEQ-09: the battle is over when at most one side has units on the map, in pursuit or in reserve.
+
+    Not as long as a ship is about to change hands: its owner has one last turn (TFC-DMG-09).
+    """
+    if (
+        battle.over
+        or not ENDS[battle.rulings["battle.end"]]
+        or any(being_taken(battle, unit) for unit in battle.units.values())
+    ):
         return
     present: set[str | None] = set()
     for unit in battle.units.values():
@@ -262,11 +269,13 @@ def _ending(battle: Battle) -> Iterator[Event]:
         yield BattleOver(winner=next(iter(present), None))
 
 
+ENDS = {"last_side_standing": True, "moderator_only": False}
+"""Whether a battle is over by itself."""
+
+
 def _in_the_battle(battle: Battle, unit: Unit) -> bool:
-    if unit.owner is None or unit.location.kind in ("destroyed", "separated"):
+    if unit.owner is None or unit.location.kind in ("destroyed", "separated", "off_board"):
         return False
-    if unit.location.kind == "off_board":
-        return being_taken(battle, unit)
     if unit.location.kind == "ftl":
         return pursuable(battle, unit)
     return True

@@ -21,41 +21,14 @@ command-name = { $command ->
     [pursue] pursuit
     [raise_shields] raise shields
     [ram] ramming
-    [release] release
     [remain] remain
     [retreat] retreat
     [self_destruct] self-destruct
     [target_weapons] target weapons
-    [tractor] tractor beam
     [slam] S.L.A.M.
-    [transport] transport
-    [separate] separation
-    [rejoin] rejoining
     [launch_fighters] launch of fighters
-    [scotty] Scotty Maneuver
-    [picard] Picard Maneuver
-    [cloak] cloak
-    [decloak] de-cloak
-    [graviton_wave] Graviton Distortion Wave
-    [rotate_modulation] rotation of shield modulation
-    [core_overload] core overload
-    [gravity_well] gravity well
-    [gravwell_sensors] gravwell trap sensors
-    [tachyon_sweep] tachyon sweep
-    [superlaser] superlaser
-    [tow] tow
-    [tractor_swing] tractor swing
-    [tractor_shear] tractor shear
-    [voss] Voss' Final Order
-    [marymount] Marymount's Gamble
-    [akuzi_pause] Akuzi's Pause
-    [akuzi_reverse] Akuzi's Reverse
-    [form_up] forming up
-    [shield_interlock] shield interlock
-    [release_interlock] release of the interlock
-    [special] special
     [capture] capture
-   *[other] { $command }
+   *[other] { NAMED("command-name", $command) }
 }
 command-verb = { $command ->
     [advance] advance
@@ -74,77 +47,29 @@ command-verb = { $command ->
     [pursue] pursue
     [raise_shields] raise its shields
     [ram] ram
-    [release] release anything
     [remain] remain
     [retreat] retreat
     [self_destruct] self-destruct
     [target_weapons] use point defence
-    [tractor] use tractor beams
     [slam] engage S.L.A.M.
-    [transport] use its transporters
-    [separate] separate
-    [rejoin] rejoin
     [launch_fighters] launch fighters
-    [scotty] perform the Scotty Maneuver
-    [picard] perform the Picard Maneuver
-    [cloak] engage its cloak
-    [decloak] drop its cloak
-    [graviton_wave] send out a graviton wave
-    [rotate_modulation] rotate its shield modulation
-    [core_overload] overload its core
-    [gravity_well] run a gravity well
-    [gravwell_sensors] use gravwell trap sensors
-    [tachyon_sweep] run a tachyon sweep
-    [superlaser] charge its superlaser
-    [tow] tow anything
-    [tractor_swing] swing on a tractor beam
-    [tractor_shear] shear with its tractor beams
-    [voss] carry out Voss' Final Order
-    [marymount] try Marymount's Gamble
-    [akuzi_pause] stop time
-    [akuzi_reverse] turn back time
-    [form_up] form up
-    [shield_interlock] link shields
-    [release_interlock] release the interlock
-    [special] do something special
     [capture] capture anything
-   *[other] do that ({ $command })
+   *[other] { NAMED("command-verb", $command) }
 }
 effect-name = { $effect ->
     [pursued] pursued
     [slam] S.L.A.M. engaged
     [slam_recharge] recharging after S.L.A.M.
     [seized] as good as captured
-    [transporting] transporters open
-    [scotty_performing] performing the Scotty Maneuver
-    [scotty_strain] strained by the Scotty Maneuver
-    [dazzled] dazzled by a Picard Maneuver
-    [cloaking] cloaking
-    [cloaked] cloaked
-    [graviton_drain] drained by its graviton wave
-    [graviton_silence] silent after its graviton wave
-    [exploding_core] core exploding
-    [gravity_well] gravity well
-    [detected] detected
-    [shearing] stationary for its tractor shear
-    [voss_power] all power in the drive
-   *[other] { $effect }
+   *[other] { NAMED("effect-name", $effect) }
 }
 kind-name = { $kind ->
     [crossfire] crossfire
     [doom] certain end
     [ram] ram
     [splash] gas explosion
-    [tractor] tractor beam
     [volley] volley
-    [scotty] bomb aboard
-    [superlaser] superlaser strike
-    [shockwave] shockwave
-    [graviton_wave] graviton wave
-    [radiation] radiation
-    [tractor_shear] tractor shear
-    [special] special
-   *[other] { $kind }
+   *[other] { NAMED("kind-name", $kind) }
 }
 layer-name = { $layer ->
     [shield] shields
@@ -237,20 +162,7 @@ effect-of-kind = { $kind ->
     [slam] driven by S.L.A.M.
     [slam_recharge] recharging its batteries after S.L.A.M.
     [seized] in enemy hands
-    [transporting] transporting
-    [scotty_performing] performing the Scotty Maneuver
-    [scotty_strain] strained by the Scotty Maneuver
-    [dazzled] dazzled by a Picard Maneuver
-    [cloaking] cloaking
-    [cloaked] cloaked
-    [graviton_drain] drained by its graviton wave
-    [graviton_silence] silent after its graviton wave
-    [exploding_core] exploding
-    [gravity_well] held by a gravity well
-    [detected] detected
-    [shearing] stationary after its tractor shear
-    [voss_power] giving all power to its drive
-   *[other] under { $kind }
+   *[other] { NAMED("effect-of-kind", $kind) }
 }
 at-reserve = { $unit } waits in reserve and cannot { command-verb } ({ $rule }); bring it in by F.T.L. first.
 at-ftl = { $unit } is in F.T.L. and cannot { command-verb } ({ $rule }); bring it back with F.T.L. in.
@@ -354,6 +266,8 @@ cannot-land = { $unit } is not able to land on planets ({ $rule }); stay in orbi
 nothing-to-land-on = { $unit } has no planet here to land on ({ $rule }); enter the orbit of one first.
 not-docked = { $unit } is neither landed nor docked ({ $rule }); leave the launch out.
 
+held-by-tractor = { $unit } is held by a tractor beam and cannot { command-verb } ({ $rule }); break the lock, or evade it next time.
+too-slow-for-ftl = { $unit } has maneuverability { $maneuverability }; at this table F.T.L. needs 750 ({ $rule }); move away instead.
 no-drive = { $unit } has no F.T.L. drive ({ $rule }); move away instead.
 drive-lost = { $unit } is at 50 % strength or less and has lost its F.T.L. drive ({ $rule }); move away or be towed.
 already-on-map = { $unit } is on the map already ({ $rule }); just move.
@@ -367,14 +281,6 @@ shields-are-down = { $unit }'s shields are down already ({ $rule }); leave the o
 shields-are-up = { $unit }'s shields are up already ({ $rule }); leave the order out.
 shields-forced-down = { $unit }'s shields are held down by { $by } ({ $rule }); they return by themselves.
 too-weak-to-self-destruct = { $unit } is at 15 % strength or less and can no longer self-destruct ({ $rule }); move away or ram.
-emitters-busy = { $unit } has { $have ->
-    [one] one tractor emitter
-   *[other] { $have } tractor emitters
-}, { $busy } of them busy, and cannot use { $wanted } ({ $rule }); use fewer, or release a lock first.
-no-lock-to-release = { $unit } holds nothing{ $target ->
-    [none] {""}
-   *[other] {" "}called { $target }
-} to release ({ $rule }); leave the order out.
 
 ## What is said without forbidding anything (rulebook: WARN)
 
@@ -499,33 +405,16 @@ points-other = { $points ->
 points-osi = { $points } straight to the OSI
 
 declared-volley = { $source } fires { $n } at { $target }: { $points }.
-declared-tractor = { $source } reaches for { $target } with { $beams ->
-    [one] a tractor beam
-   *[other] { $beams } tractor beams
-} ({ $n }).
 declared-ram = { $source } sets course to ram { $target } ({ $n }).
 declared-splash = The burning gas rolls on towards { $target } ({ $n }): { $points }.
 declared-crossfire = The dodged fire flies on into { $target } ({ $n }): { $points }.
 declared-doom = There is no way out for { $target } ({ $n }).
-declared-graviton-wave = A graviton wave rolls out from { $source } towards { $target } ({ $n }): { $points }.
-declared-radiation = The dying core's radiation rolls towards { $target } ({ $n }).
-declared-scotty = A bomb of { $source } ticks aboard { $target } ({ $n }).
-declared-shockwave = A shockwave rolls out towards { $target } ({ $n }): { $points }.
-declared-superlaser = { $source } looses its superlaser at { $target } ({ $n }).
-declared-tractor-shear = { $source } sets its tractor beams to tear at { $target } ({ $n }).
 declared-other = { $source } begins { $n } against { $target } ({ $kind }): { $points }.
 what-volley = { $n }, { $source }'s volley
 what-ram = { $n }, the ramming { $source }
-what-tractor = { $n }, { $source }'s tractor beam
 what-splash = { $n }, the gas explosion
 what-crossfire = { $n }, the crossfire
 what-doom = { $n }, the certain end
-what-graviton-wave = { $n }, the graviton wave
-what-radiation = { $n }, the radiation
-what-scotty = { $n }, { $source }'s bomb
-what-shockwave = { $n }, the shockwave
-what-superlaser = { $n }, { $source }'s superlaser
-what-tractor-shear = { $n }, { $source }'s tractor shear
 what-other = { $n }, { $source }'s { $kind }
 told-evaded = { $by ->
     [ftl_out] { $unit } is gone before { $effect }, arrives.
@@ -582,30 +471,6 @@ began-slam-recharge = { $who } recharges its batteries and has neither beams nor
 ended-slam-recharge = { $who }'s batteries are charged again.
 began-seized = { $on } is as good as captured by { $source }.
 ended-seized = { $on } is out of { $source }'s grip.
-began-transporting = { $who } drops its shields for its transporters{ effect-until }
-ended-transporting = { $who }'s transporters have done their work.
-began-scotty-performing = { $who } cannot evade while it performs the Scotty Maneuver{ effect-until }
-ended-scotty-performing = { $who } can evade again.
-began-scotty-strain = { $who } has neither shields nor F.T.L. while the Scotty Maneuver strains it{ effect-until }
-ended-scotty-strain = { $who } has recovered from the Scotty Maneuver.
-began-dazzled = { $source } seems to be in two places at once, and { $on } cannot tell which{ effect-until }
-ended-dazzled = { $on } sees { $source } clearly again.
-began-cloaking = { $who } fades from sight; its cloak is complete when its turn { $turn } opens.
-ended-cloaking = { $who }'s cloak is complete.
-ended-cloaked = { $who } drops its cloak.
-began-graviton-drain = { $who }'s shields are drained by its own graviton wave{ effect-until }
-ended-graviton-drain = { $who }'s shields have recovered from the graviton wave.
-began-graviton-silence = { $who }'s weapons are silent after its graviton wave{ effect-until }
-ended-graviton-silence = { $who }'s weapons can fire again.
-began-exploding-core = { $source }'s core goes up, and its radiation reaches out for whoever has no shields.
-began-gravity-well = { $source } raises a gravity well that holds back every hyperdrive{ effect-until }
-ended-gravity-well = { $source }'s gravity well collapses.
-began-detected = { $source } has detected { $on }{ effect-until }
-ended-detected = { $source } loses track of { $on }.
-began-shearing = { $who } stands still for its tractor shear{ effect-until }
-ended-shearing = { $who } is free to move again.
-began-voss-power = { $who } gives all its power to the drive and none to its shields{ effect-until }
-ended-voss-power = { $who } has its power back.
 told-locked = { $source } holds { $unit } with { $beams ->
     [one] a tractor beam
    *[other] { $beams } tractor beams
@@ -737,8 +602,6 @@ too-early = { $unit } would { command-verb } before the order that makes it poss
 appears-too-late = { $unit } appears only after this turn's reactions and cannot { command-verb } yet ({ $rule }); order it next turn.
 never-appeared = { $unit } never appeared, since the order that was to bring it came to nothing ({ $rule }); order it once it is there.
 name-taken = The name { $name } is taken, so { $unit } cannot give it again ({ $rule }); choose another name.
-may-it-do-this = May { $unit } do this, and what comes of it: { $text } ({ $rule })?
-effect-on-nobody = Nothing called { $target } is in this battle, so that part of the answer about { $unit } has no effect ({ $rule }); set it by an override.
 
 ## S.L.A.M. (TFC-MOV-05)
 
@@ -755,125 +618,12 @@ seized-already = { $target } is about to change hands already ({ $rule }); { $un
 board-or-tow-first = { $unit } takes { $target } by sending boarders or by towing it off the board ({ $rule }); order one of the two.
 is-it-captured = May { $unit } capture { $target } ({ $rule })?
 
-## Transporter beam (TFC-SPC-02)
-
-no-transporters = { $unit } has no transporters ({ $rule }); use a ship that has them.
-over-capacity = { $unit } can beam { $capacity } in one order, not { $amount } ({ $rule }); lower the number.
-no-such-receiver = { $unit } finds no { $target } to beam to ({ $rule }); name a planet, a station or a ship on the map.
-receiver-shields-up = { $target } must drop its shields before it can receive a transport from { $unit } ({ $rule }); lower them first.
-is-it-near-enough = Is { $target } near enough to { $unit } for a transport ({ $rule })?
-
-## Separation (TFC-SPC-03)
-
-no-parts = { $unit } has no parts to separate into ({ $rule }); only classes that list parts can.
-no-part = { $unit } is no part of a separated ship and has nothing to rejoin ({ $rule }); order the parts.
-part-missing = { $unit } cannot rejoin while { $part } is somewhere else ({ $rule }); bring all parts to one place first.
-may-they-rejoin = May { $unit } and the other parts rejoin as { $parent } ({ $rule })?
-
-## Launch fighters (TFC-SPC-04)
-
-no-craft-aboard = { $unit } has no craft aboard to launch ({ $rule }); order another carrier.
-too-few-craft = { $unit } has { $aboard } craft aboard, not { $wanted } ({ $rule }); lower the numbers.
-nothing-to-launch = { $unit } cannot launch a group of no craft; { $aboard } are aboard ({ $rule }); name a larger share.
-one-class-to-a-group = { $unit } has { $aboard } craft of several classes, and a group is of one class only ({ $rule }); cut the groups by class.
-
-## Scotty Maneuver (TFC-SPC-05)
-
-reactor-is-shielded = { $target }'s shields are up, so { $unit } can beam nothing to its reactor ({ $rule }); collapse them first.
-
-## Picard Maneuver (TFC-SPC-06)
-
-dazzles-enemies-only = { $target } is on { $unit }'s own side, and the Picard Maneuver dazzles enemies only ({ $rule }); name an enemy.
-
-## Cloak (TFC-SPC-07)
-
-no-cloak = { $unit } carries no cloak ({ $rule }); hide in a nebula, or use a ship that has one.
-not-cloaked = { $unit } is not cloaked ({ $rule }); leave the order out.
-
-## Graviton Distortion Wave (TFC-SPC-09)
-
-no-graviton-generator = { $unit } carries no graviton generator ({ $rule }); use a ship that does.
-
-## Rotate shield modulation (TFC-SPC-10)
-
-no-borg = { $unit } faces no Borg, and modulation helps against nobody else ({ $rule }); raise or repair your shields otherwise.
-modulation-used-up = { $unit } has used all { $uses } of its modulation changes ({ $rule }); evade or withdraw instead.
-shields-are-interlocked = { $unit }'s shields are part of an interlock ({ $rule }); release it first.
-half-already = { $unit } has { $now } shield points, and modulation restores { $half } ({ $rule }); keep the change for later.
-
-## Gravity well, sensors (TFC-SPC-12, TFC-SPC-13)
-
-no-gravity-well = { $unit } carries no gravity well generator ({ $rule }); use a ship that does.
-no-well-to-continue = { $unit } has no gravity well running to continue ({ $rule }); start one with both commands.
-well-is-running = { $unit } has seen to its gravity well this turn already ({ $rule }); leave the second order out.
-no-sensors = { $unit } carries no { $command ->
-    [tachyon_sweep] tachyon sweep
-   *[other] gravwell trap sensors
-} ({ $rule }); use a ship that does.
-
-## Superlaser (TFC-SPC-14)
-
-no-superlaser = { $unit } is no Death Star and has no superlaser ({ $rule }); attack or bombard instead.
-name-the-target = { $unit }'s superlaser is charged and needs a target ({ $rule }); name it with this last order.
-no-target-for-superlaser = { $target } is no target for { $unit }'s superlaser ({ $rule }); name a unit, a station or a planet that is still there.
-
-## Towing, swing, shear (TFC-SPC-16 to 18)
-
-no-lock-to-tow-with = { $unit } holds no tractor lock on { $target } ({ $rule }); lock it first and tow in a later turn.
-cannot-tow-out = { $target } is sheltered at { $place } and { $unit } cannot tow it out ({ $rule }); wait until it comes out.
-does-it-let-itself-be-towed = { $target } can still act; may { $unit } tow it ({ $rule })?
-too-slow-to-swing = { $unit } cannot swing: its maneuverability { $maneuverability } is under 750 ({ $rule }); just move.
-no-emitter-to-swing = { $unit } has no idle tractor emitter to swing on ({ $rule }); release a lock first, or evade.
-no-such-anchor = { $unit } finds no { $anchor } to latch on ({ $rule }); choose a larger ship or a body.
-anchor-too-small = { $anchor } is not longer than { $unit } and no anchor ({ $rule }); choose a larger ship or a body.
-too-few-emitters = { $unit } needs { $wanted } idle tractor emitters to shear and has { $free } ({ $rule }); release a lock first.
-target-is-shielded = { $target }'s shields are up, so { $unit } cannot shear it ({ $rule }); bring them down first.
-
-## Voss' Final Order (TFC-SPC-19)
-
-planets-only = { $target } is no planet that { $unit } could destroy this way ({ $rule }); name a planet that is still there.
-too-short = { $unit } is { $length } m long; Voss' Final Order needs more than { $over } m ({ $rule }); bombard instead.
-no-drive-for-voss = { $unit } has no working F.T.L. drive, which Voss' Final Order needs at every step ({ $rule }); bombard or ram instead.
-
 ## Marymount's Gamble (TFC-SPC-20)
 
-no-quantum-torpedoes = { $unit } carries no quantum torpedoes that could be fired ({ $rule }); use an ordinary attack.
-share-of-torpedoes = { $unit } cannot give { $share } % of its torpedoes ({ $rule }); name a share up to 100 %.
-no-phasers = { $unit } has no working phasers to detonate its torpedoes{ $helper ->
-    [none] {""}
-   *[other] , and { $helper } has none either
-} ({ $rule }); name another of your ships that has.
 helper-over-budget = { $helper } has no command left to help { $unit } with ({ $rule }); drop one of its orders, or name another ship.
 
 ## Akuzi's Pause and Reverse (TFC-SPC-21, TFC-SPC-22)
 
 no-temporal-shielding = { $unit } has no temporal shielding ({ $rule }); use a ship that has.
-pause-used-up = Akuzi's Pause has been used in this match, and { $unit } cannot stop time again ({ $rule }); give another order.
 frozen = { $unit } is frozen by Akuzi's Pause and takes no orders in this extra turn ({ $rule }); order it in your next one.
-reverse-used-up = Akuzi's Reverse has been used in this match, and { $unit } cannot turn back time again ({ $rule }); give another order.
-no-earlier-turn = { $unit } has no earlier turn of yours to go back to ({ $rule }); use it from your second turn on.
-confirm-reverse = Shall { $unit } really turn back time to before your last turn ({ $rule })? It cannot be taken back.
 word-for-word = { $unit } has no temporal shielding, so its old orders are replayed word for word ({ $rule }); change those of immune units.
-
-## Shield interlock (TFC-SPC-23)
-
-capital-ships-only = { $unit } is no capital ship, and only those stand in an interlock formation ({ $rule }); order another ship.
-in-formation-already = { $unit } is in formation { $formation } already ({ $rule }); leave the order out.
-not-in-formation = { $unit } is not in formation{ $formation ->
-    [none] {""}
-   *[other] {" "}{ $formation }
-} and cannot lead its interlock ({ $rule }); form up first.
-linked-already = The shields of formation { $formation } are linked already ({ $rule }); { $unit } can release them.
-too-few-to-link = { $count ->
-    [0] No ships are
-    [one] Only one ship is
-   *[other] Only { $count } ships are
-} in formation { $formation } with shields up; an interlock needs { $needed } ({ $rule }); bring more ships in before { $unit } links them.
-no-interlock-to-release = { $unit } is in no interlock ({ $rule }); leave the order out.
-
-## How ships die of specials
-
-destroyed-scotty = { $unit } is torn apart by the bomb at its reactor.
-destroyed-superlaser = { $unit } is blown to dust by the superlaser.
-destroyed-voss = { $unit } ends in Voss' Final Order.
-destroyed-core-overload = { $unit } blows up with its own core.

@@ -21,41 +21,14 @@ command-name = { $command ->
     [pursue] преследование
     [raise_shields] щиты вверх
     [ram] таран
-    [release] отпустить захват
     [remain] выжидание
     [retreat] отход
     [self_destruct] самоуничтожение
     [target_weapons] перехват
-    [tractor] луч захвата
     [slam] S.L.A.M.
-    [transport] телепортация
-    [separate] разделение
-    [rejoin] воссоединение
     [launch_fighters] выпуск истребителей
-    [scotty] манёвр Скотти
-    [picard] манёвр Пикара
-    [cloak] маскировка
-    [decloak] снятие маскировки
-    [graviton_wave] гравитонная волна
-    [rotate_modulation] смена модуляции щитов
-    [core_overload] перегрузка ядра
-    [gravity_well] гравитационный колодец
-    [gravwell_sensors] датчики гравиловушки
-    [tachyon_sweep] тахионный поиск
-    [superlaser] суперлазер
-    [tow] буксировка
-    [tractor_swing] разворот на луче
-    [tractor_shear] разрыв лучами захвата
-    [voss] Последний приказ Восса
-    [marymount] Гамбит Мэримаунт
-    [akuzi_pause] Пауза Акузи
-    [akuzi_reverse] Возврат Акузи
-    [form_up] построение
-    [shield_interlock] сцепка щитов
-    [release_interlock] расцепка щитов
-    [special] особый приём
     [capture] захват
-   *[other] { $command }
+   *[other] { NAMED("command-name", $command) }
 }
 command-verb = { $command ->
     [advance] сблизиться
@@ -74,77 +47,29 @@ command-verb = { $command ->
     [pursue] преследовать
     [raise_shields] поднять щиты
     [ram] таранить
-    [release] отпустить захват
     [remain] выжидать
     [retreat] отойти
     [self_destruct] самоуничтожиться
     [target_weapons] перехватывать снаряды
-    [tractor] применять лучи захвата
     [slam] включить S.L.A.M.
-    [transport] телепортировать
-    [separate] разделиться
-    [rejoin] воссоединиться
     [launch_fighters] выпустить истребители
-    [scotty] выполнить манёвр Скотти
-    [picard] выполнить манёвр Пикара
-    [cloak] включить маскировку
-    [decloak] снять маскировку
-    [graviton_wave] пустить гравитонную волну
-    [rotate_modulation] сменить модуляцию щитов
-    [core_overload] перегрузить ядро
-    [gravity_well] держать гравитационный колодец
-    [gravwell_sensors] искать датчиками гравиловушки
-    [tachyon_sweep] вести тахионный поиск
-    [superlaser] заряжать суперлазер
-    [tow] буксировать
-    [tractor_swing] развернуться на луче
-    [tractor_shear] рвать лучами захвата
-    [voss] выполнять Последний приказ Восса
-    [marymount] разыграть Гамбит Мэримаунт
-    [akuzi_pause] остановить время
-    [akuzi_reverse] повернуть время вспять
-    [form_up] встать в строй
-    [shield_interlock] сцепить щиты
-    [release_interlock] расцепить щиты
-    [special] применить особый приём
     [capture] захватить корабль
-   *[other] сделать это ({ $command })
+   *[other] { NAMED("command-verb", $command) }
 }
 effect-name = { $effect ->
     [pursued] преследуется
     [slam] идёт на S.L.A.M.
     [slam_recharge] заряжает батареи после S.L.A.M.
     [seized] почти захвачен
-    [transporting] телепортирует
-    [scotty_performing] выполняет манёвр Скотти
-    [scotty_strain] без щитов и двигателя после манёвра Скотти
-    [dazzled] ослеплён манёвром Пикара
-    [cloaking] маскируется
-    [cloaked] под маскировкой
-    [graviton_drain] без щитов после гравитонной волны
-    [graviton_silence] без орудий после гравитонной волны
-    [exploding_core] взрыв ядра
-    [gravity_well] гравитационный колодец
-    [detected] обнаружен
-    [shearing] неподвижен после разрыва лучами
-    [voss_power] вся энергия в двигателе
-   *[other] { $effect }
+   *[other] { NAMED("effect-name", $effect) }
 }
 kind-name = { $kind ->
     [crossfire] перекрёстный огонь
     [doom] неминуемая гибель
     [ram] таран
     [splash] взрыв газа
-    [tractor] луч захвата
     [volley] залп
-    [scotty] бомба на борту
-    [superlaser] удар суперлазера
-    [shockwave] ударная волна
-    [graviton_wave] гравитонная волна
-    [radiation] излучение
-    [tractor_shear] разрыв лучами
-    [special] особый приём
-   *[other] { $kind }
+   *[other] { NAMED("kind-name", $kind) }
 }
 layer-name = { $layer ->
     [shield] щиты
@@ -221,7 +146,7 @@ where-destroyed = гибель
 battle-over = Бой окончен, { $unit ->
     [none] приказывать больше некому
    *[other] «{ $unit }» больше не принимает приказов
-} ({ $rule }); спросите ведущего, не открыть ли его снова.
+} ({ $rule }); спросите модератора, не открыть ли его снова.
 not-your-turn = Сейчас ход { $seat }, и { $unit ->
     [none] вы пока не на очереди
    *[other] «{ $unit }» пока не действует
@@ -241,20 +166,7 @@ effect-of-kind = { $kind ->
     [slam] работает S.L.A.M.
     [slam_recharge] батареи заряжаются после S.L.A.M.
     [seized] корабль в руках врага
-    [transporting] идёт телепортация
-    [scotty_performing] идёт манёвр Скотти
-    [scotty_strain] сказывается манёвр Скотти
-    [dazzled] корабль ослеплён манёвром Пикара
-    [cloaking] идёт маскировка
-    [cloaked] корабль под маскировкой
-    [graviton_drain] щиты ушли в гравитонную волну
-    [graviton_silence] орудия молчат после гравитонной волны
-    [exploding_core] взрывается ядро
-    [gravity_well] держит гравитационный колодец
-    [detected] корабль обнаружен
-    [shearing] корабль неподвижен после разрыва лучами
-    [voss_power] вся энергия отдана двигателю
-   *[other] мешает { $kind }
+   *[other] { NAMED("effect-of-kind", $kind) }
 }
 at-reserve = «{ $unit }» ждёт в резерве и не может { command-verb } ({ $rule }); сначала введите корабль в бой из сверхсвета.
 at-ftl = «{ $unit }» в сверхсвете и не может { command-verb } ({ $rule }); сначала верните корабль на поле.
@@ -362,6 +274,8 @@ cannot-land = «{ $unit }» не умеет садиться на планеты
 nothing-to-land-on = «{ $unit }» не находит планеты для посадки ({ $rule }); сначала выйдите на её орбиту.
 not-docked = «{ $unit }» не на поверхности и не у причала ({ $rule }); уберите этот приказ.
 
+held-by-tractor = «{ $unit }» держит тяговый луч, и корабль не может { command-verb } ({ $rule }); сорвите захват или уклонитесь от него в следующий раз.
+too-slow-for-ftl = У «{ $unit }» манёвренность { $maneuverability }, а за этим столом для сверхсвета нужна 750 ({ $rule }); уходите на обычном ходу.
 no-drive = У «{ $unit }» нет сверхсветового привода ({ $rule }); уходите на обычном ходу.
 drive-lost = У «{ $unit }» осталось не больше 50 % прочности, сверхсветовой привод потерян ({ $rule }); уходите на обычном ходу или на буксире.
 already-on-map = «{ $unit }» уже на поле ({ $rule }); просто двигайтесь.
@@ -375,15 +289,6 @@ shields-are-down = Щиты «{ $unit }» уже опущены ({ $rule }); у�
 shields-are-up = Щиты «{ $unit }» уже подняты ({ $rule }); уберите этот приказ.
 shields-forced-down = Щиты «{ $unit }» удерживает внизу { $by } ({ $rule }); они вернутся сами.
 too-weak-to-self-destruct = У «{ $unit }» осталось не больше 15 % прочности, самоуничтожение невозможно ({ $rule }); уходите или тараньте.
-emitters-busy = У «{ $unit }» { $have ->
-    [one] { $have } излучатель
-    [few] { $have } излучателя
-   *[many] { $have } излучателей
-} захвата, занято { $busy }, а нужно { $wanted } ({ $rule }); возьмите меньше или сначала отпустите захват.
-no-lock-to-release = «{ $unit }» никого не держит{ $target ->
-    [none] {""}
-   *[other] {" "}под именем «{ $target }»
-} ({ $rule }); уберите этот приказ.
 
 ## Что замечено, но не запрещено
 
@@ -511,34 +416,16 @@ points-other = { $points ->
 points-osi = { $points } прямо по ИП
 
 declared-volley = { $source } даёт залп { $n } по { $target }: { $points }.
-declared-tractor = { $source } тянется к { $target }: { $beams ->
-    [one] { $beams } луч
-    [few] { $beams } луча
-   *[many] { $beams } лучей
-} захвата ({ $n }).
 declared-ram = { $source } идёт на таран { $target } ({ $n }).
 declared-splash = Горящий газ катится к { $target } ({ $n }): { $points }.
 declared-crossfire = Залп летит мимо, прямо в { $target } ({ $n }): { $points }.
 declared-doom = Для { $target } выхода нет ({ $n }).
-declared-graviton-wave = От { $source } к { $target } идёт гравитонная волна ({ $n }): { $points }.
-declared-radiation = Излучение гибнущего реактора идёт к { $target } ({ $n }).
-declared-scotty = На борту { $target } тикает бомба { $source } ({ $n }).
-declared-shockwave = К { $target } идёт ударная волна ({ $n }): { $points }.
-declared-superlaser = { $source } бьёт суперлазером по { $target } ({ $n }).
-declared-tractor-shear = { $source } рвёт лучами захвата { $target } ({ $n }).
 declared-other = { $source } начинает { $n } против { $target } ({ $kind }): { $points }.
 what-volley = { $n } (залп { $source })
 what-ram = { $n } (таран { $source })
-what-tractor = { $n } (луч захвата { $source })
 what-splash = { $n } (взрыв газа)
 what-crossfire = { $n } (перекрёстный огонь)
 what-doom = { $n } (неминуемая гибель)
-what-graviton-wave = { $n } (гравитонная волна)
-what-radiation = { $n } (излучение)
-what-scotty = { $n } (бомба { $source })
-what-shockwave = { $n } (ударная волна)
-what-superlaser = { $n } (суперлазер { $source })
-what-tractor-shear = { $n } (разрыв лучами { $source })
 what-other = { $n } ({ $kind }, { $source })
 told-evaded = { $by ->
     [ftl_out] { $unit } исчезает раньше, чем долетает { $effect }.
@@ -603,30 +490,6 @@ began-slam-recharge = { $who } заряжает батареи, и нет ни �
 ended-slam-recharge = { $who } снова с полными батареями.
 began-seized = { $on } почти в руках { $source }.
 ended-seized = { $on } больше не в руках { $source }.
-began-transporting = { $who } опускает щиты ради телепортов{ effect-until }
-ended-transporting = { $who } закрывает телепорты.
-began-scotty-performing = { $who } не уклоняется, пока идёт манёвр Скотти{ effect-until }
-ended-scotty-performing = { $who } снова может уклоняться.
-began-scotty-strain = { $who } без щитов и сверхсвета, пока сказывается манёвр Скотти{ effect-until }
-ended-scotty-strain = { $who } приходит в себя после манёвра Скотти.
-began-dazzled = { $source } словно в двух местах сразу, и { $on } не различает, где{ effect-until }
-ended-dazzled = { $on } снова ясно видит { $source }.
-began-cloaking = { $who } тает на глазах; маскировка замкнётся, когда откроется его ход { $turn }.
-ended-cloaking = { $who } скрыт маскировкой полностью.
-ended-cloaked = { $who } снимает маскировку.
-began-graviton-drain = { $who } без щитов от собственной гравитонной волны{ effect-until }
-ended-graviton-drain = { $who } снова со щитами после гравитонной волны.
-began-graviton-silence = { $who } не стреляет после гравитонной волны{ effect-until }
-ended-graviton-silence = { $who } снова может стрелять.
-began-exploding-core = Реактор { $source } взрывается, и излучение достаёт всех, кто без щитов.
-began-gravity-well = { $source } создаёт гравитационный колодец, из которого не уйти на гиперприводе{ effect-until }
-ended-gravity-well = Гравитационный колодец { $source } исчезает.
-began-detected = { $source } обнаруживает { $on }{ effect-until }
-ended-detected = { $source } теряет { $on } из виду.
-began-shearing = { $who } стоит на месте ради разрыва лучами{ effect-until }
-ended-shearing = { $who } снова может двигаться.
-began-voss-power = { $who } отдаёт всю энергию двигателю, щитам ничего{ effect-until }
-ended-voss-power = { $who } снова с полной энергией.
 told-locked = { $source } держит { $unit }: { $beams ->
     [one] { $beams } луч
     [few] { $beams } луча
@@ -768,8 +631,6 @@ too-early = Приказ { command-verb } стоит у «{ $unit }» раньш
 appears-too-late = «{ $unit }» появится лишь после ответных действий этого хода и ещё не может { command-verb } ({ $rule }); прикажите в следующий ход.
 never-appeared = «{ $unit }» так и не появился: приказ, который должен был его вывести, не исполнен ({ $rule }); приказывайте, когда он будет в бою.
 name-taken = Имя «{ $name }» уже занято, и «{ $unit }» не может дать его снова ({ $rule }); выберите другое.
-may-it-do-this = Разрешить ли «{ $unit }» такое, и что из этого выйдет: { $text } ({ $rule })?
-effect-on-nobody = В этом бою нет ничего с именем «{ $target }», и эта часть ответа про «{ $unit }» ничего не меняет ({ $rule }); поправьте значение вручную.
 
 ## S.L.A.M. (TFC-MOV-05)
 
@@ -786,126 +647,12 @@ seized-already = «{ $target }» и так вот-вот перейдёт в д�
 board-or-tow-first = «{ $unit }» захватит «{ $target }», если высадит десант или утащит его с поля ({ $rule }); прикажите одно из двух.
 is-it-captured = Может ли «{ $unit }» захватить «{ $target }» ({ $rule })?
 
-## Телепортация (TFC-SPC-02)
-
-no-transporters = На «{ $unit }» нет телепортаторов ({ $rule }); возьмите корабль, где они есть.
-over-capacity = «{ $unit }» переправляет за один приказ не больше { $capacity }, а не { $amount } ({ $rule }); уменьшите число.
-no-such-receiver = «{ $unit }» не видит, куда переправлять: «{ $target }» ({ $rule }); назовите планету, станцию или корабль на поле.
-receiver-shields-up = «{ $target }» должен опустить щиты, чтобы принять телепортацию с «{ $unit }» ({ $rule }); сначала опустите их.
-is-it-near-enough = Достаточно ли близко «{ $target }» к «{ $unit }» для телепортации ({ $rule })?
-
-## Разделение (TFC-SPC-03)
-
-no-parts = «{ $unit }» не на что делить ({ $rule }); разделяются лишь классы, у которых названы части.
-no-part = «{ $unit }» – не часть разделённого корабля, соединяться не с чем ({ $rule }); приказывайте частям.
-part-missing = «{ $unit }» не может воссоединиться, пока «{ $part }» в другом месте ({ $rule }); сначала сведите все части вместе.
-may-they-rejoin = Могут ли «{ $unit }» и другие части снова стать кораблём «{ $parent }» ({ $rule })?
-
-## Выпуск истребителей (TFC-SPC-04)
-
-no-craft-aboard = На «{ $unit }» нет истребителей ({ $rule }); приказывайте другому носителю.
-too-few-craft = На «{ $unit }» машин { $aboard }, а не { $wanted } ({ $rule }); уменьшите числа.
-nothing-to-launch = «{ $unit }» не может выпустить группу без машин; на борту их { $aboard } ({ $rule }); назовите долю побольше.
-one-class-to-a-group = На «{ $unit }» машин { $aboard }, но разных классов, а группа бывает только из одного ({ $rule }); разбейте группы по классам.
-
-## Манёвр Скотти (TFC-SPC-05)
-
-reactor-is-shielded = Щиты «{ $target }» подняты, и «{ $unit }» ничего не отправит к его реактору ({ $rule }); сначала сбейте их.
-
-## Манёвр Пикара (TFC-SPC-06)
-
-dazzles-enemies-only = «{ $target }» на одной стороне с «{ $unit }», а манёвр Пикара слепит лишь врагов ({ $rule }); назовите врага.
-
-## Маскировка (TFC-SPC-07)
-
-no-cloak = На «{ $unit }» нет маскировки ({ $rule }); укройтесь в туманности или возьмите корабль, где она есть.
-not-cloaked = «{ $unit }» не под маскировкой ({ $rule }); уберите этот приказ.
-
-## Гравитонная волна (TFC-SPC-09)
-
-no-graviton-generator = На «{ $unit }» нет гравитонного генератора ({ $rule }); возьмите корабль, где он есть.
-
-## Смена модуляции щитов (TFC-SPC-10)
-
-no-borg = Против «{ $unit }» нет боргов, а больше ни от кого модуляция не помогает ({ $rule }); берегите щиты иначе.
-modulation-used-up = «{ $unit }» уже сменил модуляцию столько раз, сколько можно: { $uses } ({ $rule }); уклоняйтесь или отходите.
-shields-are-interlocked = Щиты «{ $unit }» в сцепке ({ $rule }); сначала расцепите их.
-half-already = У «{ $unit }» щитов { $now }, а модуляция вернёт лишь { $half } ({ $rule }); приберегите её.
-
-## Гравитационный колодец, датчики (TFC-SPC-12, TFC-SPC-13)
-
-no-gravity-well = На «{ $unit }» нет генератора гравитационного колодца ({ $rule }); возьмите корабль, где он есть.
-no-well-to-continue = У «{ $unit }» колодец не работает, и продолжать нечего ({ $rule }); включите его двумя командами.
-well-is-running = «{ $unit }» уже занялся колодцем в этот ход ({ $rule }); уберите второй приказ.
-no-sensors = На «{ $unit }» нет { $command ->
-    [tachyon_sweep] тахионного поисковика
-   *[other] датчиков гравиловушки
-} ({ $rule }); возьмите корабль, где есть.
-
-## Суперлазер (TFC-SPC-14)
-
-no-superlaser = «{ $unit }» – не Звезда Смерти, суперлазера у него нет ({ $rule }); атакуйте или бомбардируйте.
-name-the-target = Суперлазер «{ $unit }» заряжен, нужна цель ({ $rule }); назовите её в этом, последнем приказе.
-no-target-for-superlaser = «{ $target }» – не цель для суперлазера «{ $unit }» ({ $rule }); назовите корабль, станцию или целую планету.
-
-## Буксировка, разворот, разрыв (TFC-SPC-16 – 18)
-
-no-lock-to-tow-with = «{ $unit }» не держит «{ $target }» лучом захвата ({ $rule }); сначала захватите, а буксируйте в следующий ход.
-cannot-tow-out = «{ $target }» укрыт у «{ $place }», и «{ $unit }» его оттуда не вытащит ({ $rule }); дождитесь, пока выйдет.
-does-it-let-itself-be-towed = «{ $target }» ещё может действовать; может ли «{ $unit }» его буксировать ({ $rule })?
-too-slow-to-swing = «{ $unit }» не может развернуться на луче: манёвренность { $maneuverability }, это меньше 750 ({ $rule }); просто маневрируйте.
-no-emitter-to-swing = У «{ $unit }» нет свободного излучателя захвата ({ $rule }); сначала отпустите захват или уклоняйтесь.
-no-such-anchor = «{ $unit }» не видит, за что зацепиться: «{ $anchor }» ({ $rule }); выберите корабль побольше или небесное тело.
-anchor-too-small = «{ $anchor }» не длиннее «{ $unit }» и якорем не станет ({ $rule }); выберите корабль побольше или небесное тело.
-too-few-emitters = Для разрыва «{ $unit }» нужно свободных излучателей: { $wanted }, а есть { $free } ({ $rule }); сначала отпустите захват.
-target-is-shielded = Щиты «{ $target }» подняты, и «{ $unit }» его не разорвёт ({ $rule }); сначала сбейте их.
-
-## Последний приказ Восса (TFC-SPC-19)
-
-planets-only = «{ $target }» – не планета, которую «{ $unit }» мог бы так уничтожить ({ $rule }); назовите целую планету.
-too-short = Длина «{ $unit }» – { $length } м, а для Последнего приказа Восса нужно больше { $over } м ({ $rule }); бомбардируйте.
-no-drive-for-voss = У «{ $unit }» нет исправного сверхсветового двигателя, а Последнему приказу Восса он нужен на каждом шаге ({ $rule }); бомбардируйте или таранте.
-
 ## Гамбит Мэримаунт (TFC-SPC-20)
 
-no-quantum-torpedoes = На «{ $unit }» нет квантовых торпед, готовых к пуску ({ $rule }); атакуйте обычным образом.
-share-of-torpedoes = «{ $unit }» не может отдать { $share } % торпед ({ $rule }); назовите долю не больше 100 %.
-no-phasers = У «{ $unit }» нет исправных фазеров, чтобы подорвать торпеды{ $helper ->
-    [none] {""}
-   *[other] , и у «{ $helper }» их тоже нет
-} ({ $rule }); назовите другой свой корабль, у которого они есть.
 helper-over-budget = У «{ $helper }» не осталось команды, чтобы помочь «{ $unit }» ({ $rule }); уберите один из его приказов или назовите другой корабль.
 
 ## Пауза и Возврат Акузи (TFC-SPC-21, TFC-SPC-22)
 
 no-temporal-shielding = У «{ $unit }» нет темпоральной защиты ({ $rule }); возьмите корабль, у которого она есть.
-pause-used-up = Пауза Акузи в этом бою уже была, и «{ $unit }» не остановит время снова ({ $rule }); отдайте другой приказ.
 frozen = «{ $unit }» застыл в Паузе Акузи и приказов в этот дополнительный ход не исполняет ({ $rule }); прикажите в следующий.
-reverse-used-up = Возврат Акузи в этом бою уже был, и «{ $unit }» не повернёт время снова ({ $rule }); отдайте другой приказ.
-no-earlier-turn = «{ $unit }» некуда возвращаться: вашего прежнего хода ещё не было ({ $rule }); это возможно со второго хода.
-confirm-reverse = «{ $unit }» и вправду повернёт время к началу вашего прошлого хода ({ $rule })? Отменить это будет нельзя.
 word-for-word = У «{ $unit }» нет темпоральной защиты, его прежние приказы повторяются слово в слово ({ $rule }); меняйте приказы защищённых.
-
-## Сцепка щитов (TFC-SPC-23)
-
-capital-ships-only = «{ $unit }» – не крупный корабль, а в строй сцепки встают только они ({ $rule }); приказывайте другому.
-in-formation-already = «{ $unit }» уже в строю «{ $formation }» ({ $rule }); уберите этот приказ.
-not-in-formation = «{ $unit }» не в строю{ $formation ->
-    [none] {""}
-   *[other] {" "}«{ $formation }»
-} и вести сцепку не может ({ $rule }); сначала встаньте в строй.
-linked-already = Щиты строя «{ $formation }» уже сцеплены ({ $rule }); «{ $unit }» может их расцепить.
-too-few-to-link = В строю «{ $formation }» с поднятыми щитами { $count ->
-    [0] кораблей нет
-    [one] только { $count } корабль
-    [few] только { $count } корабля
-   *[other] только { $count } кораблей
-}, а для сцепки нужно { $needed } ({ $rule }); «{ $unit }» сцепит их, когда будет больше.
-no-interlock-to-release = «{ $unit }» не в сцепке ({ $rule }); уберите этот приказ.
-
-## Гибель от особых приёмов
-
-destroyed-scotty = { $unit } разрывает бомба у реактора.
-destroyed-superlaser = { $unit } обращается в пыль под суперлазером.
-destroyed-voss = { $unit } гибнет в Последнем приказе Восса.
-destroyed-core-overload = { $unit } взрывается вместе со своим ядром.

@@ -38,6 +38,7 @@ from rules.tfc.yards.campaign import Judged, judge, open_cycle, outage_remark, s
 from rules.tfc.yards.moderation import is_building, ruled
 from rules.tfc.yards.reading.reader import read
 from rules.tfc.yards.refusals import refuse, remark
+from rules.tfc.yards.scene import scene
 from rules.tfc.yards.state import Campaign, Deed, State
 from rules.tfc.yards.supports import outages
 
@@ -93,8 +94,8 @@ class YardsGame:
         return True
 
     def scene(self, view: View) -> Scene:
-        """Yards have no map."""
-        return Scene(0, 0, ())
+        """The chart of progress."""
+        return scene(view)
 
     def records(self, view: View) -> tuple[Record, ...]:
         """The rows that people query."""
@@ -209,7 +210,7 @@ def _ruled(state: State, entry: e.Entry) -> Outcome[State]:
         raise e.EntryError("by", "yards have no turns to close or skip; a cycle is settled by tick: YYYY-MM")
     if isinstance(entry, e.ExtendEntry | e.DeadlineEntry):
         raise e.EntryError("by", "a cycle ends with its month; nothing moves its cut-off")
-    if not isinstance(entry, e.OverrideEntry | e.RulingEntry | e.HandoverEntry):
+    if not isinstance(entry, e.OverrideEntry | e.RulingEntry | e.HandoverEntry | e.AliasEntry):
         return Outcome(state=state)
     now, late = standing(state, entry.at)
     events = ruled(state.world, now, entry)

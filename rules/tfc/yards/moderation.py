@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules import entries as e
+from rules.acts import Named, nicknames
 from rules.game import Event
 from rules.kit import fields
 from rules.kit.suggest import hint
@@ -30,6 +31,8 @@ def ruled(world: World, campaign: Campaign, entry: e.Entry) -> tuple[Event, ...]
             return tuple(_override(world, campaign, entry))
         case e.RulingEntry():
             return _ruling(entry)
+        case e.AliasEntry():
+            return (_alias(world, campaign, entry),)
         case e.HandoverEntry():
             return tuple(_handover(world, campaign, entry))
         case _:
@@ -45,6 +48,18 @@ def _ruling(entry: e.RulingEntry) -> tuple[Event, ...]:
     for problem in rulebook().problems(entry.set):
         raise e.EntryError("set", problem.text)
     return tuple(RulingChanged(ruling=key, value=value) for key, value in entry.set.items())
+
+
+def _alias(world: World, campaign: Campaign, entry: e.AliasEntry) -> Event:
+    things = {
+        name: Named(ship.owner, ship.aliases, tuple(ship.names.values()))
+        for name, ship in campaign.ships.items()
+    }
+    things |= {
+        name: Named(None, yard.aliases, tuple(yard.names.values()), fixed=True)
+        for name, yard in campaign.yards.items()
+    }
+    return Overridden(unit=entry.unit, field="aliases", value=nicknames(entry, things, world.seats))
 
 
 # -- overrides

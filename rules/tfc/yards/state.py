@@ -147,7 +147,7 @@ class Yard(Struct, frozen=True, kw_only=True):
     def primaries(self) -> Iterator[Facility]:
         """Its commissioned primary facilities."""
         kinds = self.kind.primary
-        return (one for one in self.facilities if one.stands and one.kind in kinds)
+        return (one for one in self.facilities if not one.fallen and one.kind in kinds)
 
     def place(self, slot: int) -> Facility | None:
         """The primary or repair dock in a slot, standing or destroyed."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.tfc.yards.state import Yard
+from rules.tfc.yards.state import Facility, Yard
 
 FLEET_YARD = 50
 
@@ -71,7 +71,7 @@ def standing(yard: Yard) -> dict[str, int]:
     """How many facilities of each kind stand."""
     found: dict[str, int] = {}
     for one in yard.facilities:
-        if one.stands:
+        if not one.fallen:
             found[one.kind] = found.get(one.kind, 0) + 1
     return found
 
@@ -80,22 +80,25 @@ def outages(yard: Yard, rulings: Mapping[str, Any]) -> tuple[Outage, ...]:
     """Every outage of the yard, support by support, the oldest destruction first (TFC-YRD-13)."""
     every, spare = rulings["yard.for_every"], rulings["yard.spare_support"]
     primaries = list(yard.primaries())
+    have_of = standing(yard)
+    fallen = sorted((one for one in yard.facilities if one.fallen and not one.replaced), key=_fall)
     found: list[Outage] = []
     for kind, group in yard.kind.supports:
-        mine = [one for one in yard.facilities if one.kind == kind]
-        have = sum(one.stands for one in mine)
-        lost = sorted(
-            (one for one in mine if not one.stands and not one.replaced), key=lambda one: one.fallen
-        )
+        have = have_of.get(kind, 0)
+        lost = [one for one in fallen if one.kind == kind]
         shortage = max(0, FOR_EVERY[every](len(primaries), group) - have)
-        up = sorted(one.slot for one in primaries)
         stopping = lost[: SPARE_SUPPORT[spare](shortage, len(lost))]
+        up = sorted(one.slot for one in primaries) if stopping else []
         found += [Outage(kind, one.slot, tuple(_take_closest(up, one.slot, group))) for one in stopping]
         beyond = len(primaries) - CAP[every](have + len(lost), group)
         if beyond > 0:
             newest = sorted(primaries, key=lambda one: (one.since, one.slot), reverse=True)[:beyond]
             found.append(Outage(kind, None, tuple(sorted(one.slot for one in newest))))
     return tuple(found)
+
+
+def _fall(one: Facility) -> int:
+    return one.fallen
 
 
 def down(yard: Yard, rulings: Mapping[str, Any]) -> frozenset[int]:

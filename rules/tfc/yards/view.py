@@ -12,7 +12,7 @@ from rules.game import Event, Record, View, Viewer
 from rules.kit.canonical import builtins
 from rules.tfc.yards.calendar import after, cutoff
 from rules.tfc.yards.mending import estimate, missing, own_rate
-from rules.tfc.yards.state import Campaign, Facility, Project, Repair, Ship, State, World, Yard
+from rules.tfc.yards.state import Campaign, Repair, Ship, State, World, Yard
 from rules.tfc.yards.supports import lacking, outages, required, standing, title
 from rules.tfc.yards.work import Shift, ranked, shift
 
@@ -37,8 +37,6 @@ def view(state: State, viewer: Viewer) -> View:
 def _yard(world: World, campaign: Campaign, yard: Yard) -> dict[str, Any]:
     work = shift(yard, campaign, after(yard.last_cycle))
     idle = outages(yard, campaign.rulings)
-    objects = {project.id: project for project in yard.projects}
-    repairs = {job.id: job for job in yard.repairs}
     have = standing(yard)
     last = yard.ticks[-1] if yard.ticks else None
     return {
@@ -47,7 +45,7 @@ def _yard(world: World, campaign: Campaign, yard: Yard) -> dict[str, Any]:
         "title": title(yard),
         "last_cycle": yard.last_cycle,
         "output_cu": work.output,
-        "facilities": [_facility(one, yard, work, objects, repairs) for one in yard.facilities],
+        "facilities": list(_facilities(yard, work)),
         "projects": list(_projects(world, yard, work)),
         "outages": [_lists(builtins(one)) for one in idle],
         "repairs": [_repair(campaign, job, work) for job in yard.repairs],
@@ -62,24 +60,27 @@ def _yard(world: World, campaign: Campaign, yard: Yard) -> dict[str, Any]:
     }
 
 
-def _facility(
-    one: Facility, yard: Yard, work: Shift, objects: Mapping[int, Project], repairs: Mapping[int, Repair]
-) -> dict[str, Any]:
-    in_place = one.kind in yard.kind.places
-    job = work.bound.get(one.slot, 0) if in_place and one.stands else 0
-    bound: dict[str, Any] | None = None
-    if job in objects:
-        bound = {"class_id": objects[job].class_id, "index": objects[job].index}
-    elif job in repairs:
-        bound = {"target": repairs[job].target}
-    status = _status(one, down=in_place and one.slot in work.down)
-    return {"kind": one.kind, "slot": one.slot, "status": status, "bound_to": bound, "since": one.since}
-
-
-def _status(one: Facility, *, down: bool) -> str:
-    if not one.stands:
-        return "replaced" if one.replaced else "destroyed"
-    return "down" if down else "operational"
+def _facilities(yard: Yard, work: Shift) -> Iterator[dict[str, Any]]:
+    """Every facility, how it stands and what it is bound to."""
+    named: dict[int, dict[str, Any]] = {
+        one.id: {"class_id": one.class_id, "index": one.index} for one in yard.projects
+    }
+    named |= {job.id: {"target": job.target} for job in yard.repairs}
+    places, bound = yard.kind.places, work.bound
+    for one in yard.facilities:
+        status, job = "operational", 0
+        if one.fallen:
+            status = "replaced" if one.replaced else "destroyed"
+        elif one.kind in places:
+            status = "down" if one.slot in work.down else status
+            job = bound.get(one.slot, 0)
+        yield {
+            "kind": one.kind,
+            "slot": one.slot,
+            "status": status,
+            "bound_to": named.get(job),
+            "since": one.since,
+        }
 
 
 def _projects(world: World, yard: Yard, work: Shift) -> Iterator[dict[str, Any]]:
@@ -194,10 +195,11 @@ def _yard_rows(name: str, yard: Mapping[str, Any]) -> Iterator[Record]:
     plain = ("owner", "faction", "title", "last_cycle", "output_cu", "requires", "blocked_by", "outages")
     yield Record("yards", name, {key: yard[key] for key in plain})
     for one in yard["facilities"]:
-        key = f"{name}/{one['kind']}/{one['slot']}"
-        yield Record("facilities", key, {"yard": name, **one})
-        if one["bound_to"] is not None:
-            yield Record("bindings", key, {"yard": name, "slot": one["slot"], **one["bound_to"]})
+        key, bound = f"{name}/{one['kind']}/{one['slot']}", one["bound_to"]
+        standing = {"kind": one["kind"], "slot": one["slot"], "status": one["status"], "since": one["since"]}
+        yield Record("facilities", key, {"yard": name, **standing})
+        if bound is not None:
+            yield Record("bindings", key, {"yard": name, "slot": one["slot"], **bound})
     for one in yard["projects"]:
         yield Record("projects", f"{name}/{one['class_id']}/{one['index']}", {"yard": name, **one})
     for tick in yard["ticks"]:

@@ -114,7 +114,10 @@ COMMON = {
     "retreat": 1,
     "advance": 2,
     "scotty": 4,
+    "pursue": 80,
+    "akuzi_reverse": 60,
 }
+"""How often an order is written, where that is not how often it has a chance."""
 
 
 @maker("attack")

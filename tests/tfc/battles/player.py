@@ -181,12 +181,10 @@ def _answer(player: Player, head: Head) -> e.Entry | None:
     if not asked:
         return None
     one = player.pick(asked)
-    moderators = player.session.file.setup.moderators
     seats = list(player.match.battle.seats)
-    author = next((p.by for p in reversed(player.posts()) if p.id == one.question.post), None)
-    by = moderators[0] if moderators else (author or player.pick(seats))
-    if one.question.asked_of == "players":
-        by = player.pick(seats)
+    author = next((p.by for p in reversed(player.posts()) if p.id == one.question.post), player.pick(seats))
+    moderator = next(iter(player.session.file.setup.moderators), author)
+    by = {"author": author, "players": player.pick(seats)}.get(one.question.asked_of, moderator)
     choices = list(one.question.choices) or ["allow"]
     choose = choices[0] if player.rng.random() < 0.7 else player.pick(choices)
     change: dict[str, Any] = {}

@@ -146,7 +146,7 @@ def _pause(helm: Helm) -> str | None:
 @maker("akuzi_reverse")
 def _reverse(helm: Helm) -> str | None:
     able = helm.unit.stats.temporal_shielding and not helm.battle.used.get("reverse")
-    return "reverse" if able and helm.rng.random() < 0.3 else None
+    return "reverse" if able and helm.battle.turns.get(helm.unit.owner or "") else None
 
 
 @maker("form_up")
@@ -178,6 +178,11 @@ def _unlink(helm: Helm) -> str | None:
 def _special(helm: Helm) -> str | None:
     name = helm.among(helm.enemies())
     return f'special "vent plasma at {name}"' if name and helm.capital() and helm.rng.random() < 0.1 else None
+
+
+@maker("surrender")
+def _surrender(helm: Helm) -> str | None:
+    return "surrender" if strength(helm.unit) * 4 < 1 else None
 
 
 @maker("capture")

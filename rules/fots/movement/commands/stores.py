@@ -53,9 +53,9 @@ class Transfer(Command, frozen=True, kw_only=True):
         if other is None:
             names = tuple(f.name for e in draft.table.empires for f in draft.campaign.fleets_of(e))
             return draft.refuse("FOTS-ORD-01", "fots_unknown_unit", name=str(self.to), fleets=names)
-        there = draft.table.draft(other).here
-        if there != draft.here:
-            address = draft.campaign.grid.name(draft.here)
+        here = draft.table.here(draft.subject)
+        if draft.table.here(other) != here:
+            address = draft.campaign.grid.name(here)
             return draft.refuse("FOTS-SUP-06", "fots_meet_first", ship=other.name, address=address)
         free = sum(free_bays(draft.campaign, draft.campaign.units[name]) for name in other.units)
         if self.bays is not None and self.bays > free:
@@ -141,7 +141,8 @@ class CommCenter(Command, frozen=True, kw_only=True):
         """There must be one, and its unit must hold this turn."""
         if not any(unit.cls.has_comm_center for unit in draft.units()):
             return draft.refuse("FOTS-SUP-02", "fots_no_comm_center")
-        if self.deploy and any(leg.to is not None for leg in draft.legs):
+        plotted = draft.table.plotted(draft.subject)
+        if self.deploy and plotted is not None and any(leg.to is not None for leg in plotted.legs):
             return draft.refuse("FOTS-SUP-02", "fots_comm_center_moves")
         return None
 

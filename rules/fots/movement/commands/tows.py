@@ -40,10 +40,11 @@ class Tow(Command, frozen=True, kw_only=True):
         target = draft.table.unit(self.target)
         tower = self.tower(draft)
         if target is None or tower is None or _out_of_sight(draft, target):
+            # As the post may have written it: the true spelling would say that there is such a ship.
             near = nearest(
                 self.target, [u.name for u in draft.campaign.units.values() if u.owner in draft.table.empires]
             )
-            return draft.refuse("FOTS-TOW-10", "fots_nothing_to_tow", target=self.target, near=near)
+            return draft.refuse("FOTS-TOW-10", "fots_nothing_to_tow", target=self.target.title(), near=near)
         return (
             _not_here(draft, target)
             or _cannot_tow(draft, tower)

@@ -52,7 +52,7 @@ fots-never-there = { $unit }: в этом ходу его нет в { $address }
 fots-no-then = { $unit }: после IF нужно THEN с приказом (FOTS-ORD-04); например «if an enemy is detected in 410x420, then WF6 to /55».
 fots-contingency-test = { $unit }: условие «{ $text }» правила проверить не могут (FOTS-ORD-04). Считать его выполненным, когда дойдёт до дела?
 fots-contingency-now = { $unit }, неделя { $week }: «{ $text }» (FOTS-ORD-04). Выполнено ли это сейчас?
-fots-orders-locked = Приказы хода { $turn } уже закрыты (FOTS-ORD-05); обратитесь к мастеру, если это не терпит.
+fots-orders-locked = Приказы хода { $turn } уже закрыты (FOTS-ORD-05); обратитесь к модератору, если это не терпит.
 fots-missing-orders = { $fleet }: приказов на ход { $turn } нет (FOTS-ORD-05). Задайте нужное правкой; флоту стоять?
 fots-old-orders-stand = { $unit }: новые приказы неверны, остаются приказы из { $post } (FOTS-ORD-05).
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.marks import ADDRESS, NUMBER
-from rules.fots.movement.reading.phrases import Phrase, book, mark_of
+from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SPEED
+from rules.fots.movement.reading.phrases import Phrase, book, mark_of, terms
 from rules.fots.movement.reading.tagged import PLACE, Tagged, own_names
 from rules.language.tokens import Piece
 
@@ -63,6 +63,10 @@ def _plain(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     return [(found.phrase.command, dict(found.phrase.args))]
 
 
+def _special(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    return [("special", {"text": desk.span(found.tagged.pieces).text})]
+
+
 def _policy(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     return [
         ("breakdown_policy", {"policy": found.text("policy") or found.phrase.args.get("policy", "leave")})
@@ -85,13 +89,21 @@ def _radius_behind(found: Found) -> int | None:
     return next((int(piece.value) for piece in pieces if piece.kind == NUMBER), None)
 
 
+def _centre_behind(desk: Desk, unit: str, found: Found) -> str | None:
+    """A centre that stands behind the radius (``patrols, radius of 2 sections, centred on /35``)."""
+    said = mark_of("centre").search(found.tagged.text, found.match.start())
+    pieces = found.tagged.inside(*said.span()) if said is not None else []
+    return next((desk.address(piece, unit) for piece in pieces if piece.kind in (ADDRESS, PLACE)), None)
+
+
 def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     """Patrol and react: radius, centre, whom else, and a speed that is nobody's to choose."""
     command = found.phrase.command
     radius = found.number()
     if radius is None:
         radius = _radius_behind(found)
-    args = _some(radius=radius, centre=found.place(desk, unit, "a", "a2", "a0"), wf=found.speed(desk, unit))
+    centre = found.place(desk, unit, "a", "a2", "a0") or _centre_behind(desk, unit, found)
+    args = _some(radius=radius, centre=centre, wf=found.speed(desk, unit))
     if command == "patrol" and radius is None:
         args["radius"] = desk.state.rulings["patrol.default_radius"]
     rest = found.tagged.text[found.match.start() :]
@@ -126,7 +138,11 @@ def _point(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     units = own_names(found.pieces("list")) or [unit]
-    args = _some(to=found.place(desk, unit, "a"), name=found.text("name"), wf=found.speed(desk, unit))
+    to = found.place(desk, unit, "a")
+    wf = found.speed(desk, unit)
+    args = _some(
+        to=to, name=found.text("name"), wf=_only_speed(desk, unit, found) if to and wf is None else wf
+    )
     if args.get("name"):
         args["name"] = str(args["name"]).capitalize()
     return [("detach", {"units": units, **args})]
@@ -134,9 +150,15 @@ def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 def _join(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     fleet = own_names(found.pieces("u"))
-    speeds = [piece for piece in found.tagged.pieces if piece.kind == "speed"]
-    wf = desk.speed(speeds[0], unit) if speeds else None
+    wf = _only_speed(desk, unit, found)
     return [("join", {"fleet": fleet[0], **_some(at=found.place(desk, unit, "a"), wf=wf)})]
+
+
+def _only_speed(desk: Desk, unit: str, found: Found) -> int | None:
+    """The speed that stands anywhere in the clause."""
+    speeds = found.tagged.of(SPEED)
+    value = desk.speed(speeds[0], unit) if speeds else None
+    return value if isinstance(value, int) else None
 
 
 def _what(found: Found, desk: Desk) -> str:
@@ -146,13 +168,23 @@ def _what(found: Found, desk: Desk) -> str:
     word = next((name for name in munitions if word in (name, f"{name}s")), word)
     if word in munitions:
         return f"munitions.{word}"
-    if word in ("missiles", "munitions", "missile") and munitions:
+    if word in terms("missiles") and munitions:
         return f"munitions.{munitions[0]}"
-    return "supplies" if word in ("supplies", "stores", "food", "supply") else word
+    return "supplies" if word in terms("supplies") else word
+
+
+_MORE_MISSILES = re.compile(
+    r"(?: ,| and| , and| &) (?P<n><n>) (?P<what>[a-z_]+)(?: (?:for|to) (?:the )?(?P<u><u>))?"
+)
+_MORE = re.compile(r"(?: ,| and| , and| &|,? plus) (?P<n><n>) (?:more )?(?:bays?)(?: of)? (?P<what>[a-z_]+)")
 
 
 def _load(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
-    return [("load", {**_some(bays=found.number()), "what": _what(found, desk)})]
+    """What is loaded, kind after kind (``3 bays of lances and 2 bays of supplies``)."""
+    rows = [found]
+    while (more := _MORE.match(found.tagged.text, rows[-1].match.end())) is not None:
+        rows.append(Found(found.phrase, more, found.tagged))
+    return [("load", {**_some(bays=row.number()), "what": _what(row, desk)}) for row in rows]
 
 
 def _transfer(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -183,13 +215,23 @@ def _with_role(desk: Desk, members: tuple[str, ...], word: str) -> list[str]:
 
 
 def _rearm(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    rows = [found]
+    while found.number() is not None and (
+        more := _MORE_MISSILES.match(found.tagged.text, rows[-1].match.end())
+    ):
+        rows.append(Found(found.phrase, more, found.tagged))
+    return [("rearm", _missiles(desk, row)) for row in rows]
+
+
+def _missiles(desk: Desk, found: Found) -> Args:
+    """Whose magazine is filled, with how many missiles of which kind."""
     receiver = own_names(found.pieces("u"))
     count = found.number()
     what = _what(found, desk) if found.text("what") else ""
     munition = what.partition(".")[2] or None
     if count is not None and munition is None and desk.state.munitions:
         munition = next(iter(desk.state.munitions))
-    return [("rearm", _some(to=receiver[0] if receiver else None, count=count, munition=munition))]
+    return _some(to=receiver[0] if receiver else None, count=count, munition=munition)
 
 
 def _tow(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -212,6 +254,7 @@ def _some(**args: Any) -> Args:
 
 
 _BUILDERS: Mapping[str, Builder] = {
+    "special": _special,
     "breakdown_policy": _policy,
     "permission": _permission,
     "under_way": _radius,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,68 +10,18 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.builders import Found, build
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.moods import doubtful, in_the_present, make_doubtful, mood, unreadable
-from rules.fots.movement.reading.phrases import Phrase, book, mark_of
-from rules.fots.movement.reading.routes import BARE_END, START, is_route, read_route
+from rules.fots.movement.reading.phrases import Phrase, mark_of
+from rules.fots.movement.reading.routes import is_route, read_route
+from rules.fots.movement.reading.splitting import only_names
 from rules.fots.movement.reading.subjects import (
-    JOINTS,
-    OWNED,
-    SENT,
     first_phrase,
     subjects_of,
     trimmed,
-    without_aux,
     without_lead,
 )
 from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
 from rules.game import Choice, Doubt, Message, Order
 from rules.language.tokens import Piece
-
-_NAME_TO_PLACE = re.compile(r"(?:the )?<u> (?:(?:at )?<w> )?(?:to|for) (?:<a>|<c>)")
-
-
-def split(tagged: Tagged) -> list[Tagged]:
-    """The clauses of a sentence: a joint parts two where an order may begin behind it."""
-    cuts = [0]
-    for at, piece in enumerate(tagged.pieces):
-        if at <= cuts[-1] or piece.kind not in ("sign", "word") or piece.text not in JOINTS:
-            continue
-        head = tagged.cut(cuts[-1], at)
-        if (piece.text == "-" and piece.glued) or _only_names(head.pieces) or not trimmed(head).pieces:
-            continue
-        rest = tagged.cut(at + 1)
-        if piece.text == ";" or (begins(rest) and not _belongs(head, rest)):
-            cuts.append(at + 1)
-    edges = [*cuts, len(tagged.pieces)]
-    return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
-
-
-def _belongs(head: Tagged, rest: Tagged) -> bool:
-    """``detach Borage and Clover to /46``: a name with a place is no order of its own unless one like it stands before."""
-    return _NAME_TO_PLACE.match(rest.text) is not None and _NAME_TO_PLACE.match(head.text) is None
-
-
-def _only_names(pieces: list[Piece]) -> bool:
-    """Whether a stretch only says who is spoken to (``1st Fleet, warp five to ...``)."""
-    return bool(pieces) and all(
-        piece.kind == OWN or piece.text in ("the", ",", "and", "&") for piece in pieces
-    )
-
-
-def begins(rest: Tagged) -> bool:
-    """Whether an order may begin here."""
-    text = without_lead(rest.text)
-    if (sent := SENT.match(text)) is not None and sent.group(1) in book().sends:
-        return True
-    if (ours := mark_of("ours").match(text)) is not None and is_route(without_aux(text[ours.end() :])):
-        return True
-    owned = OWNED.match(text)
-    if owned is not None and owned.end() < len(text):
-        text = without_aux(text[owned.end() :])
-    elif (again := mark_of("again").match(text)) is not None:
-        text = without_aux(text[again.end() :])
-    if re.match(r"(?:<a>|<c>)(?: |$)", text) and not START.match(text):
-        return False
-    return first_phrase(text) is not None or is_route(text) or BARE_END.match(text) is not None
 
 
 def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
@@ -81,7 +30,7 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
     if not tagged.pieces:
         return
     whole = tagged.pieces
-    if _named_inside(desk, tagged, whole):
+    if _only_named(desk, whole) or _named_inside(desk, tagged, whole):
         return
     subjects, rest, named = subjects_of(desk, tagged)
     rest, past = in_the_present(rest)
@@ -90,8 +39,9 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
         desk.last = _spoken_of(tagged) or desk.last
         desk.ignore(whole)
         return
-    if not subjects and (fleets := _told_by_object(desk, rest)):
-        subjects = fleets
+    if (meant := _told_by_object(desk, rest)) and not named:
+        subjects = meant
+    subjects = _fed_together(desk, subjects, rest)
     if not subjects:
         _without_subject(desk, rest, whole)
         return
@@ -100,20 +50,40 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
         if not _read_for(desk, unit, rest, whole, named=named):
             break
     if named:
-        desk.last = tuple(subjects)
+        desk.last = desk.spoken = tuple(subjects)
     if story:
         make_doubtful(desk, mark, whole, story)
+
+
+def _only_named(desk: Desk, whole: list[Piece]) -> bool:
+    """``Oh, the Train.`` says whom the next words are about."""
+    if not only_names(whole):
+        return False
+    desk.last = tuple(own_names(whole)) or desk.last
+    desk.ignore(whole)
+    return True
 
 
 def _told_by_object(desk: Desk, rest: Tagged) -> list[str]:
     """``Detach Borage to /46``: the fleet that Borage is with; ``rearm Borage``: Borage herself."""
     found = first_phrase(rest.text)
-    if found is not None and found[0].command == "rearm":
+    if found is not None and found[0].command == "rearm" and not desk.header:
         return own_names(rest.group(found[1], "u"))
-    if found is None or found[0].command != "detach":
+    if found is not None and found[0].command == "special" and not desk.subjects():
+        return own_names(rest.pieces)[:1]
+    if found is None or found[0].command != "detach" or desk.subjects():
         return []
     subjects = [desk.subject(name) for name in own_names(rest.group(found[1], "list"))]
     return list(dict.fromkeys(one.fleet.name for one in subjects if one is not None))[:1]
+
+
+def _fed_together(desk: Desk, subjects: list[str], rest: Tagged) -> list[str]:
+    """Who eats first is settled in the whole fleet (FOTS-SUP-06)."""
+    found = first_phrase(rest.text)
+    if found is None or found[0].command != "supply_priority":
+        return subjects
+    meant = [desk.subject(name) for name in subjects]
+    return list(dict.fromkeys(one.fleet.name for one in meant if one is not None))
 
 
 def _spoken_of(tagged: Tagged) -> tuple[str, ...]:
@@ -126,7 +96,7 @@ _PRIORITY_OF = re.compile(
     r"(?:supply|feeding) (?:priority|order) (?:of|for|in) (?:the )?<u>(?: 's)?(?: :| is| ,)? ?"
 )
 _EATS = re.compile(
-    r"(?P<list><u>) (?:eats?|is fed|goes|feeds?) first(?P<more>(?: ,| and| then| next| after that| the| <u>)*)"
+    r"(?P<list><u>) (?:eats?|is fed|goes|feeds?) (?:first|before)(?P<more>(?: ,| and| then| next| after that| the| <u>)*)"
 )
 
 
@@ -148,6 +118,7 @@ def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
     names = [piece.value[0] for piece in tagged.inside(*phrase[1].span()) if piece.kind == OWN]
     for name in names:
         desk.order(name, phrase[0].command, {}, whole)
+        desk.last = (name,)
     return bool(names)
 
 
@@ -191,10 +162,13 @@ def _phrase_with_radius(text: str) -> object | None:
 
 
 def _rather_route(phrase: Phrase, text: str) -> bool:
-    """``continue to /46`` and ``hold course to /46`` are routes."""
+    """``continue to /46``, ``hold course to /46`` and ``as fast as needed to /46`` are routes."""
+    if phrase.command == "permission" and re.match(r"as fast .*? (?:to|for) (?:<a>|<c>)", text):
+        return True
     return (
         phrase.command in ("continue", "hold")
-        and re.match(r"\w+ (?:on )?(?:course )?(?:to|for) (?:<a>|<c>)", text) is not None
+        and not text.startswith("keep")
+        and re.match(r"\w+ (?:on )?(?:course |курс )?(?:to|for|на|к) (?:<a>|<c>)", text) is not None
     )
 
 
@@ -225,7 +199,7 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
     phrase = first_phrase(text)
     told = (
         phrase is not None
-        and phrase[0].command not in ("hold", "continue", "status", "join")
+        and phrase[0].command not in ("hold", "continue", "status", "join", "special")
         and len(phrase[1].group(0)) * 2 >= len(text)
     )
     routed = is_route(text) and ("<a>" in text or "<w>" in text)

@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.fots.movement.reading.clauses import begins, read_clause, split
+from rules.fots.movement.reading.clauses import read_clause
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SECTOR, WEEKS
 from rules.fots.movement.reading.phrases import book, mark_of
-from rules.fots.movement.reading.subjects import without_lead
-from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged
+from rules.fots.movement.reading.splitting import begins, split
+from rules.fots.movement.reading.subjects import subjects_of, trimmed, without_lead
+from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged, own_names
 from rules.game import Message, Order
 from rules.kit.canonical import builtins
 from rules.language.tokens import Piece
@@ -52,12 +53,9 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
             return True
     parts = _parts(body)
     if who is None:
-        owned = next(
-            (piece.value[0] for piece in (parts[1].pieces if parts else []) if piece.kind == OWN), None
-        )
-        if owned is None:
+        who = _named_in(parts)
+        if who is None:
             return False
-        who = owned
     if parts is None:
         if mark_of("else").match(body.text) or not mark_of("enemy").search(body.text):
             return False
@@ -65,9 +63,51 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
         desk.refuse("FOTS-ORD-04", who, Message("fots_no_then", args), body.pieces, "contingency")
         return True
     condition, then = parts
+    if _only_a_point(desk, who, condition, then, body.pieces):
+        return True
     if when(desk, who, condition)["if"] == "judge" and not _orders(desk, who, then):
         return False
     _record(desk, who, condition, then, body.pieces)
+    return True
+
+
+def read_otherwise(desk: Desk, tagged: Tagged) -> bool:
+    """``Otherwise hold`` behind a contingency is its ELSE; whether it was one."""
+    said = mark_of("else").match(tagged.text)
+    last = desk.items[-1] if desk.items else None
+    if (
+        said is None
+        or not isinstance(last, Order)
+        or last.command != "contingency"
+        or "otherwise" in last.args
+    ):
+        return False
+    orders = _orders(desk, last.unit or "", Tagged(tagged.inside(said.end(), len(tagged.text) + 1)))
+    if orders:
+        desk.items[-1] = replace(last, args={**last.args, "otherwise": orders})
+    return bool(orders)
+
+
+def _named_in(parts: tuple[Tagged, Tagged] | None) -> str | None:
+    """The unit that a contingency itself names: in its order, or in its condition where the order says ``it``."""
+    if parts is None:
+        return None
+    condition, then = parts
+    names = own_names(then.pieces)
+    if not names and mark_of("again").match(then.text):
+        names = own_names(condition.pieces)
+    return names[0] if names else None
+
+
+def _only_a_point(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[Piece]) -> bool:
+    """``If it intercepts, fight in deep space``: where a meeting is to take place needs no condition (FOTS-RCT-07)."""
+    if not any(mark_of(name).search(condition.text) for name in ("meets", "enemy", "seen")):
+        return False
+    orders = _orders(desk, unit, then)
+    if not orders or any(one["command"] != "intercept_point" for one in orders):
+        return False
+    for one in orders:
+        desk.order(unit, "intercept_point", {"point": one["point"]}, whole)
     return True
 
 
@@ -78,8 +118,12 @@ def _parts(body: Tagged) -> tuple[Tagged, Tagged] | None:
         first, rest = body.inside(0, found.start()), body.inside(found.end(), len(body.text) + 1)
         return (Tagged(first), Tagged(rest)) if rest else None
     for at, piece in enumerate(body.pieces):
-        if piece.text == "," and at + 1 < len(body.pieces):
+        if piece.text in (",", ":") and at + 1 < len(body.pieces):
             return body.cut(0, at), body.cut(at + 1)
+    for at in range(len(body.pieces) - 1, 2, -1):
+        named = body.pieces[at].kind == OWN or mark_of("again").match(f"{body.cut(at).text} ") is not None
+        if named and begins(body.cut(at)):
+            return body.cut(0, at), body.cut(at)
     return None
 
 
@@ -96,6 +140,9 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
         return True
     if not _likely(condition.text) and not begins(then):
         return False
+    who = _unit(desk, None)
+    if who is not None and _only_a_point(desk, who, condition, then, body.pieces):
+        return True
     owned = re.match(r"<u>(?: ,| :| will| shall| is to)* ", then.text)
     unit = then.pieces[0].value[0] if owned is not None else None
     if owned is not None:
@@ -114,7 +161,8 @@ def _orders_before(desk: Desk, head: Tagged, condition: Tagged) -> bool:
     if parts is None or not mark_of("if").match(body.text):
         return False
     told = mark_of("in_which_case").match(parts[1].text)
-    if not begins(Tagged(parts[1].inside(told.end(), len(parts[1].text) + 1)) if told else parts[1]):
+    then = Tagged(parts[1].inside(told.end(), len(parts[1].text) + 1)) if told else parts[1]
+    if not begins(then) and not any(mark_of(name).match(then.text) for name in ("pursue", "joins_it")):
         return False
     if mark_of("unless").match(body.text):
         body = Tagged([replace(body.pieces[0], text="if"), *body.pieces[1:]])
@@ -129,15 +177,19 @@ def _likely(text: str) -> bool:
 
 def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[Piece]) -> None:
     """A contingency order."""
-    first, second = _with_else(then)
+    first, second = _with_else(_with_place_of(condition, then))
     orders = _orders(desk, unit, first)
+    desk.last = (unit,)
     if mark_of("unless").match(condition.text.removeprefix(", ")):
         _record_unless(desk, unit, condition, orders, whole)
         return
     what = when(desk, unit, condition)
-    if what["if"] == "reacts" and (joins := _joins_it(desk, unit, first, str(what["fleet"]))):
+    if what["if"] in ("reacts", "attacked") and (
+        joins := _joins_it(desk, unit, first, str(what.get("fleet") or what.get("name", "")))
+    ):
         orders = joins
-    args: dict[str, Any] = {"when": what, "then": orders}
+    unread = [{"command": "special", "text": desk.span(then.pieces).text}]
+    args: dict[str, Any] = {"when": what, "then": orders or unread}
     if second is not None:
         args["otherwise"] = _orders(desk, unit, second)
     if mark_of("each").search(condition.text) or mark_of("each").search(then.text):
@@ -147,7 +199,9 @@ def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[
 
 def _joins_it(desk: Desk, unit: str, then: Tagged, fleet: str) -> list[dict[str, Any]]:
     """``should 2nd Fleet react, join it``: the fleet spoken of."""
-    if re.match(r"(?:join|follow|support|assist|help|meet)s? (?:it|them|her|him|up)\b", then.text) is None:
+    sub = desk.sub()
+    sub.header = (unit,)
+    if mark_of("joins_it").match(subjects_of(sub, trimmed(then))[1].text) is None:
         return []
     speeds = [piece for piece in then.pieces if piece.kind == "speed"]
     return [{"command": "join", "fleet": fleet, **({"wf": desk.speed(speeds[0], unit)} if speeds else {})}]
@@ -172,13 +226,28 @@ def _orders(desk: Desk, unit: str, part: Tagged) -> list[dict[str, Any]]:
     sub = desk.sub()
     sub.header = (unit,)
     for clause in split(part):
-        if mark_of("home").fullmatch(clause.text.strip()):
+        if mark_of("home").fullmatch(subjects_of(sub, trimmed(clause))[1].text.strip()):
             _home(sub, unit, clause)
         else:
             read_clause(sub, clause, "")
     return [
-        {"command": one.command, **builtins(dict(one.args))} for one in sub.items if isinstance(one, Order)
+        {"command": one.command, **builtins(dict(one.args))}
+        for one in sub.items
+        if isinstance(one, Order) and one.args.get("waypoints") != []
     ]
+
+
+def _with_place_of(condition: Tagged, then: Tagged) -> Tagged:
+    """``if Haven is attacked, go there``: the place that the condition names."""
+    place = next((p for p in condition.pieces if p.kind in (ADDRESS, PLACE)), None)
+    if place is None or any(p.kind in (ADDRESS, PLACE) for p in then.pieces):
+        return then
+    for word in mark_of("that_place").finditer(then.text):
+        meant = then.inside(*word.span())
+        at = then.pieces.index(meant[0])
+        to = replace(meant[0], text="to", kind="word")
+        return Tagged([*then.pieces[:at], to, place, *then.pieces[at + len(meant) :]])
+    return then
 
 
 def _home(desk: Desk, unit: str, clause: Tagged) -> None:
@@ -223,7 +292,9 @@ def when(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
             **({"at": desk.address(place, unit)} if place is not None else {}),
             "text": words,
         }
-    if mark_of("enemy").search(text) and (mark_of("seen").search(text) or place is not None):
+    seen = mark_of("seen").search(text) is not None
+    strange = own is None and place is not None and seen
+    if strange or (mark_of("enemy").search(text) and (seen or place is not None)):
         return {"if": "detected", **_where(desk, unit, condition), "text": words}
     return {"if": "judge", "text": words}
 

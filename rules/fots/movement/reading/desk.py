@@ -34,6 +34,7 @@ class Desk(Struct):
     remarks: list[Remark] = field(default_factory=list)
     header: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
+    spoken: tuple[str, ...] = ()
     sectors: dict[str, tuple[int, int]] = field(default_factory=dict)
     contingent: bool = False
     plain: int = 0
@@ -42,9 +43,9 @@ class Desk(Struct):
     uneven: str = ""
 
     def subjects(self) -> tuple[str, ...]:
-        """Whom a clause without a name is about: the header, the unit before, or the only fleet that there is."""
-        if self.header or self.last:
-            return self.header or self.last
+        """Whom a clause without a name is about: the unit that the clause before it names, the header, the unit before, or the only fleet that there is."""
+        if self.spoken or self.header or self.last:
+            return self.spoken or self.header or self.last
         fleets = [fleet.name for empire in self.empires for fleet in self.state.fleets_of(empire)]
         return (fleets[0],) if len(fleets) == 1 else ()
 
@@ -107,8 +108,14 @@ class Desk(Struct):
     # -- what was found
 
     def order(self, unit: str | None, command: str, args: dict[str, Any], pieces: list[Piece]) -> None:
-        """An order."""
+        """An order. To hold is said once, however often it is said (``stays here, does not move``)."""
         self.used = True
+        last = self.items[-1] if self.items else None
+        if (
+            command == "hold" and not args and isinstance(last, Order)
+            and (last.unit, last.command) == (unit, command) and "weeks" not in last.args
+        ):  # fmt: skip
+            return
         self.items.append(Order(unit, command, args, self.span(pieces), self.post, len(self.items)))
 
     def refuse(

@@ -159,11 +159,16 @@ def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
         if value is not None:
             return _emit(out, pieces, at, place + 1 - at, SPEED, value)
         return 0
+    for said in terms("at_most"):
+        length = len(said.split())
+        if " ".join(_text(pieces, place) for place in range(at, at + length)) == said:
+            return _emit(out, pieces, at, length, SPEED, "max")
     word = "cruise" if piece.text in terms("cruise") else "max" if piece.text in terms("top") else None
     if word is None:
         return 0
     spoken = _text(pieces, at + 1) in terms("speed")
-    if piece.text in terms("with_speed") and not spoken:
+    alone = piece.text in terms("cruise") and (at + 1 == len(pieces) or pieces[at + 1].kind == "sign")
+    if piece.text in terms("with_speed") and not spoken and not alone:
         return 0
     return _emit(out, pieces, at, 1 + spoken, SPEED, word)
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.phrases import book
-from rules.fots.movement.reading.routes import BARE_END, BARE_START
+from rules.fots.movement.reading.routes import BARE_END, BARE_START, is_route
 from rules.fots.movement.reading.subjects import first_phrase
 from rules.fots.movement.reading.tagged import Tagged
 from rules.game import Arg, Choice, Message, Order
@@ -23,6 +23,10 @@ def mood(tagged: Tagged, close: str) -> str:
     found = first_phrase(tagged.text)
     end = tagged.place(found[1].end() - 1) if found is not None else 0
     moods = {cue.kind for cue in find_cues(tagged.pieces) if not (found is not None and cue.start <= end)}
+    if is_route(tagged.text):
+        moods -= {
+            cue.kind for cue in find_cues(tagged.pieces) if cue.start == 0 and cue.kind == "hypothetical"
+        }
     leading = {cue.kind for cue in find_cues(tagged.pieces) if cue.start == 0 and found is None}
     if found is not None and found[0].command in ("status", "permission", "breakdown_policy"):
         return ""

@@ -18,7 +18,10 @@ _ORDINALS = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
 )  # fmt: skip
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)|" + "|".join(_ORDINALS))
-_OTHERS = ("rest", "remainder", "others")
+_OTHERS = (
+    ("everybody", "else"), ("everyone", "else"), ("all", "others"), ("other", "ships"), ("the", "others"), ("rest",), ("remainder",), ("others",),
+    ("остальные", "корабли"), ("остальные",), ("остаток",),
+)  # fmt: skip
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -89,8 +92,8 @@ def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:
         if piece.kind == OWN and len(out) > 1 and out[-1].text in ("of", "from") and out[-2].kind == OWN:
             out.pop()
             continue
-        if piece.kind == OWN and len(out) > 1 and out[-1].text == "of" and out[-2].text in _OTHERS:
-            del out[-2:]
+        if piece.kind == OWN and (others := _others_before(out)):
+            del out[-others:]
         if piece.kind == OWN:
             while (
                 out
@@ -100,6 +103,18 @@ def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:
                 out.pop()
         out.append(piece)
     return out
+
+
+def _others_before(out: list[Piece]) -> int:
+    """How many pieces say ``the rest of`` or ``everybody else in`` before a name: what is not told otherwise is the group itself."""
+    texts = [piece.text for piece in out[-4:]]
+    for said in _OTHERS:
+        joint = said[0].isascii()
+        if joint and texts[-1:] not in (["of"], ["in"], ["with"], ["from"]):
+            continue
+        if texts[len(texts) - len(said) - joint : len(texts) - joint] == list(said):
+            return len(said) + joint
+    return 0
 
 
 def _with_shared_kinds(pieces: list[Piece], roster: Roster) -> list[Piece]:

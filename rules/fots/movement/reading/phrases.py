@@ -33,10 +33,10 @@ class Book(Struct, frozen=True, eq=False):
     labels: Mapping[str, str]
     notes: frozenset[str]
     columns: Mapping[str, str]
-    amendments: frozenset[str]
     idle: frozenset[str]
     talk: frozenset[str]
     past: Mapping[str, str]
+    forms: Mapping[str, str]
     sends: Mapping[str, str]
     stances: Mapping[str, str]
     terms: Mapping[str, frozenset[str]]
@@ -63,12 +63,12 @@ def book() -> Book:
         },
         notes=_listed(files, "notes"),
         columns={word: name for file in files for name, found in file["columns"].items() for word in found},
-        amendments=_listed(files, "amendments"),
         idle=_listed(files, "idle"),
         talk=_listed(files, "talk"),
-        past={word: now for file in files for word, now in file.get("past", {}).items()},
-        sends={word: does for file in files for word, does in file.get("sends", {}).items()},
-        stances={word: stance for file in files for word, stance in file.get("stances", {}).items()},
+        past=_mapped(files, "past"),
+        forms=_mapped(files, "forms"),
+        sends=_mapped(files, "sends"),
+        stances=_mapped(files, "stances"),
         terms={
             name: frozenset(word for file in files for word in file["terms"].get(name, ()))
             for name in files[0]["terms"]
@@ -90,6 +90,10 @@ def terms(name: str) -> frozenset[str]:
 
 def _listed(files: list[Mapping[str, Any]], key: str) -> frozenset[str]:
     return frozenset(word for file in files for word in file.get(key, ()))
+
+
+def _mapped(files: list[Mapping[str, Any]], key: str) -> dict[str, str]:
+    return {word: means for file in files for word, means in file.get(key, {}).items()}
 
 
 def _joined(files: list[Mapping[str, Any]], key: str) -> dict[str, re.Pattern[str]]:

@@ -9,35 +9,38 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SHARE, SPEED, WEEKS
+from rules.fots.movement.reading.marks import ADDRESS, SHARE, SPEED, WEEKS
 from rules.fots.movement.reading.tagged import PLACE, Tagged
+from rules.fots.movement.reading.waypoints import STEPS, waypoints_of
 from rules.fots.movement.reading.weeks import plan_place, read_plan
 from rules.game import Choice, Message, Order
 from rules.kit.exact import plain
 from rules.language.tokens import Piece
 
 VERB = re.compile(
-    r"(?:course|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|fall(?:s)? back|back(?= to)|"
-    r"(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver)s? (?:<u>|it|him|her|them|the tow)(?= )|"
+    r"(?:course|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|make(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:in |at |on )?<k>)|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|"
+    r"(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти|доставить|доставляет)s? (?:<u>|it|him|her|them|the tow|его|ее|их)(?= )|"
     r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
-    r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок)(?:e?s|ing)?|(?:mov|advanc|cruis|rac|com|continu)ing)(?= |$)"
+    r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|уходит|уйти|уходим|выдвигается|выдвинуться|выходит|выйти|прыгает|прыгнуть|мчится|спешит|движется|движемся|плывет|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок)(?:e?s|ing)?|(?:mov|advanc|cruis|rac|com|continu)ing)(?= |$)"
 )
 START = re.compile(
     rf"(?:{VERB.pattern}|<k> (?:: )?{VERB.pattern}|<w>|<k> (?:: |at )?<w>|<k> to (?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
+    r"to <n>(?= |$)(?! (?:more |bays?|weeks?|sections?|days?|%))|<n> weeks? (?:at|of|on) <w>|(?:at (?:a )?)?speed(?: :| of| is)? <w>|"
+    r"as fast as (?:is )?(?:needed|necessary) (?:to|for) (?:<a>|<c>)|"
     r"(?:from )?<a> (?:to|- >|->|>|-) <a>|from <a> to|step by step|exactly|at <w>|by way of <a>|with <w>|на <w>)"
 )
-STEPS = re.compile(r"\b(?:via|through|step by step|by steps|exactly|через)\b")
-BY_WAY = re.compile(r"(?:by way of|via|through) ((?:(?:<a>|<c>|,|and|then) ?)+)")
+_PLACES = re.compile(r"(?:(?:<a>|<c>|<n>|,|then|and|to|>|->|-) )+(?:at |@ |with )?<w>(?: , please| please)?$")
 PLAN = re.compile(
-    r"<k>|<p>|\b(?:rest|remainder)\b|\bfor <n> weeks?\b|\b(?:thereafter|afterwards|from then on)\b|\bfirst\b.*<w>"
+    r"<k>|<p>|<n> weeks? (?:at|of|on) <w>|\b(?:rest|remainder)\b|\bfor <n> weeks?\b|\b(?:thereafter|afterwards|from then on)\b|\bfirst\b.*<w>"
 )
 BARE_START = re.compile(
-    r"(?:start(?:s|ing)?(?: :)?(?: (?:in|at|from))?|from|we are (?:at|in)|currently (?:at|in)|begin(?:s|ning)? (?:at|in)|now (?:at|in)) (?:<a>|<c>)$"
+    r"(?:start(?:s|ing)?(?: :)?(?: (?:in|at|from))?|from|we are (?:at|in)|currently (?:at|in)|begin(?:s|ning)? (?:at|in)|now (?:at|in)|старт(?:ует|уем)?(?: :)?(?: (?:из|в))?) (?:<a>|<c>)$"
 )
 BARE_END = re.compile(
-    r"(?:end(?:s|ing)?(?: :)?(?: up)?(?: (?:in|at))?|(?:should )?finish(?:es)?(?: (?:in|at))?|final (?:position|section)(?: :| is| in| at)?|"
-    r"arrive(?:s)? (?:in|at)|destination(?: :)?) (?:<a>|<c>)$"
+    r"(?:end(?:s|ing)?(?: (?:its|her|their|the|our) (?:move|movement|turn|journey|route|run|course|trip|plot|week))?(?: :)?(?: up)?(?: (?:in|at))?|(?:should )?finish(?:es)?(?: (?:in|at))?|final (?:position|section)(?: :| is| in| at)?|"
+    r"arrive(?:s)? (?:in|at)|destination(?: :)?|(?:конец|финиш|закончить|заканчивает|заканчиваем)(?: :)?(?: в)?) (?:<a>|<c>)$"
 )
+_DEPARTS = re.compile(rf"{VERB.pattern} (?:out )?(?:in |on |from |at (?:the )?(?:start|beginning) of )?<k>$")
 _UNPLACED = re.compile(
     r"\b(?:north|south|east|west|left|right|up|down|toward|towards|sections?|away|after|behind)\b"
 )
@@ -46,21 +49,18 @@ NEEDED = re.compile(r"as fast as (?:is )?(?:needed|necessary)|if (?:needed|neces
 
 def is_route(text: str) -> bool:
     """Whether a clause may hold movement."""
-    return START.match(text) is not None
+    return START.match(text) is not None or _PLACES.match(text) is not None
 
 
 def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
     """Read a clause as a route, a speed plan or both; whether it was one."""
     text = tagged.text
-    if BARE_START.match(text) or BARE_END.match(text):
-        command = "start" if BARE_START.match(text) else "end"
-        piece = next(p for p in tagged.pieces if p.kind in (ADDRESS, PLACE))
-        desk.order(unit, command, {"section": desk.address(piece, unit)}, whole)
+    if _start_or_end(desk, unit, tagged, whole):
         return True
-    if START.match(text) is None:
+    if not is_route(text):
         return False
     speeds = tagged.of(SPEED)
-    if _broken_speed(desk, unit, speeds, whole):
+    if _departs(desk, unit, tagged, whole) or _broken_speed(desk, unit, speeds, whole):
         return True
     planned = PLAN.search(text) is not None and (bool(speeds) or bool(tagged.of(WEEKS)))
     planned = planned or (_after_a_plan(desk, unit) and bool(speeds) and not tagged.of(ADDRESS))
@@ -68,7 +68,7 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
         return _week_or_warp(desk, unit, tagged, whole)
     if (planned and not read_plan(desk, unit, tagged, whole)) or (desk.uneven == unit and not speeds):
         return True
-    waypoints, starts = _waypoints(desk, unit, tagged)
+    waypoints, starts = waypoints_of(desk, unit, tagged)
     if not waypoints:
         return planned or _speed_alone(desk, unit, tagged, whole)
     args: dict[str, Any] = {"waypoints": waypoints}
@@ -82,6 +82,26 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
     return True
 
 
+def _start_or_end(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
+    """``Start: /50``, ``ends in /14``."""
+    starts = BARE_START.match(tagged.text) is not None
+    if not starts and BARE_END.match(tagged.text) is None:
+        return False
+    piece = next(p for p in tagged.pieces if p.kind in (ADDRESS, PLACE))
+    desk.order(unit, "start" if starts else "end", {"section": desk.address(piece, unit)}, whole)
+    return True
+
+
+def _departs(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
+    """``Sets out in week 3``: until then the unit holds."""
+    if _DEPARTS.match(tagged.text) is None:
+        return False
+    first = int(tagged.of(WEEKS)[0].value[0])
+    if first > 1:
+        desk.order(unit, "hold", {"weeks": "1" if first == 2 else f"1-{first - 1}"}, whole)
+    return True
+
+
 def _broken_speed(desk: Desk, unit: str, speeds: list[Piece], whole: list[Piece]) -> bool:
     """Refuse a warp factor that is no whole number (FOTS-SPD-01)."""
     broken = next((piece for piece in speeds if isinstance(desk.speed(piece, unit), Fraction)), None)
@@ -92,14 +112,6 @@ def _broken_speed(desk: Desk, unit: str, speeds: list[Piece], whole: list[Piece]
     return True
 
 
-def _after_the_place(tagged: Tagged) -> re.Match[str] | None:
-    """``to /4 by way of /46``: what stands behind ``by way of`` comes first."""
-    via = BY_WAY.search(tagged.text)
-    if via is None or re.search(r"(?:to|for) (?:<a>|<c>)", tagged.text[: via.start()]) is None:
-        return None
-    return via
-
-
 def _after_a_plan(desk: Desk, unit: str) -> bool:
     """Whether a speed plan of the unit stands just before (``flank for four weeks, then cruise``)."""
     return plan_place(desk, unit) is not None
@@ -108,7 +120,7 @@ def _after_a_plan(desk: Desk, unit: str) -> bool:
 def _week_or_warp(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
     """``W5 to /46``: the fifth week, or warp factor five?"""
     weeks = tagged.of(WEEKS)[0].value
-    waypoints, _ = _waypoints(desk, unit, tagged)
+    waypoints, _ = waypoints_of(desk, unit, tagged)
     if weeks[0] != weeks[1] or not waypoints:
         return False
     move = Order(unit, "move", {"waypoints": waypoints, "wf": weeks[0]}, desk.span(whole), desk.post)
@@ -131,83 +143,16 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
         if (
             isinstance(item, Order)
             and item.unit == unit
-            and item.command in ("move", "move_by_steps", "join")
+            and (
+                item.command in ("move", "move_by_steps", "join")
+                or (item.command == "detach" and "to" in item.args)
+            )
         ):
             if "wf" not in item.args:
                 desk.items[place] = replace(item, args={**item.args, "wf": wf})
             return True
     desk.order(unit, "move", {"waypoints": [], "wf": wf}, whole)
     return True
-
-
-def _waypoints(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list[str | None]]:
-    """The waypoints of a clause in the order of flying, and the sections from which legs were written."""
-    pieces = tagged.pieces
-    found: list[tuple[str, str | None]] = []
-    start: str | None = None
-    listed = _listed(tagged)
-    for at, piece in enumerate(pieces):
-        if piece.kind not in (ADDRESS, PLACE) and at not in listed:
-            continue
-        address = (
-            desk.address(piece, unit) if piece.kind in (ADDRESS, PLACE) else _numbered(desk, unit, piece)
-        )
-        before = pieces[at - 1].text if at else ""
-        after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-        if (
-            before == "from"
-            or (after in ("to", "->") and not found and _leads(pieces, at))
-            or (found and after == "to" and before in (",", "then", ";") and not STEPS.search(tagged.text))
-        ):
-            start = address
-            continue
-        found.append((address, start))
-        start = None
-    via = _after_the_place(tagged)
-    if via is not None:
-        first = sum(piece.kind in (ADDRESS, PLACE) for piece in tagged.inside(*via.span(1)))
-        begun = next((one for _, one in found if one is not None), None)
-        found = [
-            (address, None) for address, _ in (*found[len(found) - first :], *found[: len(found) - first])
-        ]
-        found[0] = (found[0][0], begun)
-    return [address for address, _ in found], [one for _, one in found]
-
-
-def _leads(pieces: list[Piece], at: int) -> bool:
-    """Whether an address opens a leg ``A to B`` rather than following ``to``."""
-    before = pieces[at - 1] if at else None
-    return before is None or before.text not in ("to", "for", "via", "through", "toward", "towards")
-
-
-def _listed(tagged: Tagged) -> set[int]:
-    """Places of bare numbers that are sections: in ``46-24-14``, ``63, 54, 55`` and ``63>54>55``."""
-    pieces = tagged.pieces
-    found: set[int] = set()
-    for at, piece in enumerate(pieces):
-        if piece.kind != NUMBER or piece.value is None or piece.value.denominator != 1:
-            continue
-        before = pieces[at - 1] if at else None
-        after = pieces[at + 1] if at + 1 < len(pieces) else None
-        if after is not None and after.text in ("weeks", "week", "bays", "bay", "sections", "section"):
-            continue
-        joined = any(
-            other is not None and other.text in ("-", ">", "->", ",", "then", "/")
-            for other in (before, after)
-        )
-        neighbour = any(
-            0 <= place < len(pieces) and pieces[place].kind in (NUMBER, ADDRESS) for place in (at - 2, at + 2)
-        )
-        if (joined and neighbour) or (
-            before is not None and before.text in ("via", "step", "exactly", "through", ":") and neighbour
-        ):
-            found.add(at)
-    return found
-
-
-def _numbered(desk: Desk, unit: str, piece: Piece) -> str:
-    x, y = desk.sector(unit)
-    return f"{x}x{y}/{int(piece.value)}"
 
 
 def _move(desk: Desk, unit: str, command: str, args: dict[str, Any], whole: list[Piece]) -> None:

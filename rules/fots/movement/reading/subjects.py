@@ -9,13 +9,16 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.phrases import Phrase, book, mark_of
 from rules.fots.movement.reading.routes import is_route
-from rules.fots.movement.reading.tagged import OWN, Tagged
+from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
 from rules.language.cues import find_cues
 
 JOINTS = frozenset(
-    {",", ";", "(", ")", "where", "and", "then", "but", "while", "—", "-", "|", "и", "затем", "потом"}
+    {",", ";", "(", ")", "where", "and", "&", "then", "but", "while", "—", "-", "|", "и", "затем", "потом"}
 )
-OWNED = re.compile(r"(?:(?:the|our|my) )?<u>(?:(?: ,| and|, and| &| \+)(?: the)? <u>)*(?: 's)?\s?")
+_WITH_OBJECT = frozenset(
+    {"cancel", "status", "rearm", "transfer", "load", "tow", "release", "detach", "join", "react", "patrol"}
+)
+OWNED = re.compile(r"(?:(?:the|our|my) )?<u>(?:(?: ,| and|, and| &| \+| и)(?: the)? <u>)*(?: 's)?\s?")
 
 
 def without_lead(text: str) -> str:
@@ -56,13 +59,17 @@ def trimmed(clause: Tagged) -> Tagged:
 
 
 SENT = re.compile(
-    r"(\w+) ((?:the |our |my |squadron )*<u>(?:(?: ,| and| , and| &| и)(?: the)? <u>)*)"
-    r" (?!in tow\b)(?=(?:on |back |out |up |down |over |off )*(?:to|toward|towards|at|in|where|here|there|put|still|в|к|на|у|там|здесь)\b)"
+    r"(\w+) (?:with )?((?:the |our |my |squadron )*<u>(?:(?: ,| and| , and| &| и)(?: the)? <u>)*)"
+    r" (?!in tow\b)(?=(?:on |back |out |up |down |over |off )*(?:to|from|toward|towards|at|in|where|here|there|put|still|в|к|на|у|там|здесь)\b)"
 )
 
 
 def sent(desk: Desk, tagged: Tagged) -> Tagged:
     """``Move 1st Fleet to /46`` as ``1st Fleet move to /46``; a ship that another is told to bring is under tow."""
+    drawn = _WITH.match(tagged.text)
+    if drawn is not None:
+        rest = [*tagged.inside(0, drawn.end("what")), *tagged.inside(drawn.end(), len(tagged.text) + 1)]
+        return Tagged([*tagged.inside(*drawn.span("who")), *rest])
     found = SENT.match(tagged.text)
     does = book().sends.get(found.group(1)) if found is not None else None
     if found is None or does is None:
@@ -89,16 +96,50 @@ def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
         rest = _bare(tagged.cut(len(pieces)))
         if rest.pieces and not pieces[-1].poss:
             return [name for piece in pieces if piece.kind == OWN for name in piece.value[:1]], rest, True
-    group = next((name for name in book().groups if tagged.text.startswith(f"{name} ")), None)
-    if group is not None:
+    if group := group_at(tagged.text):
         names = [fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire)]
-        return names, _behind(tagged, len(group) + 1), True
+        return names, _bare(_behind(tagged, group)), True
+    if (told := _told_last(desk, tagged)) is not None:
+        return told[0], _bare(told[1]), True
     again = mark_of("again").match(tagged.text)
     if again is not None and desk.subjects():
         return _meant(desk, tagged), _bare(_behind(tagged, again.end())), False
     ours = mark_of("ours").match(tagged.text)
     flown = _bare(_behind(tagged, ours.end())) if ours is not None else tagged
     return list(desk.subjects()), flown if is_route(flown.text) else _bare(tagged), False
+
+
+_WITH = re.compile(
+    r"(?P<what>(?:tow|haul|tug|hitch|drag|буксировать) (?:the )?<u>(?:(?: and| &| ,| и)(?: the)? <u>)*) (?:with|using|by) (?:the )?(?P<who><u>)(?= |$)"
+)
+_FOR = re.compile(
+    r" (?:for|by|in|of|with|from|,) (?:the )?(<u>(?:(?: and| &)(?: the)? <u>)*)(?P<place> (?:at|in) (?:<a>|<c>))?(?: please| , please)?$"
+)
+
+
+def _told_last(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged] | None:
+    """``No faster than cruise for the Train``: whom an order is for, where it is said last."""
+    found = _FOR.search(tagged.text)
+    if found is None:
+        return None
+    head = tagged.text[: found.start()]
+    phrase = first_phrase(head)
+    given = phrase is not None and phrase[0].command == "transfer" and found.group(0).startswith(" from ")
+    if given:
+        return own_names(tagged.inside(*found.span(1))), Tagged(tagged.inside(0, found.start()))
+    whole = phrase is not None and phrase[1].end() == len(head) and "<u>" not in phrase[1].group(0)
+    joint = found.group(0).split()[0]
+    if not whole and not (is_route(head) and (joint == "for" or (joint == "with" and not desk.subjects()))):
+        return None
+    if phrase is not None and phrase[0].command in _WITH_OBJECT:
+        return None
+    rest = [*tagged.inside(0, found.start()), *tagged.group(found, "place")]
+    return own_names(tagged.inside(*found.span(1))), Tagged(rest)
+
+
+def group_at(text: str) -> int:
+    """How much of a text names all fleets at its start (``all fleets hold``); 0 if it does not."""
+    return next((len(name) + 1 for name in book().groups if text.startswith(f"{name} ")), 0)
 
 
 def _meant(desk: Desk, tagged: Tagged) -> list[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.fots.movement.reading.marks import ADDRESS, WEEKS
-from rules.fots.movement.reading.phrases import book
+from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.tagged import OWN, PLACE
 from rules.language.tokens import Piece
 
@@ -13,9 +15,9 @@ _ARRIVES = ("arrives", "arrive", "arriving", "arrival", "eta")
 
 def without_amendment(pieces: list[Piece]) -> list[Piece]:
     """``EDIT:`` and the like only say that the rest is to be read anew."""
-    mark = next((at for at, piece in enumerate(pieces[:6]) if piece.text in (":", "-", "—")), 0)
+    mark = next((at for at, piece in enumerate(pieces[:9]) if piece.text in (":", "-", "—")), 0)
     said = " ".join(piece.text for piece in pieces[:mark])
-    return pieces[mark + 1 :] if said in book().amendments else pieces
+    return pieces[mark + 1 :] if mark_of("amendment").fullmatch(said) else pieces
 
 
 def without_denied(pieces: list[Piece]) -> list[Piece]:
@@ -34,6 +36,13 @@ def without_denied(pieces: list[Piece]) -> list[Piece]:
     return out
 
 
+def without_brackets(pieces: list[Piece]) -> list[Piece]:
+    """A sentence that stands in brackets as a whole, without them."""
+    if len(pieces) > 2 and pieces[0].text in ("(", "[") and pieces[-1].text in (")", "]"):
+        return pieces[1:-1]
+    return pieces
+
+
 def without_arrivals(pieces: list[Piece]) -> list[Piece]:
     """Without remarks on when a way is over (``arrives week 4``): the plot itself says that."""
     for at, piece in enumerate(pieces):
@@ -44,6 +53,15 @@ def without_arrivals(pieces: list[Piece]) -> list[Piece]:
         if piece.text in _ARRIVES and ends < len(pieces) and pieces[ends].kind == WEEKS:
             return without_arrivals([*pieces[:at], *pieces[ends + 1 :]])
     return pieces
+
+
+def in_plain_forms(pieces: list[Piece]) -> list[Piece]:
+    """Verbs in other forms as the phrases know them (``leaving cripples behind``)."""
+    forms = book().forms
+    return [
+        replace(piece, text=forms[piece.text]) if piece.kind == "word" and piece.text in forms else piece
+        for piece in pieces
+    ]
 
 
 def weeks_behind_the_name(pieces: list[Piece]) -> list[Piece]:

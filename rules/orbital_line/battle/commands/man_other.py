@@ -8,6 +8,7 @@ from typing import ClassVar
 from rules.game import Arg, Event, Refusal
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.commands.man_turn import COST
+from rules.orbital_line.battle.derive import speed_label
 from rules.orbital_line.battle.events import OrbitChanged, ReturnOrdered
 from rules.orbital_line.battle.orbits import reachable
 from rules.orbital_line.battle.state import AWAY, Battle, Ship
@@ -39,7 +40,7 @@ class Orbit(Command, frozen=True, kw_only=True):
         stepped = _stepped(ship, start.ship(self.unit))
         reach = reachable(battle, ship) if stepped else (ship.altitude,)
         if not stepped or self.altitude not in reach:
-            args: dict[str, Arg] = {"v": ship.speed, "list": tuple(map(str, reach))}
+            args: dict[str, Arg] = {"v": speed_label(battle, ship.speed), "list": tuple(map(str, reach))}
             return refuse("OL-NAV-06", self.unit, "orbit_out_of_reach", **args)
         return None
 

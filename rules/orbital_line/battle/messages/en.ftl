@@ -179,7 +179,42 @@ told-special = The moderator allows: “{ $text }”{ $note ->
     [none] {""}
    *[other] {" "}– { $note }
 }.
-told-override = { $unit }: { $field } = { $value }.
+told-override = { $unit }: { $field ->
+    [altitude] altitude
+    [speed] mark of the speed scale
+    [heading] nose in sector
+    [hull] hull strength left
+    [hull_damage] damage to the hull
+    [manoeuvre_modifier] manoeuvre modifier
+    [overload_until] overload until round
+    [forced_climb] climbs owed
+    [presence] where it is
+    [return_round] round of return
+    [power_priority] power priority
+    [side] side
+    [seat] commanded by
+    [lead] who is ahead
+    [damage] damage
+    [destroyed] destroyed
+    [powered] with power
+    [disrupted_until] disrupted until round
+    [absorbed] absorbed by the shield
+    [down] shield down
+    [pd_used] point defence spent
+   *[other] { $field }
+}{ $where ->
+    [none] {""}
+   *[other] {" "}({ $where })
+} – { $value ->
+    [true] yes
+    [false] no
+    [on_field] on the field
+    [away] out of the well
+    [gone] out of the battle
+    [destroyed] destroyed
+    [None] none
+   *[other] { $value }
+}.
 told-ruling = Ruling { $ruling }: { $value }.
 told-round = Round { $r } begins; every initiative is whole again.
 told-end = The battle is over: { $how ->

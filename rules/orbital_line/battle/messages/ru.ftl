@@ -186,7 +186,44 @@ told-special = Решение модератора: «{ $text }»{ $note ->
     [none] {""}
    *[other] {" "}— { $note }
 }.
-told-override = { $unit }: { $field } = { $value }.
+told-override = { $unit }: { $field ->
+    [altitude] орбита
+    [speed] деление шкалы скорости
+    [heading] нос в секторе
+    [hull] прочность корпуса
+    [hull_damage] урон корпусу
+    [manoeuvre_modifier] модификатор манёвра
+    [overload_until] перегрузка до раунда
+    [forced_climb] подъём в долг
+    [presence] где корабль
+    [return_round] раунд возвращения
+    [power_priority] порядок питания
+    [side] сторона
+    [seat] командует
+    [lead] кто впереди
+    [damage] урон
+    [destroyed] уничтожен
+    [powered] под питанием
+    [disrupted_until] подавлен до раунда
+    [absorbed] поглощено щитом
+    [down] щит отключён
+    [pd_used] ПРО уже сработала
+   *[other] { $field }
+}{ $where ->
+    [none] {""}
+   *[other] {" "}({ $where })
+} — { $value ->
+    [true] да
+    [false] нет
+    [on_field] на поле
+    [away] вне колодца
+    [gone] вне боя
+    [destroyed] уничтожен
+    [ahead] впереди
+    [behind] позади
+    [None] нет
+   *[other] { $value }
+}.
 told-ruling = Трактовка { $ruling }: { $value }.
 told-round = Начинается раунд { $r }. Инициатива кораблей восстановлена.
 told-end = Бой окончен: { $how ->

@@ -111,7 +111,23 @@ def _targets(scene: SceneOf, mentions: Sequence[Mention], step: Step, unit: str)
         head = step.head("fire.attack")
         behind = [one for one in mentions if head is not None and one.at >= head.end]
         aimed = [one for one in behind or mentions if not any(scene.own(name) for name in one.names)]
-    return aimed[-1].names if aimed else ()
+    return (*aimed[-1].names, *_or_else(mentions, aimed[-1], step.pieces)) if aimed else ()
+
+
+def _or_else(mentions: Sequence[Mention], aimed: Mention, pieces: Sequence[Piece]) -> tuple[str, ...]:
+    """The other ship of ``по Калите или Стрижу``, between which the post does not choose."""
+    book = wordbook()
+    after = (
+        one
+        for one in mentions
+        if one.at > aimed.at and any(book.has("either", p) for p in pieces[aimed.at : one.at])
+    )
+    before = (
+        one
+        for one in mentions
+        if one.at < aimed.at and any(book.has("either", p) for p in pieces[one.at : aimed.at])
+    )
+    return tuple(name for one in (*before, *after) for name in one.names if name not in aimed.names)
 
 
 def points_back(step: Step) -> bool:
@@ -202,24 +218,35 @@ def _chosen(
         return options
     if len({part.module for part in options}) > 1 and len(options) > 1:
         return None
-    if _is_plural(pieces[at], first=at == 0):
+    names = (
+        [name.lower() for name in scene.battle.module(options[0]).names if name.isalpha()] if options else []
+    )
+    if _is_plural(pieces[at], names, first=at == 0):
         return options
     return options if len(options) == 1 else None
 
 
-def _is_plural(piece: Piece, *, first: bool) -> bool:
-    """Whether a kind of weapon is named in the plural (``рельсотроны``, ``rail guns``).
+def lacks_cell(scene: SceneOf, step: Step, unit: str) -> bool:
+    """Whether a ship has none of the weapons that a step names in the cell that it names."""
+    ship = scene.battle.ship(unit)
+    for at, ids, loose in modules_of(step):
+        cell = _cell_behind(step.pieces, at)
+        if cell is not None and scene.part_at(ship, cell.value) not in scene.parts(ship, ids, loose):
+            return True
+    return False
+
+
+def _is_plural(piece: Piece, own: Sequence[str], *, first: bool) -> bool:
+    """Whether a weapon is named in the plural, by its kind or its own name (``рельсотроны``, ``Молоты``, ``rail guns``).
 
     A form that is singular as well (``торпеды``) is plural where it comes first.
     """
     kinds = [thing.id for thing in piece.value if thing.kind == KIND] if piece.kind == "name" else []
-    names = [name for kind in kinds for name in wordbook().kinds.get(kind, ())]
+    names = [*(name for kind in kinds for name in wordbook().kinds.get(kind, ())), *own]
     if not is_cyrillic(piece.text):
         return any(piece.text == f"{name}s" for name in names)
-    noun = next((name for name in names if is_cyrillic(name)), None)
-    if noun is None or piece.text not in plural_forms(noun):
-        return False
-    return first or piece.text not in counted_forms(noun)
+    noun = next((name for name in names if is_cyrillic(name) and piece.text in plural_forms(name)), None)
+    return noun is not None and (first or piece.text not in counted_forms(noun))
 
 
 def _counts(piece: Piece, options: list[Part]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.game import Doubt, Message, Order
 from rules.language.tokens import Piece
-from rules.orbital_line.battle.reading.attacks import Aim
+from rules.orbital_line.battle.reading.attacks import Aim, lacks_cell
 from rules.orbital_line.battle.reading.headers import Headers
 from rules.orbital_line.battle.reading.scene import Mention
 from rules.orbital_line.reading.cut import Step
@@ -65,7 +65,11 @@ class Doers(Headers):
         moves = head is not None and head.sense.command.startswith(("man.", "fire.hold"))
         if head is None or not moves:
             return False
-        near = [*step.pieces[max(0, head.start - 1) : head.start], *step.pieces[head.end : head.end + 1]]
+        near = [
+            *step.pieces[max(0, head.start - 1) : head.start],
+            *step.pieces[head.end : head.end + 1],
+            step.pieces[-1],
+        ]
         return len(step.pieces) < _SHORT and any(wordbook().has("everybody", piece) for piece in near)
 
     def _unit(self, step: Step, kind: str) -> str | None:
@@ -112,8 +116,11 @@ class Doers(Headers):
             (at for at, piece in enumerate(step.pieces) if wordbook().has("else", piece)), len(step.pieces)
         )
         mentions = [one for one in self.scene.mentions(step) if not one.aimed and one.at < other]
-        if kind in ("query", "special"):
+        if kind == "query":
             return None
+        if kind == "special":
+            named = (name for one in mentions for name in one.names if self.scene.own(name))
+            return next(named, None)
         if kind == "order.cancel":
             mentions = self.scene.mentions(step)
         if kind in _BY_OWNER:
@@ -149,7 +156,11 @@ class Doers(Headers):
         """Another's ship that is told to fire: it stands first, or owns the weapon, and something else is aimed at."""
         aimed = any(one.aimed for one in self.scene.mentions(step))
         head = step.head("fire.attack")
-        told = [one for one in mentions if aimed or (head is not None and one.at < head.start)]
+        told = [
+            one
+            for one in mentions
+            if (aimed or (head is not None and one.at < head.start)) and self.scene.is_named(step, one)
+        ]
         return told[0].names[0] if told else None
 
     def _declare(self, step: Step) -> None:
@@ -161,11 +172,22 @@ class Doers(Headers):
         """Which ship: every ship of the seat is offered, with the order as it would be for it."""
         if kind == "fire.attack":
             self._declare(step)
-        choices, _ = self._tried(step, kind)
+        choices, able = self._tried(step, kind)
+        if not able and self._nowhere(step, kind):
+            return
         if not choices and self._chatty(step):
             self.desk.ignore(step.start, step.end)
             return
         self.desk.doubt(step, None, "unit", Message("which_unit", {"list": self.scene.mine()}), choices)
+
+    def _nowhere(self, step: Step, kind: str) -> bool:
+        """Whether the step names a module that no ship of the seat has; the refusal then stands."""
+        named = any(not loose for _, _, loose in modules_of(step))
+        if not named or kind.startswith("man."):
+            return False
+        found = len(self.desk.found)
+        self.speaker.speak(step, self.scene.mine()[0], kind)
+        return len(self.desk.found) > found
 
     def _tried(self, step: Step, kind: str) -> tuple[dict[str, tuple[Order, ...]], list[str]]:
         """What a step would order for each ship, and the ships for which it means something."""
@@ -175,6 +197,8 @@ class Doers(Headers):
         able: list[str] = []
         for name in self.scene.mine():
             self.desk.found = []
+            if lacks_cell(self.scene, step, name):
+                continue
             orders = self.speaker.speak(step, name, kind)
             self.speaker.last_aim = last
             if orders:

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from rules.game import Message, Order
 from rules.orbital_line.battle.reading.attacks import Aim, Guns, Said, aim, unknown_gun, weapons
+from rules.orbital_line.battle.reading.marks import weapon_aimed_at
+from rules.orbital_line.battle.reading.rows import rows_in
 from rules.orbital_line.battle.reading.wording import Words
 from rules.orbital_line.battle.state import Part
 from rules.orbital_line.reading.cut import Step
@@ -28,7 +30,7 @@ class FireWords(Words):
         ship = self._ship(unit)
         guns = weapons(self.scene, step, ship, step.head("fire.attack") is not None)
         wanted = aim(self.scene, step, unit, self._said())
-        stranger = self._stranger(step, wanted)
+        stranger = self._stranger(step)
         if stranger is not None:
             self.desk.forbid(step, "fire.attack", "OL-FIR-03", unit, "target_gone", target=stranger)
             return []
@@ -47,16 +49,21 @@ class FireWords(Words):
         if wanted.blue and self.scene.battle.rulings["aspect.colours"] == "blue_yellow":
             self._ask_blue(step, unit, guns, wanted)
             return []
-        return [self.attack(unit, part, wanted.targets[0], wanted) for part in guns.meant]
+        rows = rows_in(step.pieces)
+        each = rows if len(rows) == len(guns.meant) else (wanted.row,) * len(guns.meant)
+        return [
+            self.attack(unit, part, wanted.targets[0], replace(wanted, row=row))
+            for part, row in zip(guns.meant, each, strict=True)
+        ]
 
-    def _stranger(self, step: Step, wanted: Aim) -> str | None:
+    def _stranger(self, step: Step) -> str | None:
         """A target's name that nothing on the field bears (``по «Титану»``)."""
-        if self.scene.mentions(step) or len(wanted.targets) == 1:
+        if any(one.aimed for one in self.scene.mentions(step)):
             return None
         book = wordbook()
         for before, piece in zip(step.pieces, step.pieces[1:], strict=False):
             named = piece.kind == "word" and piece.cap and not book.knows(piece.text)
-            if named and (before.text == "->" or book.has("at", before)):
+            if named and (before.text in ("->", "of") or book.has("at", before)):
                 return self.desk.text.span(piece.start, piece.end).text
         return None
 
@@ -123,11 +130,15 @@ class FireWords(Words):
         """Guns that are named, or all; what they may fire at."""
         book, ship = wordbook(), self._ship(unit)
         pieces = step.pieces
-        only = next((at for at, piece in enumerate(pieces) if book.has("only", piece)), len(pieces))
+        aimed = weapon_aimed_at(step)
+        said = next((at for at, piece in enumerate(pieces) if book.has("only", piece)), None)
+        only = said if said is not None else aimed - 1 if aimed is not None else len(pieces)
         mode = self._pd_mode(step)
-        cells: list[str] = []
-        for _, ids, loose in modules_of(Step(pieces[:only] or pieces, [], [])):
-            cells += [p.at for p in self.scene.parts(ship, ids, loose) if self._is_pd(p)]
+        mode = "only" if mode == "auto" and aimed is not None else mode
+        guns = modules_of(Step(pieces[:only] or pieces, [], []))
+        parts = [(p, loose) for _, ids, loose in guns for p in self.scene.parts(ship, ids, loose)]
+        able = [p.at for p, _ in parts if self._is_pd(p)]
+        cells = able or [p.at for p, loose in parts if not loose and only == len(pieces)]
         cells += [
             str(piece.value)
             for piece in pieces[:only]

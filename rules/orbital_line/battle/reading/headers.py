@@ -34,6 +34,9 @@ class Headers:
         self.together: list[str] = []
         self.coming: str | None = None
         self.last: list[Order] = []
+        self.before: Step | None = None
+        self.mark = 0
+        self.amending = False
 
     def _headed(self, pieces: list[Piece], first: bool) -> list[Piece]:
         """The pieces behind a header (``ОГОНЬ «Сокол»:``, ``Сокол:``), which is remembered."""
@@ -45,11 +48,13 @@ class Headers:
         if found is None and addressed:
             at = 1
         ship = self._ship_at(pieces, at)
+        if at and found is None and ship is not None and not self.scene.own(ship):
+            return pieces
         after = at + (1 if ship is not None else 0)
         stop = after < len(pieces) and pieces[after].text in _STOPS and pieces[after].kind == "sign"
         if not stop and not (found is not None and after == len(pieces)):
             return pieces
-        if found is None and (ship is None or pieces[after].text == "->"):
+        if found is None and (ship is None or pieces[after].text == "->" or self._is_target(pieces, at)):
             return pieces
         self.kinds.header = found[0] if found is not None else None
         self.told = ship if ship is not None else (self.told if found is None else None)
@@ -58,6 +63,13 @@ class Headers:
         elif ship is None and found is not None and self.told is not None:
             self.told = None
         return pieces[after + 1 :]
+
+    def _is_target(self, pieces: list[Piece], at: int) -> bool:
+        """Whether another's ship before a dash is what is done something to (``Стрижа - Гарпуном в центр``)."""
+        step = Step(pieces[at : at + 1], [], [])
+        named = [one for one in self.scene.mentions(step) if not any(map(self.scene.own, one.names))]
+        dashed = pieces[at + 1].text != ":"
+        return dashed and any(not self.scene.is_named(step, one) for one in named)
 
     def _ship_at(self, pieces: Sequence[Piece], at: int) -> str | None:
         if at >= len(pieces):

@@ -14,6 +14,7 @@ from rules.orbital_line.battle.reading.marks import (
     is_story,
     is_talk_of_orbit,
     names_hull,
+    weapon_aimed_at,
 )
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.reading.turns import (
@@ -54,6 +55,13 @@ class Kinds:
         """The command that a step is, by its words; None if it is none."""
         head = self._head(step)
         guarded = self._guards(step) or head in _PD_HEADS or head == "fire.pd"
+        if (
+            self._guards(step)
+            and self._at_weapons(step)
+            and not has_row(step)
+            and not self.scene.mentions(step)
+        ):
+            return "fire.pd"
         if self.header == "pd" and guarded and not self._is_shot(step):
             return "fire.pd"
         if (head in _PD_HEADS or is_set_to_auto(step)) and self._is_pd(step):
@@ -62,23 +70,33 @@ class Kinds:
 
     def _headless(self, step: Step) -> str | None:
         """What a step without a command word is: a side with a number, or what its header says."""
-        celled = any(piece.kind == "cell" for piece in step.pieces)
         if signed_speed(step) is not None:
             return signed_speed(step)
         if is_bare_turn(step) and not self._weapons(step):
             return "man.turn"
+        celled = any(piece.kind == "cell" for piece in step.pieces)
+        return self._of_parts(step, celled) or self._of_fire(step, celled)
+
+    def _of_parts(self, step: Step, celled: bool) -> str | None:
+        """A step without a command word that lists modules to feed or to mend."""
         if self.header == "power" and (celled or modules_of(step)):
             return "power.priority"
         if (self.header == "status" or self._names_bay(step)) and (celled or names_hull(step)):
             return "status.repair"
+        return None
+
+    def _of_fire(self, step: Step, celled: bool) -> str | None:
+        """A step without a command word that fires, guards, or builds out of place."""
         if celled and has_mode(step) and not has_row(step) and not modules_of(step):
             return "fire.pd"
+        if celled and has_row(step) and any(one.aimed for one in self.scene.mentions(step)):
+            return "fire.attack"
         if step.pieces[0].kind == "cell" and kind_of(step) == "place":
-            return "fire.attack" if self.scene.mentions(step) and has_row(step) else "build.place"
+            return "build.place"
         if self.header != "fire" and is_story(step):
             return None
-        gun = unknown_gun(self.scene, step)
-        return "fire.attack" if gun is not None or self._is_attack(step) else None
+        shot = unknown_gun(self.scene, step) is not None or self._is_attack(step) or self._is_misfire(step)
+        return "fire.attack" if shot else None
 
     def _names_bay(self, step: Step) -> bool:
         """Whether a step begins with a repair module and a sign (``Латка - корпус``)."""
@@ -102,6 +120,9 @@ class Kinds:
             and not (head.sense.command == "build.start" and others and self.header != "build")
         ]
         wanted = _BLOCKS.get(self.header or "")
+        switched = [one for one in found if one in ("power.off", "power.on")]
+        if switched and "power.priority" in found:
+            return switched[0]
         own = [one for one in found if wanted is not None and one.startswith(wanted)]
         return next(iter([*own, *found]), None)
 
@@ -146,7 +167,7 @@ class Kinds:
 
     def _at_weapons(self, step: Step) -> bool:
         """Whether weapons are what is fired at (``стрелять по торпедам``)."""
-        return any(at and wordbook().has("at", step.pieces[at - 1]) for at, _, _ in modules_of(step))
+        return weapon_aimed_at(step) is not None
 
     def _guards(self, step: Step) -> bool:
         """Whether a step names a gun of point defence."""
@@ -161,6 +182,11 @@ class Kinds:
         """``Всё по Осе, центр``: everything, at a ship, at a row."""
         everything = any(wordbook().has("all", piece) for piece in step.pieces)
         return everything and has_row(step) and any(one.aimed for one in self.scene.mentions(step))
+
+    def _is_misfire(self, step: Step) -> bool:
+        """``Полог по Осе, ряд 2``: a module that is no weapon, at a ship, at a row."""
+        named = any(not loose for _, _, loose in modules_of(step))
+        return named and has_row(step) and any(one.aimed for one in self.scene.mentions(step))
 
     def _is_duel(self, step: Step) -> bool:
         """``Оса по Комете, центр``: a ship of the seat, a ship that it fires at, a row."""
@@ -208,6 +234,10 @@ class Kinds:
         apart = step.joint != "," or likewise or any(one.aimed for one in self.scene.mentions(step))
         if kind is None and apart and self._another(step):
             return True
+        if kind is None and before in _LISTS and any(wordbook().has("untouched", one) for one in step.pieces):
+            return True
+        if before == "fire.attack" and self._goes_on(step, last):
+            return False
         if before == "special" or kind is None:
             fresh = before == "fire.attack" and self._weapons(step) and has_row(last)
             return kind is None and (
@@ -231,6 +261,12 @@ class Kinds:
             return self.header != "fire" and has_row(last)
         return True
 
+    def _goes_on(self, step: Step, last: Step) -> bool:
+        """Whether a stretch only names the weapon of the attack before it (``огонь по Осе, центр, из Иглы``)."""
+        alone = len(step.pieces) <= len(("из", "Иглы", "C1")) and not step.heads and not has_row(step)
+        armed = bool(modules_of(last)) or any(piece.kind == "cell" for piece in last.pieces)
+        return alone and bool(modules_of(step)) and has_row(last) and not armed
+
     def _waits(self, last: Step) -> bool:
         """Whether a stretch names weapons, or what is aimed at, and the rest of the attack is still to come."""
         aimed = any(one.aimed for one in self.scene.mentions(last)) and not last.heads
@@ -252,5 +288,6 @@ class Kinds:
         return (
             bool([one for one in self.scene.mentions(last) if one.aimed])
             or has_row(last)
+            or points_back(last)
             or any(p.text == "->" for p in last.pieces)
         )

@@ -7,7 +7,7 @@ from rules.language.words import words
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.modules import is_kind
+from rules.orbital_line.reading.modules import is_kind, modules_of
 from rules.orbital_line.reading.wordbook import wordbook
 
 _STORY = 3
@@ -15,7 +15,9 @@ _STORY = 3
 
 
 def is_talk_of_orbit(step: Step, head: Head) -> bool:
-    """Whether an orbit is only spoken of beside another command (``меняет высоту: разгон 2``)."""
+    """Whether an orbit is only spoken of: where a ship is, or beside another command (``меняет высоту: разгон 2``)."""
+    if head.sense.command == "man.orbit" and wordbook().has("at_rest", step.pieces[head.start]):
+        return True
     if head.sense.command != "man.orbit" or len(step.heads) < 2:
         return False
     after = step.pieces[head.end] if head.end < len(step.pieces) else None
@@ -33,6 +35,12 @@ def is_story(step: Step) -> bool:
         and piece.text not in words().function
     ]
     return len(strange) >= _STORY
+
+
+def weapon_aimed_at(step: Step) -> int | None:
+    """Where a weapon stands that is fired at (``по торпедам``, ``по Гарпунам``)."""
+    places = [at for at, _, _ in modules_of(step)]
+    return next((at for at in places if at and wordbook().has("against", step.pieces[at - 1])), None)
 
 
 def has_mode(step: Step) -> bool:
@@ -66,7 +74,10 @@ def is_query(step: Step) -> bool:
     head = step.head("query")
     if head is None or head.start > 2 or len(step.pieces) > 7:
         return False
-    return step.pieces[head.start].text not in ("ряд", "ряда", "ряду")
+    after = step.pieces[head.end : head.end + 1]
+    return step.pieces[head.start].text not in ("ряд", "ряда", "ряду") and not (
+        after and after[0].kind == "number"
+    )
 
 
 def called(module: Module, ids: tuple[str, ...], loose: bool) -> bool:

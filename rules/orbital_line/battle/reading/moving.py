@@ -16,6 +16,9 @@ from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orbital_line.ring import HALF, SECTORS
 
+_ACROSS = {"nadir": "zenith", "zenith": "nadir", "prograde": "retrograde", "retrograde": "prograde"}
+"""Where the nose points when the stern points there."""
+
 
 class MoveWords(Words):
     """Turns, thrust, orbits, leaving and coming back."""
@@ -64,7 +67,8 @@ class MoveWords(Words):
             return self.spoken_of
         direction = turns.direction_in(step.pieces)
         if direction is not None:
-            return direction
+            astern = any(wordbook().has("stern", piece) for piece in step.pieces)
+            return _ACROSS[direction] if astern else direction
         number = turns.number_in(step.pieces) if head is not None else None
         if number is None or (turns.side_in(step.pieces) is not None and "курс" not in _texts(step.pieces)):
             return None

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from rules.game import Doubt, Message, Order, Post, Reading
+from rules.game import Message, Order, Post, Reading
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.orbital_line.battle.reading.alternates import with_alternates
 from rules.orbital_line.battle.reading.attacks import Aim
-from rules.orbital_line.battle.reading.doers import SHIPLESS, Doers
+from rules.orbital_line.battle.reading.correcting import Correcting, drop_answered
+from rules.orbital_line.battle.reading.doers import SHIPLESS
 from rules.orbital_line.battle.reading.listed import spelt_out
 from rules.orbital_line.battle.reading.orders import Speaker
 from rules.orbital_line.battle.reading.rows import row_in
-from rules.orbital_line.battle.reading.scene import SceneOf
+from rules.orbital_line.battle.reading.scene import SceneOf, ship_names
 from rules.orbital_line.battle.state import Battle
+from rules.orbital_line.reading.amends import lead
 from rules.orbital_line.reading.cut import Step, recut, steps
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.modules import modules_of
@@ -36,37 +40,41 @@ _HINTS = {
 
 def read(battle: Battle, post: Post) -> Reading:
     """What the post orders. Changes nothing, never raises on any text."""
-    ships = {name: (*ship.aliases, *ship.names.values()) for name, ship in battle.ships.items()}
-    table = table_of(ships, {}, battle.catalogue.modules, is_cyrillic(post.whole))
+    table = table_of(ship_names(battle), {}, battle.catalogue.modules, is_cyrillic(post.whole))
     found = scan(post.whole, table, lookalike=battle.rulings["label.cyrillic"] == "lookalike")
     reader = _Reader(Desk(found.text, post.id), SceneOf(battle, post.author))
-    for sentence in found.sentences:
-        if sentence.zone in (ASIDE, SPEECH):
+    for sentence in _in_hearing(found.sentences):
+        if sentence.zone == SPEECH:
+            reader.hear(sentence)
+        elif sentence.zone == ASIDE:
             reader.desk.ignore(sentence.start, sentence.end)
         else:
             reader.read(sentence)
-    _drop_answered(reader.desk)
+    drop_answered(reader.desk)
     return reader.desk.reading()
 
 
-def _drop_answered(desk: Desk) -> None:
-    """``Залп по Бурану! Лазер - ряд 1``: which weapon is no question once the post says it."""
-    fire = {f.item.unit for f in desk.found if isinstance(f.item, Order) and f.item.command == "fire.attack"}
-    desk.found = [
-        one
-        for one in desk.found
-        if not (
-            isinstance(one.item, Doubt) and one.item.message.id == "which_weapon" and one.item.unit in fire
-        )
-    ]
+def _in_hearing(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
+    """The sentences, speech that opens a line behind the words that say who speaks."""
+    held: list[Sentence] = []
+    line = -1
+    for sentence in sentences:
+        if sentence.zone == SPEECH and (held or sentence.line != line):
+            held.append(sentence)
+            continue
+        yield sentence
+        yield from held
+        held, line = [], sentence.line
+    yield from held
 
 
-class _Reader(Doers):
+class _Reader(Correcting):
     """One post on its way through. It remembers the header and the ship that later lines go on with."""
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
-        pieces = spelt_out(self.scene, self._prefixed(self._headed(sentence.pieces, sentence.first)))
+        pieces = self._prefixed(self._headed(sentence.pieces, sentence.first))
+        pieces = spelt_out(self.scene, with_alternates(self.scene, pieces))
         if not pieces:
             return
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
@@ -74,11 +82,13 @@ class _Reader(Doers):
         self.called = None
         self.together = []
         self.speaker.near = None
+        self.amending = self.amending or lead(pieces) == len(pieces)
         found = [part for whole in steps(rest, self.kinds.begins) for part in self._unfolded(whole)]
-        found = list(self._in_time(found))
+        found = list(self._in_time(self._corrected(found)))
         for at, step in enumerate(found):
             self.speaker.ahead = self._ahead(found[at + 1 : at + 2])
             self.coming = self._coming(step, found[at + 1 : at + 2])
+            self.cast |= _trailing(step, found[at + 1 : at + 2])
             ended = any(later.joint == ";" for later in found[at + 1 :])
             self._step(step, "" if ended else sentence.close)
 
@@ -152,12 +162,15 @@ class _Reader(Doers):
         unit = self._unit(step, kind)
         if unit is None:
             return
-        found = len(self.desk.found)
+        self._take_back(step, kind, unit)
+        found = self.mark = len(self.desk.found)
+        self.before = step
         orders = [order for one in self._units(step, unit) for order in self._orders(step, kind, one)]
         self._settle(step, unit, judged, orders)
         self._note(step)
         self.last = orders
-        denied = kind in ("man.drift", "fire.hold") or any(cue.kind == "negation" for cue in step.cues)
+        kept = any(wordbook().has("unchanged", piece) for piece in step.pieces)
+        denied = kept or kind in ("man.drift", "fire.hold") or any(c.kind == "negation" for c in step.cues)
         if len(self.desk.found) == found and not denied and self._is_plain(step, kind):
             text = self.desk.span(step).text
             self.desk.forbid(
@@ -230,14 +243,18 @@ class _Reader(Doers):
         now = any(cue.kind == "now_time" for cue in step.cues)
         cast = self.cast - {"past_time", "later_time"} if now else self.cast
         if head is None:
-            return coloured(step, close, cast)
+            return TALK if self._taunts(step, kind) else coloured(step, close, cast)
         if any(piece.text in words().sets["second"] for piece in step.pieces):
             return TALK
-        return (
-            TALK
-            if self.called is not None and kind.startswith("man.")
-            else mood(step, head, close, True, cast)
-        )
+        return TALK if self._taunts(step, kind) else mood(step, head, close, True, cast)
+
+    def _taunts(self, step: Step, kind: str) -> bool:
+        """Whether a clause speaks to another's ship that was called just before (``Ну, Гневный, лови Белугу!``)."""
+        mentions = self.scene.mentions(step)
+        aimed = row_in(step.pieces) is not None or any(one.aimed for one in mentions)
+        foreign = [one.at for one in mentions if not any(map(self.scene.own, one.names))]
+        called = self.called is not None or any(_is_called(step.pieces, at) for at in foreign)
+        return called and (kind.startswith("man.") or not aimed)
 
     def _weapon_named(self, step: Step) -> bool:
         others = (one for one in self.scene.mentions(step) if not any(map(self.scene.own, one.names)))
@@ -254,6 +271,18 @@ class _Reader(Doers):
                 self.together += [one.names[0]] if len(step.pieces) == 1 else []
             elif len(step.pieces) == 1:
                 self.called = one.names[0]
+
+
+def _trailing(step: Step, following: list[Step]) -> frozenset[str]:
+    """The condition behind an order (``огонь не открывать, пока Калита не выстрелит``)."""
+    conditions = {cue.kind for one in following for cue in one.cues if cue.start == 0 and one.joint == ","}
+    return frozenset(conditions & {"condition", "when"}) if step.heads else frozenset()
+
+
+def _is_called(pieces: list[Piece], at: int) -> bool:
+    """Whether a name stands between commas, or opens a step before one."""
+    around = [piece.text for piece in (*pieces[max(0, at - 1) : at], *pieces[at + 1 : at + 2])]
+    return bool(around) and all(text == "," for text in around)
 
 
 def _bare(speaker: Speaker, step: Step, unit: str, kind: str) -> dict[str, object]:

@@ -17,12 +17,26 @@ def row_in(pieces: Sequence[Piece]) -> Row | None:
     return _offset(pieces) or _numbered(pieces) or _named(pieces)
 
 
+def rows_in(pieces: Sequence[Piece]) -> tuple[int, ...]:
+    """The rows of a list (``ряды 2 и 3``), one for each of several weapons; empty where one row or none is named."""
+    book = wordbook()
+    at = next((at for at, piece in enumerate(pieces) if book.has("row", piece)), len(pieces))
+    found: list[int] = []
+    for piece in pieces[at + 1 :]:
+        if piece.kind == "number":
+            found.append(int(piece.value))
+        elif piece.kind != "sign" and not book.has("then", piece):
+            break
+    return tuple(found) if len(found) > 1 else ()
+
+
 def _numbered(pieces: Sequence[Piece]) -> int | None:
     book = wordbook()
     for at, piece in enumerate(pieces):
         if not book.has("row", piece):
             continue
-        after = [one for one in pieces[at + 1 : at + 3] if one.kind != "sign"]
+        rest = (one for one in pieces[at + 1 : at + 4] if one.kind != "sign")
+        after = [one for one in rest if not book.has("small_sign", one)]
         if after and (after[0].kind in ("number", "ref") or ordinal(after[0]) is not None):
             return int(after[0].value)
         if at and ordinal(pieces[at - 1]) is not None:

@@ -12,6 +12,7 @@ from rules.orbital_line.parts import Module, ShipClass
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.modules import is_kind
+from rules.orbital_line.reading.romanised import romanised
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -102,6 +103,9 @@ class SceneOf:
     def _names(self, pieces: list[Piece], at: int, piece: Piece) -> tuple[str, ...]:
         if piece.kind == "name":
             return tuple(dict.fromkeys(thing.id for thing in piece.value if thing.kind == SHIP))
+        if piece.kind == "word" and piece.cap and _heads_dash(pieces, at):
+            short = self.short_for(piece.text)
+            return (short,) if short is not None else ()
         if piece.kind == "ref" and not (at and pieces[at - 1].kind == "name" and _is_module(pieces[at - 1])):
             ship = self.battle.by_number(int(piece.value))
             return (ship.name,) if ship is not None else ()
@@ -120,8 +124,17 @@ class SceneOf:
         mine = tuple(ship.name for ship in some if ship.seat == self.seat)
         others = tuple(ship.name for ship in some if ship.seat != self.seat)
         if _is_aimed(pieces, at):
-            return others
+            sides = {ship.side for ship in self.battle.ships.values() if ship.seat == self.seat}
+            return tuple(name for name in others if self.battle.ship(name).side not in sides) or others
         return mine if len(mine) == 1 else others if not mine else ()
+
+    def is_named(self, step: Step, mention: Mention) -> bool:
+        """Whether a ship's name stands in its first form, as the name of one who acts (not ``Стрижа - Гарпуном``)."""
+        piece = step.pieces[mention.at]
+        if piece.kind != "name" or not is_cyrillic(piece.text):
+            return True
+        words = {word for name in mention.names for one in self._called(name) for word in spell(one)}
+        return piece.text.split()[-1].split("-")[-1] in words
 
     def short_for(self, text: str) -> str | None:
         """The seat's only ship whose name begins so, or has these initials (``Е: вправо 2``)."""
@@ -151,9 +164,25 @@ class SceneOf:
         return next((part for part in ship.parts.values() if cell in part.cells), None)
 
 
+def ship_names(battle: Battle) -> dict[str, tuple[str, ...]]:
+    """The other names of every ship, Russian ones in Latin letters too unless another ship is called so."""
+    written = {name: (*ship.aliases, *ship.names.values()) for name, ship in battle.ships.items()}
+    taken = {one.lower() for name, others in written.items() for one in (name, *others)}
+    return {
+        name: (*others, *(romanised(one) for one in (name, *others) if romanised(one) not in taken))
+        for name, others in written.items()
+    }
+
+
 def _is_class(ship_class: ShipClass, word: str) -> bool:
     """Whether a word is the name of a class, the Russian one in any case."""
     return word in _cases(ship_class.ru) if is_cyrillic(word) else word == ship_class.name.lower()
+
+
+def _heads_dash(pieces: list[Piece], at: int) -> bool:
+    """Whether one or two letters stand at the head of a stretch before a dash (``З - торм 1``)."""
+    dashed = len(pieces) > 1 and pieces[1].text in ("-", "—", ":") and not pieces[1].glued
+    return at == 0 and dashed and len(pieces[0].text) < len("abc")
 
 
 @cache

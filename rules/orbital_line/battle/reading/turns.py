@@ -11,6 +11,8 @@ from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 
 _SIGNED = {"+": "man.accelerate", "-": "man.brake"}
+_SIGNS = (("man.accelerate", ("plus", "faster")), ("man.brake", ("minus", "slower")))
+"""The words beside a number of divisions that say which way they go (``минус два деления``, ``три деления долой``)."""
 _SIGNED_SPEED = 3
 """The least pieces of ``-2 скорости``."""
 
@@ -82,7 +84,20 @@ def signed_speed(step: Step) -> str | None:
         return None
     lead, count, *after = step.pieces
     counted = count.kind == "number" and count.glued and any(book.has("speed", one) for one in after[:2])
-    return _SIGNED.get(lead.text) if counted else None
+    return _SIGNED.get(lead.text) if counted else _in_words(step)
+
+
+def _in_words(step: Step) -> str | None:
+    """``Минус два деления``, ``одно деление хода``: thrust with its sign in words."""
+    book = wordbook()
+    pieces = step.pieces
+    for at, piece in enumerate(pieces[:-1]):
+        if piece.kind == "number" and book.has("mark", pieces[at + 1]):
+            near = [*pieces[max(0, at - 1) : at], *pieces[at + 2 : at + 3]]
+            return next(
+                (one for one, signs in _SIGNS if any(book.has(s, p) for s in signs for p in near)), None
+            )
+    return None
 
 
 def amount(step: Step) -> tuple[int | None, bool]:
@@ -90,7 +105,7 @@ def amount(step: Step) -> tuple[int | None, bool]:
     book = wordbook()
     for at, piece in enumerate(step.pieces):
         if piece.kind == "number":
-            return int(piece.value), at > 0 and book.has("up_to", step.pieces[at - 1])
+            return int(piece.value), any(book.has("up_to", one) for one in step.pieces[max(0, at - 2) : at])
     one = any(book.has("mark", piece) for piece in step.pieces)
     return (1 if one else None), False
 

@@ -115,6 +115,12 @@ def remarks() -> tuple[Remarks, ...]:
     return _listed("REMARKS")
 
 
+def aims(command: str) -> bool:
+    """Whether a command is aimed at a target."""
+    kind = commands().get(command)
+    return kind is not None and "target" in kind.__struct_fields__
+
+
 def build(order: Order, ordinal: int) -> Command | Refusal:
     """The command that an order means, or why it means none."""
     kind = commands().get(order.command)

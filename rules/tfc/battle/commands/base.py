@@ -22,7 +22,7 @@ class Record(Struct, frozen=True, kw_only=True):
     ``ruling`` names the ruling that sets the cost instead. ``factions`` are those of the ships that may be given it (any
     if empty), refused under ``faction_rule``; ``full_budget`` says that it is only begun with nothing owed (TFC-BUD-04);
     ``reveals`` that it may uncover hidden things (TFC-SEQ-05). ``moves`` says that a station cannot give it, ``foreseen`` whether later orders of the same post may
-    rest on what it does.
+    rest on what it does. ``needs`` is what a ship that could be meant has of its class's stats, at least as much.
     """
 
     rule: str
@@ -38,6 +38,7 @@ class Record(Struct, frozen=True, kw_only=True):
     reveals: bool = False
     foreseen: bool = True
     moves: bool = False
+    needs: Mapping[str, int] = {}
 
 
 class Command(Struct, frozen=True, kw_only=True, gc=False):
@@ -144,4 +145,5 @@ class Command(Struct, frozen=True, kw_only=True, gc=False):
 def record(command: str) -> Record:
     """The facts of a command, from the YAML record beside its module."""
     row = data.load("rules.tfc.battle.commands", f"{command}.yaml")
-    return Record(**{**row, "factions": tuple(row.get("factions", ()))})
+    facts = {key: value for key, value in row.items() if key != "effects"}
+    return Record(**{**facts, "factions": tuple(row.get("factions", ()))})

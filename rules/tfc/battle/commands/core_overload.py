@@ -10,11 +10,10 @@ from rules.game import Event, Refusal
 from rules.kit.effects import Effect
 from rules.tfc.battle.areas import sheltered
 from rules.tfc.battle.commands.base import Command, record
-from rules.tfc.battle.commands.self_destruct import LIMIT
+from rules.tfc.battle.commands.self_destruct import too_weak
 from rules.tfc.battle.derive import in_range, on_map, shields_count, strength
 from rules.tfc.battle.effects import until_ended
 from rules.tfc.battle.events import CrewDied, Declared, Destroyed, EffectBegan, EffectEnded, Struck
-from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Pending, Unit
 
 SOUND = Fraction(1, 2)
@@ -28,9 +27,7 @@ class CoreOverload(Command, frozen=True, kw_only=True):
 
     def check(self, battle: Battle) -> Refusal | None:
         """As a self-destruct: a living crew and OSI over 15 %."""
-        if strength(self.me(battle)) <= LIMIT:
-            return refuse("TFC-DMG-08", self.unit, "too_weak_to_self_destruct")
-        return None
+        return too_weak(battle, self.me(battle))
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
         """Gone in step 9."""

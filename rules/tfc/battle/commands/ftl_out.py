@@ -8,7 +8,7 @@ from typing import ClassVar
 from rules.game import Event, Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.evade import waiting_for
-from rules.tfc.battle.derive import has_drive
+from rules.tfc.battle.derive import EVADE_LIMIT, has_drive, held, maneuverability
 from rules.tfc.battle.events import Evaded, Moved
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import FTL, Battle, Pending, Unit
@@ -29,8 +29,14 @@ class FtlOut(Command, frozen=True, kw_only=True):
     id: ClassVar[str] = "ftl_out"
 
     def check(self, battle: Battle) -> Refusal | None:
-        """Needs a drive that works."""
-        return no_drive(battle, self.me(battle))
+        """Needs a drive that works; by ruling also 750, or that no tractor beam holds the unit."""
+        unit = self.me(battle)
+        nimble = maneuverability(battle, unit)
+        if battle.rulings["ftl.needs_750"] and nimble < EVADE_LIMIT:
+            return refuse("TFC-MOV-06", unit.name, "too_slow_for_ftl", maneuverability=int(nimble))
+        if battle.rulings["tractor.blocks_ftl"] and held(battle, unit):
+            return refuse("TFC-SPC-15", unit.name, "held_by_tractor", command=self.id)
+        return no_drive(battle, unit)
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
         """What waits is dodged; the unit leaves at once, or (by ruling) after what it cannot dodge."""

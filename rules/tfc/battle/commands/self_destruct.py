@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import ClassVar
 
@@ -11,9 +12,19 @@ from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import strength
 from rules.tfc.battle.events import Destroyed
 from rules.tfc.battle.refusals import refuse
-from rules.tfc.battle.state import Battle
+from rules.tfc.battle.state import Battle, Unit
 
 LIMIT = Fraction(15, 100)
+
+
+def too_weak(battle: Battle, unit: Unit) -> Refusal | None:
+    """Why the ship can no longer destroy itself, or None (ruling ``self_destruct.exactly_15``)."""
+    if EXACTLY_15[battle.rulings["self_destruct.exactly_15"]](strength(unit), LIMIT):
+        return refuse("TFC-DMG-08", unit.name, "too_weak_to_self_destruct")
+    return None
+
+
+EXACTLY_15: dict[str, Callable[[Fraction, Fraction], bool]] = {"refuse": operator.le, "allow": operator.lt}
 
 
 class SelfDestruct(Command, frozen=True, kw_only=True):
@@ -23,10 +34,7 @@ class SelfDestruct(Command, frozen=True, kw_only=True):
 
     def check(self, battle: Battle) -> Refusal | None:
         """Needs a living crew and OSI over 15 % at that moment."""
-        unit = self.me(battle)
-        if strength(unit) <= LIMIT:
-            return refuse("TFC-DMG-08", unit.name, "too_weak_to_self_destruct")
-        return None
+        return too_weak(battle, self.me(battle))
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
         """Gone in step 9."""

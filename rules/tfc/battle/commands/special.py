@@ -63,7 +63,7 @@ class Special(Command, frozen=True, kw_only=True):
             yield Declared(
                 pending=self.pending(
                     battle,
-                    self.id,
+                    Special.id,
                     name,
                     key=self.key(battle, number),
                     points=0 if straight else amount,

@@ -10,6 +10,7 @@ from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading import repeat
 from rules.tfc.battle.reading.build import build
+from rules.tfc.battle.reading.correct import takes_from_others
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.joined import describes
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject
@@ -17,7 +18,12 @@ from rules.tfc.battle.reading.references import bare_references
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.settling import claims, say_guesses, settle
 from rules.tfc.battle.reading.special import named_in_special, settle_special
-from rules.tfc.battle.reading.subjects import subject_of, with_others_too, without_excepted
+from rules.tfc.battle.reading.subjects import (
+    bearer_of_weapons,
+    subject_of,
+    with_others_too,
+    without_excepted,
+)
 from rules.tfc.battle.reading.table import ALLY, OWN
 from rules.tfc.battle.reading.telling import told
 from rules.tfc.battle.reading.unmanned import leave_unmanned, which_unit
@@ -41,7 +47,8 @@ def act(
     if echo:
         desk.ignore(start, end, "ladder", echo)
         return None
-    subject = _subject(desk, sentence, pieces, clause, terse, implied)
+    subject = subject_of(desk, sentence, pieces, clause, terse)
+    subject = bearer_of_weapons(desk, pieces, clause, subject, implied)
     if subject.who != NOBODY and subject.how != "context":
         desk.memory.lead = subject
     if "condition_only" in clause.moods:
@@ -63,22 +70,6 @@ def act(
     if head.sense.command == "special":
         return settle_special(desk, sentence, pieces, clause, subject)
     _orders(desk, pieces, clause, subject, terse)
-
-
-def _subject(
-    desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool, implied: bool
-) -> Subject:
-    """Who the clause is for; fire without a verb may name its ship in the genitive only."""
-    found = subject_of(desk, sentence, pieces, clause, terse)
-    return _owner_of_weapons(desk, pieces, clause) if found.who == NOBODY and implied else found
-
-
-def _owner_of_weapons(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject:
-    """The only own ship that a clause of fire without a verb names (``\u043f\u043e\u043b\u043e\u0432\u0438\u043d\u0430 \u0442\u043e\u0440\u043f\u0435\u0434 \u00ab\u041e\u043b\u044c\u0433\u0438\u00bb``)."""
-    named = [at for at in range(clause.start, clause.end) if desk.table.is_own(pieces[at])]
-    ids = desk.table.among(pieces[named[0]], OWN) if len(named) == 1 else ()
-    clear = len(ids) == 1 and not pieces[named[0]].text.isascii()
-    return Subject(OWN, ids, frozenset(named)) if clear else Subject(NOBODY)
 
 
 def _echo(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
@@ -109,23 +100,6 @@ def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) ->
     desk.ignore(start, end, "addressee", "not an own unit")
 
 
-_TELLING = frozenset(
-    {
-        "orders",
-        "ordered",
-        "order",
-        "directs",
-        "directed",
-        "instructs",
-        "instructed",
-        "commands",
-        "commanded",
-        "tells",
-        "\u043f\u0440\u0438\u043a\u0430\u0437\u044b\u0432\u0430\u0435\u0442",
-    }
-)
-
-
 def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     """``X orders Lantern to ...`` with an ally's ship: its owner orders it, so the author is asked."""
     for at in range(clause.start + 1, clause.end - 1):
@@ -133,7 +107,7 @@ def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         if (
             piece.kind == "name"
             and desk.table.among(piece, ALLY)
-            and pieces[at - 1].text in _TELLING
+            and pieces[at - 1].text in desk.listed("telling_others")
             and pieces[at + 1].text == "to"
         ):
             name = desk.table.among(piece, ALLY)[0]
@@ -153,9 +127,6 @@ def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     return False
 
 
-_UNABLE = frozenset({"cannot", "can't", "cant", "couldn't", "unable"})
-
-
 def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
     """A negated command is no order; if nothing else is left of the post it will be asked about."""
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
@@ -165,11 +136,12 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
         desk.memory.carry = True
         turned = _but_rather(pieces, clause)
         if turned is not None:
-            _orders(desk, pieces, turned, subject, bool(desk.memory.header))
+            rather = _named_instead(desk, pieces, turned)
+            _orders(desk, pieces, turned, rather or subject, bool(desk.memory.header))
             return
         command = clause.head.sense.command if clause.head else ""
         if clause.moods & {"tag", "question"} or any(
-            piece.text in _UNABLE for piece in pieces[clause.start : clause.end]
+            piece.text in desk.listed("unable") for piece in pieces[clause.start : clause.end]
         ):
             return
         if desk.correcting and all(piece.text != "instead" for piece in pieces):
@@ -202,6 +174,15 @@ def _but_rather(pieces: list[Piece], clause: Clause) -> Clause | None:
     return None
 
 
+def _named_instead(desk: Desk, pieces: list[Piece], turned: Clause) -> Subject | None:
+    """The own unit right behind ``but``: it does what the one denied does not (``\u043d\u0435 \u0421\u043a\u043e\u043f\u0430 \u0443\u043a\u043b\u043e\u043d\u044f\u0435\u0442\u0441\u044f, \u0430 \u0428\u043a\u0432\u0430\u043b``)."""
+    at = turned.start + 1
+    while at < turned.end and pieces[at].text in words().sets["determiners"]:
+        at += 1
+    ids = desk.table.among(pieces[at], OWN) if at < turned.end and pieces[at].kind == "name" else ()
+    return Subject(OWN, ids, frozenset((at,))) if len(ids) == 1 else None
+
+
 _MEETS = {"evade": 2, "target_weapons": 0}
 """Commands whose bare number is that of an effect, and up to where it may be a count instead."""
 
@@ -217,14 +198,32 @@ def _passive(pieces: list[Piece], clause: Clause, head: Head) -> bool:
     return False
 
 
+def _mark_effects(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, terse: bool) -> None:
+    """Read bare numbers behind a command that meets fire as the effects that wait; in prose only one that waits for the ship itself."""
+    head = clause.head
+    assert head is not None
+    if head.sense.command not in _MEETS or head.end >= clause.end:
+        return
+    least = _MEETS[head.sense.command]
+    waiting = [one for one in desk.table.battle.pending if one.n > least]
+    if terse and pieces[head.end].kind in ("number", "sign"):
+        bare_references(pieces, head.end, clause.end, {one.n for one in waiting})
+        return
+    at = head.end + (pieces[head.end].text == "\u043e\u0442")
+    if at < clause.end and pieces[at].kind == "number" and _ends_there(pieces, at + 1, clause.end):
+        bare_references(pieces, at, clause.end, {one.n for one in waiting if one.target in subject.units})
+
+
+def _ends_there(pieces: list[Piece], at: int, end: int) -> bool:
+    """Whether nothing is counted by the number before this place."""
+    return at >= end or pieces[at].text == "," or pieces[at].text in words().sets["connectors"]
+
+
 def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, terse: bool) -> None:
     """Build the command for each unit and set it down."""
     head = clause.head
     assert head is not None
-    meets = terse and head.sense.command in _MEETS and head.end < clause.end
-    if meets and pieces[head.end].kind in ("number", "sign"):
-        waiting = {one.n for one in desk.table.battle.pending if one.n > _MEETS[head.sense.command]}
-        bare_references(pieces, head.end, clause.end, waiting)
+    _mark_effects(desk, pieces, clause, subject, terse)
     scene = Scene(desk.text, pieces, clause, head, subject, desk.table, desk.memory, terse)
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     if subject.who == UNCLEAR:
@@ -246,6 +245,7 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     else:
         _for_each(desk, scene, start, end)
         desk.last_command = head.sense.command
+        takes_from_others(desk, pieces, clause, subject.units, head.sense.command)
         claims(desk, scene)
         say_guesses(desk, scene)
 

@@ -97,10 +97,17 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
             and piece.value.how in ("exact", "alias", "half")
             and not _after_preposition(pieces, at, head.start)
         )
+        sure = sure or _denied_behind(pieces, head.form, head.end, at)
         if sure:
             ids, clear = own_units(piece, table, Memory())
             return Subject(OWN if clear else UNCLEAR, ids, frozenset((at,)), "agent")
     return None
+
+
+def _denied_behind(pieces: list[Piece], form: str, end: int, at: int) -> bool:
+    """Whether a name stands between an infinitive and its verb of the future (``\u0441\u0442\u0440\u0435\u043b\u044f\u0442\u044c \u0422\u043e\u043c \u043d\u0435 \u0441\u0442\u0430\u043d\u0435\u0442``)."""
+    behind = [piece.text for piece in pieces[at + 1 : at + 3]]
+    return form == "base" and at >= end and not words().sets["future"].isdisjoint(behind)
 
 
 def _after_preposition(pieces: list[Piece], at: int, least: int) -> bool:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading.table import ENEMY, OWN, Table
+from rules.tfc.battle.reading.table import ENEMY, Table
 
 
 class Target(Struct, gc=False):
@@ -33,15 +33,35 @@ def find_targets(
             and not (piece.value.agent and table.is_own(piece))
             and not _only_mentioned(pieces, at, max(start, stop), table)
         ):
-            names = tuple(i for i in piece.value.ids if table.side(i) != OWN) or piece.value.ids
-            foes = tuple(i for i in names if table.side(i) == ENEMY)
-            found[at] = Target(foes if len(foes) >= 1 and len(names) > 1 else names, piece=at)
+            found[at] = Target(_likeliest(piece.value.ids, table), piece=at)
+    own = table.own_names
     others = {
         at: target
         for at, target in found.items()
-        if target.ref is not None or table.side(target.names[0]) != OWN
+        if target.ref is not None or target.names[0] not in own or _has_amount(pieces, at)
     }
     return others or found
+
+
+def _likeliest(ids: tuple[str, ...], table: Table) -> tuple[str, ...]:
+    """What a name shot at means: enemies rather than others, anybody rather than the author's own."""
+    if len(ids) == 1:
+        return ids
+    names = tuple([i for i in ids if i not in table.own_names]) or ids
+    return tuple([i for i in names if table.side(i) == ENEMY]) or names
+
+
+_AIMING = frozenset({"at", "on", "into", "against", "\u043f\u043e", "\u0432"})
+
+
+def _has_amount(pieces: list[Piece], at: int) -> bool:
+    """Whether an own unit is given fire like any other target (``att Base b50, Big b50``), and does not fire itself (``Base 50% at Big``)."""
+    if at > 1 and pieces[at - 1].text in _AIMING and pieces[at - 2].kind in ("share", "points"):
+        return True
+    if at + 1 >= len(pieces) or pieces[at + 1].kind not in ("share", "points"):
+        return False
+    behind = (p.text for p in pieces[at + 2 :] if not (p.kind == "word" and p.value is not None))
+    return next(behind, "") not in _AIMING
 
 
 _ELSEWHERE = frozenset({"from", "behind", "near", "beside", "past", "around", "inside", "within", "alongside", "under", "above", "below", "with", "by", "like", "before", "after",

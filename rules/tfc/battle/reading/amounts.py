@@ -15,13 +15,15 @@ from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.state import Unit
 
 BEAM, PROJECTILE, BOTH = "beam", "projectile", "all"
+LEFT = "left"
+"""Stands for a weapon where a share is one of what other shares leave."""
 WHOLE = Fraction(100)
 
 
 class Amount(Struct, gc=False):
     """How much of one kind of weapon: a share or points; ``rest`` means whatever is left.
 
-    ``less`` are points that a share leaves to others (``300 points at A, the rest at B``).
+    ``less`` are points that a share leaves to others (``300 points at A, the rest at B``), ``part`` how much of the rest is meant.
     """
 
     weapon: str
@@ -31,6 +33,7 @@ class Amount(Struct, gc=False):
     each: bool = False
     named: bool = False
     less: Fraction = Fraction(0)
+    part: Fraction = Fraction(1)
 
 
 def names_it_again(pieces: list[Piece], first: int, at: int, weapon: str, held: Amount) -> bool:
@@ -47,6 +50,8 @@ def amount_at(pieces: list[Piece], at: int, table: Table) -> Amount | None:
         case "share" | "points":
             value, weapon = piece.value if isinstance(piece.value, tuple) else (piece.value, BOTH)
             named = isinstance(piece.value, tuple)
+            if weapon == LEFT:
+                return Amount(BOTH, rest=True, part=value / 100)
             return (
                 Amount(weapon, value, named=named)
                 if piece.kind == "share"
@@ -181,7 +186,17 @@ def of_state(pieces: list[Piece], at: int, table: Table) -> bool:
 def is_shot(pieces: list[Piece], at: int, weapon: str, targets: dict[int, Target]) -> bool:
     """Whether a weapon word tells of what is shot at, or is no weapon here (``Kestrel's batteries``, ``open fire``)."""
     text = pieces[at].text
-    if text in ("fire", "volley", "power", "volleys", "salvo", "barrage", "broadside", "broadsides"):
+    if text in (
+        "fire",
+        "volley",
+        "power",
+        "volleys",
+        "salvo",
+        "barrage",
+        "broadside",
+        "broadsides",
+        "spread",
+    ):
         return not (at and (pieces[at - 1].kind == "share" or pieces[at - 1].text in words().sets["whole"]))
     before = pieces[at - 1] if at else None
     return before is not None and before.kind == "name" and before.poss and (at - 1) in targets

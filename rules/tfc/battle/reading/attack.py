@@ -6,8 +6,9 @@ from rules.language.words import words
 from rules.tfc.battle.reading.aims import Target, find_targets
 from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.dealing import deal
-from rules.tfc.battle.reading.defence import build_point_defence, named_effect
+from rules.tfc.battle.reading.defence import build_point_defence, named_effect, with_effects
 from rules.tfc.battle.reading.fire import Fire, read_fire
+from rules.tfc.battle.reading.remainders import takes_rest, used_up
 from rules.tfc.battle.reading.scene import Act, Draft, Scene, enemy_choices
 from rules.tfc.battle.reading.shots import (
     ATTACK,
@@ -47,27 +48,54 @@ def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
     skip = {*range(scene.head.start, scene.head.end)} - _weapons_in_head(scene) | scene.subject.used
     if _tells_more(scene):
         skip.update(range(scene.clause.start, scene.head.start))
-    targets = find_targets(pieces, start, scene.subject.used, scene.table, scene.head.end)
-    for at in range(start, scene.clause.end):
-        if pieces[at].kind in ("word", "group") and scene.free(at) and at not in targets:
-            trouble = stand_in(scene, at, targets)
-            if trouble is not None:
-                return Fire([]), trouble
-    if not targets:
-        trouble = without_target(scene, targets)
-        if trouble is not None:
-            return Fire([]), trouble
-    either = either_target(scene, targets)
-    if either:
-        return Fire([]), ask_target(scene, either)
-    stray = stray_target(scene)
-    if stray is not None:
-        return Fire([]), unknown_target(scene, scene.head.sense.command, stray)
-    fire = read_fire(pieces, targets, skip, scene.table, scene.clause.start)
+    targets = with_effects(
+        scene, find_targets(pieces, start, scene.subject.used, scene.table, scene.head.end)
+    )
+    skip.update(at - 1 for at, target in targets.items() if target.ref and pieces[at].kind == "name")
+    trouble = _target_missing(scene, start, targets)
+    if trouble is not None:
+        return Fire([]), trouble
+    met = _met_by(scene)
+    fire = read_fire(pieces, targets, skip, scene.table, scene.clause.start, met)
+    fire.joined = bool(met) and takes_rest(scene.pieces[scene.head.start + 1 : scene.clause.end])
     if not fire.aims and targets:
         aims, doubt = deal(list(targets.values()), [fire.spare] if fire.spare else [])
         return Fire(aims, doubt), None
     return fire, None
+
+
+def _target_missing(scene: Scene, start: int, targets: dict[int, Target]) -> Draft | None:
+    """What must be said about the targets before anything is fired; those that no name stands for are added to ``targets``."""
+    if not targets and _leaves_open(scene):
+        return ask_target(scene, enemy_choices(scene))
+    for at in range(start, scene.clause.end):
+        if scene.pieces[at].kind in ("word", "group") and scene.free(at) and at not in targets:
+            trouble = stand_in(scene, at, targets)
+            if trouble is not None:
+                return trouble
+    trouble = None if targets else without_target(scene, targets)
+    if trouble is not None:
+        return trouble
+    either = either_target(scene, targets)
+    if either:
+        return ask_target(scene, either)
+    stray = stray_target(scene)
+    return None if stray is None else unknown_target(scene, scene.head.sense.command, stray)
+
+
+def _leaves_open(scene: Scene) -> bool:
+    """Whether somebody is shot at who is only described (``fires on whoever is closest``)."""
+    open_ = scene.listed("anybody")
+    return any(
+        scene.pieces[at].text in open_ and scene.pieces[at - 1].text in words().sets["prepositions"]
+        for at in scene.tail
+    )
+
+
+def _met_by(scene: Scene) -> list[Amount]:
+    """What the unit's own point defence, ordered just before, has used of its weapons."""
+    met = scene.memory.met
+    return used_up(met[1]) if met is not None and scene.subject.units == (met[0],) else []
 
 
 def _tells_more(scene: Scene) -> bool:
@@ -102,9 +130,7 @@ def from_fire(scene: Scene, unit: Unit, fire: Fire) -> Draft:
     if open_target is not None:
         return _ask_which(scene, unit, fire, open_target, command)
     acts = as_acts(fire, unit, command)
-    twice = any(
-        scene.pieces[at].text in ("twice", "\u0434\u0432\u0430\u0436\u0434\u044b") for at in scene.tail
-    )
+    twice = not scene.listed("twice").isdisjoint([scene.pieces[at].text for at in scene.tail])
     if twice and len(fire.aims) > 1 and not scene.terse and not _has_shares(scene):
         return Draft(
             command,
@@ -115,6 +141,8 @@ def from_fire(scene: Scene, unit: Unit, fire: Fire) -> Draft:
         return Draft(command, doubt=fire.doubt, options=two_ways(fire, unit, command))
     if points_without_weapon(fire, unit):
         return Draft(command, doubt="weapon", options=by_weapon(fire, unit, command))
+    if fire.joined:
+        acts = [(name, {**args, "joined": True}) for name, args in acts]
     first, *more = acts
     return Draft(first[0], dict(first[1]), more=more)
 

@@ -126,8 +126,8 @@ def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _M
     """The subject that a word is (a pronoun, somebody else); other words are only taken note of."""
     sets = words().sets
     text = pieces[at].text
-    if text in words().function:
-        if text in sets["relative"] and text != "that" and (at == start or pieces[at - 1].text == ","):
+    if text in words().function or text in _THE_LATTER:
+        if _takes_up(pieces, start, at):
             return Subject("relative", used=frozenset((at,)))
         for who, how in (("they", "pronoun"), ("me", "me")):
             if text in sets[who] and met.fallback is None:
@@ -141,9 +141,27 @@ def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _M
         met.comma = True
     elif text == "to":
         met.infinitive = True
-    elif not _is_light(text):
+    elif not _is_light(text) and not _is_used(pieces, start, at):
         met.plain = True
     return None
+
+
+def _takes_up(pieces: list[Piece], start: int, at: int) -> bool:
+    """Whether a word takes up the one named just before it (``Keane, who swats ...``)."""
+    text, before = pieces[at].text, pieces[at - 1].text if at > start else ""
+    if text in _THE_LATTER:
+        return before in ("\u0430", ",")
+    named = at > start and pieces[at - 1].kind == "name"
+    return text in words().sets["relative"] and text != "that" and (named or before in ("", ","))
+
+
+def _is_used(pieces: list[Piece], start: int, at: int) -> bool:
+    """Whether a weapon only says what is fired with (``with half her beams``)."""
+    return pieces[at].value is not None and at > start and pieces[at - 1].kind in ("share", "points")
+
+
+_THE_LATTER = frozenset({"\u0442\u043e\u0442", "\u0442\u0430", "\u0442\u0435"})
+"""Russian pronouns that take up the one named last (``\u043f\u0438\u043a\u0438\u0440\u0443\u044e\u0442 \u043d\u0430 \u041a\u0438\u043d\u0430, \u0430 \u0442\u043e\u0442 \u043e\u0442\u0441\u0442\u0440\u0435\u043b\u0438\u0432\u0430\u0435\u0442 \u0442\u043e\u0440\u043f\u0435\u0434\u044b``)."""
 
 
 _INSTRUMENTAL = ("\u0430\u043c\u0438", "\u044f\u043c\u0438", "\u044b\u043c\u0438", "\u0438\u043c\u0438")
@@ -170,7 +188,12 @@ def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
         if pieces[place].text == "to":
             return False
         place -= 1
-    if place <= at or pieces[place].kind != "word" or _is_light(pieces[place].text):
+    if (
+        place <= at
+        or pieces[place].kind != "word"
+        or (pieces[place].value is not None and pieces[place - 1].kind in ("share", "points"))
+        or _is_light(pieces[place].text)
+    ):
         return False
     inserted = (
         at >= 0
@@ -181,7 +204,7 @@ def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
 
 
 def _is_light(text: str) -> bool:
-    return text in words().light or text.endswith("ly")
+    return text in words().light or text in words().sets["whole"] or text.endswith("ly")
 
 
 def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool) -> str:

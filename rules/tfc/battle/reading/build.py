@@ -6,22 +6,28 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.game import Message
+from rules.tfc.battle.commands import aims
 from rules.tfc.battle.reading import attack, defence, targets, unknown
 from rules.tfc.battle.reading.craft import formation, launch_fighters, marymount
-from rules.tfc.battle.reading.scene import Draft, Scene, enemy_choices, is_them, names_after, pronoun_targets
+from rules.tfc.battle.reading.landings import dock, land, swing, transport
+from rules.tfc.battle.reading.scene import (
+    Act,
+    Draft,
+    Scene,
+    enemy_choices,
+    is_them,
+    names_after,
+    pronoun_targets,
+)
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
 from rules.tfc.battle.reading.voyages import (
     advance,
     blockade_run,
     destination,
-    dock,
     ftl_in,
-    land,
     move,
     out_of_range,
     retreat,
-    swing,
-    transport,
 )
 from rules.tfc.battle.state import Unit
 
@@ -57,7 +63,9 @@ def _goes_on(draft: Draft, unit: Unit) -> bool:
 
 
 def _plain(scene: Scene, unit: Unit) -> Draft:
-    return Draft(scene.head.sense.command)
+    """The command alone, or with the ship that it is aimed at."""
+    command = scene.head.sense.command
+    return _at_ship(scene, unit) if aims(command) else Draft(command)
 
 
 _BOTH = ("both", "\u043e\u0431\u0430", "\u043e\u0431\u0435", "\u043e\u0431\u043e")
@@ -152,6 +160,9 @@ def one_target(scene: Scene, command: str, sides: tuple[str, ...], needed: bool,
 
 
 def _tractor(scene: Scene, unit: Unit) -> Draft:
+    several = _tractor_each(scene)
+    if several:
+        return Draft("tractor", dict(several[0][1]), more=several[1:], each=True)
     draft = one_target(scene, "tractor", (ENEMY, NEUTRAL, ALLY, OWN), True, unit)
     emitters = _count(scene)
     if emitters is None:
@@ -169,6 +180,22 @@ def _tractor(scene: Scene, unit: Unit) -> Draft:
     else:
         draft.args["emitters"] = emitters
     return draft
+
+
+def _tractor_each(scene: Scene) -> list[Act]:
+    """Several targets, each with its own number of beams (``two beams on A, two on B``)."""
+    found: list[Act] = []
+    count: int | None = None
+    for at in range(scene.clause.start, scene.clause.end):
+        piece = scene.pieces[at]
+        if piece.kind in ("number", "times") and piece.value is not None and scene.free(at):
+            count = int(piece.value)
+        elif piece.kind == "name" and scene.free(at) and count is not None:
+            names = scene.table.among(piece, ENEMY, NEUTRAL, ALLY)
+            if len(names) == 1:
+                found.append(("tractor", {"target": names[0], "emitters": count}))
+                count = None
+    return found if len(found) > 1 else []
 
 
 def _count(scene: Scene) -> int | None:
@@ -235,11 +262,11 @@ def refuse(command: str, rule: str, message: Message) -> Draft:
     return Draft(command, refusal=(rule, message))
 
 
+_at_ship = _with_target(ENEMY, NEUTRAL, ALLY)
 _BUILDERS: dict[str, Builder] = {
-    "move": move, "advance": advance, "out_of_range": out_of_range, "evade": _evade, "retreat": retreat, "regenerate": _regenerate, "capture": _with_target(ENEMY, NEUTRAL, ALLY, needed=True), "attack": attack.build_attack,
-    "bombard": attack.build_bombard, "target_weapons": defence.build_point_defence, "ram": _with_target(ENEMY, NEUTRAL, ALLY),
-    "pursue": _with_target(ENEMY, NEUTRAL, ALLY), "scotty": _with_target(ENEMY, NEUTRAL, ALLY), "picard": _with_target(ENEMY, NEUTRAL, ALLY),
-    "tractor_shear": _with_target(ENEMY, NEUTRAL, ALLY), "superlaser": _with_target(ENEMY, PLACE, NEUTRAL, ALLY, needed=False),
+    "move": move, "advance": advance, "out_of_range": out_of_range, "evade": _evade, "retreat": retreat, "regenerate": _regenerate, "attack": attack.build_attack,
+    "bombard": attack.build_bombard, "target_weapons": defence.build_point_defence,
+    "superlaser": _with_target(ENEMY, PLACE, NEUTRAL, ALLY, needed=False),
     "voss": _with_target(PLACE), "tractor": _tractor, "release": _release, "tow": _tow, "land": land, "dock": dock, "ftl_in": ftl_in,
     "blockade_run": blockade_run, "transport": transport, "launch_fighters": launch_fighters, "marymount": marymount,
     "form_up": formation, "shield_interlock": formation, "tractor_swing": swing, "slam": _slam, "launch": _launch, "hold_fire": _hold_fire,

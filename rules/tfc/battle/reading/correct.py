@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.language.clauses import Clause
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
@@ -9,34 +10,7 @@ from rules.tfc.battle.reading import withdrawing
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.retargeting import other_share, other_target
 from rules.tfc.battle.reading.slots import slots_of
-
-_STRONG = frozenset({
-    "scratch that", "belay that", "strike that", "i meant", "i mean", "make that", "ignore that", "cancel that", "disregard that", "on second thought", "on second thoughts", "change that", "actually", "rather",
-    "make it", "correction", "correcting", "my mistake", "oops", "whoops", "amended", "amendment", "fix",
-    "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043f\u043e\u043f\u0440\u0430\u0432\u043a\u0430", "\u0442\u043e\u0447\u043d\u0435\u0435", "\u0432\u0435\u0440\u043d\u0435\u0435", "\u0438\u043c\u0435\u043b \u0432 \u0432\u0438\u0434\u0443",
-    "\u0438\u043c\u0435\u043b\u0430 \u0432 \u0432\u0438\u0434\u0443", "\u043e\u0448\u0438\u0431\u0441\u044f", "\u043e\u0448\u0438\u0431\u043b\u0430\u0441\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e", "\u0438\u0441\u043f\u0440\u0430\u0432\u043b\u0435\u043d\u0438\u0435", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b", "\u043f\u0435\u0440\u0435\u0434\u0443\u043c\u0430\u043b", "\u043f\u0435\u0440\u0435\u0434\u0443\u043c\u0430\u043b\u0430", "\u043f\u0435\u0440\u0435\u043f\u0443\u0442\u0430\u043b\u0430",
-})  # fmt: skip
-_NEEDS_SIGN = frozenset(
-    {
-        "wait",
-        "sorry",
-        "actually",
-        "rather",
-        "fix",
-        "update",
-        "typo",
-        "oops",
-        "whoops",
-        "my bad",
-        "my mistake",
-        "eta",
-        "edit",
-        "upd",
-        "correction",
-        "\u0441\u0442\u043e\u043f",
-        "\u0435\u0449\u0435",
-    }
-)
+from rules.tfc.battle.reading.table import OWN
 
 
 def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
@@ -50,24 +24,24 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
         elif cue.kind == "withdraw":
             desk.correcting, desk.correcting_line = "strong", -2
             return withdrawing.takes_back(desk, pieces, cue)
-        elif cue.kind == "correction" and _is_mark(pieces, cue, text):
-            desk.correcting = "strong" if text in _STRONG else "edit"
+        elif cue.kind == "correction" and _is_mark(desk, pieces, cue, text):
+            desk.correcting = "strong" if text in desk.listed("taking_all_back") else "edit"
             desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
             if cue.end == len(pieces) and cue.start == 0:
                 withdrawing.note(desk, pieces, text)
-    no = next((at for at, piece in enumerate(pieces[:3]) if piece.text in _NO), None)
+    no = next((at for at, piece in enumerate(pieces[:3]) if piece.text in desk.listed("saying_no")), None)
     if (
         not sentence.first
         and no is not None
         and no + 1 < len(pieces)
         and pieces[no + 1].text in _PAUSE
-        and all(piece.text in _BEFORE_NO for piece in pieces[:no])
+        and all(piece.text in desk.listed("before_no") for piece in pieces[:no])
     ):
         desk.correcting, desk.correcting_line = "strong", sentence.line
     return other_target(desk, sentence, pieces, cues) or other_share(desk, sentence, pieces)
 
 
-def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
+def _is_mark(desk: Desk, pieces: list[Piece], cue: Cue, text: str) -> bool:
     """Whether the word opens the sentence (or a bracket) and so marks a correction."""
     before = pieces[cue.start - 1] if cue.start else None
     if before is not None and before.text not in (
@@ -89,29 +63,12 @@ def _is_mark(pieces: list[Piece], cue: Cue, text: str) -> bool:
         return False
     if text == "make it" and (cue.end >= len(pieces) or pieces[cue.end].kind == "word"):
         return False
-    if before is not None and before.text == "," and text in _NEEDS_SIGN:
-        return False
+    if text not in desk.listed("correcting_before_sign"):
+        return True
     after = pieces[cue.end].text if cue.end < len(pieces) else ":"
-    return text not in _NEEDS_SIGN or after in (":", ",", "-", "\u2014", ")", "!", ";")
+    return (before is None or before.text != ",") and after in (":", ",", "-", "\u2014", ")", "!", ";")
 
 
-_WAVERING = frozenset({
-    "wait", "sorry", "oops", "whoops", "\u0441\u0442\u043e\u043f", "\u0442\u044c\u0444\u0443", "\u043e\u0439", "\u0443\u043f\u0441", "\u043f\u0430\u0440\u0434\u043e\u043d",
-})  # fmt: skip
-_BEFORE_NO = frozenset(
-    {
-        "actually",
-        "well",
-        "oh",
-        "wait",
-        ",",
-        "\u0445\u043e\u0442\u044f",
-        "\u043e\u0439",
-        "\u0430",
-        "\u043d\u0443",
-    }
-)
-_NO = frozenset({"no", "nope", "\u043d\u0435\u0442"})
 _PAUSE = frozenset({",", "-", "\u2014", ";", "(", "..."})
 
 
@@ -123,18 +80,24 @@ def correction_inside(
         text = " ".join(p.text for p in pieces[cue.start : cue.end])
         if cue.kind != "correction" or cue.start < 2 or text in ("actually", "rather", "fix"):
             continue
+        passed = _PAUSE | desk.listed("saying_no") | desk.listed("wavering")
         first, last = cue.start, cue.end
-        while first > 1 and pieces[first - 1].text in _PAUSE | _NO | _WAVERING:
+        while first > 1 and pieces[first - 1].text in passed:
             first -= 1
-        if text in _STRONG:
+        if text in desk.listed("taking_all_back"):
             if first < cue.start:
                 return first, cue.start
             continue
-        while last < len(pieces) and pieces[last].text in _PAUSE | _NO | _WAVERING:
+        while last < len(pieces) and pieces[last].text in passed:
             last += 1
         said = {p.text for p in pieces[first:last]}
-        sure = said & _NO or (first < cue.start and last > cue.end)
-        if text in _WAVERING and first < cue.start and sure and _says_something(desk, pieces[last:]):
+        sure = said & desk.listed("saying_no") or (first < cue.start and last > cue.end)
+        if (
+            text in desk.listed("wavering")
+            and first < cue.start
+            and sure
+            and _says_something(desk, pieces[last:])
+        ):
             desk.correcting, desk.correcting_line = "strong", sentence.line
             return first, last
     return None
@@ -146,6 +109,28 @@ def _says_something(desk: Desk, rest: list[Piece]) -> bool:
     return any(p.kind == "name" for p in rest) or bool(
         desk.table.book.lexicon.heads(rest, terse, slots_of(desk.table))
     )
+
+
+def takes_from_others(
+    desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...], command: str
+) -> None:
+    """``EDIT: Whimbrel evades, not Saffron``: the same command of the unit struck is taken back."""
+    if not desk.correcting:
+        return
+    struck = {
+        name
+        for at in range(clause.start + 1, clause.end)
+        if pieces[at].kind == "name" and pieces[at - 1].text in ("not", "\u043d\u0435")
+        for name in desk.table.among(pieces[at], OWN)
+    } - set(units)
+    desk.withdraws += [
+        (o.post, o.item) for o in desk.table.seen.turn if o.unit in struck and o.command == command
+    ]
+    desk.items[:] = [
+        one
+        for one in desk.items
+        if not (one.kind == "order" and one.unit in struck and one.command == command)
+    ]
 
 
 def apply_corrections(desk: Desk, items: list[Item]) -> list[Item]:

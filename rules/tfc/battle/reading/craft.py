@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from rules.language.words import words
-from rules.tfc.battle.reading.amounts import whole
+from rules.tfc.battle.reading.amounts import WHOLE, whole
 from rules.tfc.battle.reading.scene import Draft, Scene, names_after
 from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.state import Unit
@@ -28,6 +28,18 @@ def launch_fighters(scene: Scene, unit: Unit) -> Draft:
         if piece.kind == "number" and piece.value is not None and not _counts_groups(scene, at):
             args = {"count": whole(piece.value)}
             break
+    parts = _parts_named(scene, "number")
+    if parts:
+        sizes = {name: int(count) for name, count in parts}
+        return Draft("launch_fighters", {"count": sum(sizes.values()), "groups": sizes})
+    parts = _parts_named(scene, "share")
+    if sum((share for _, share in parts), Fraction(0)) > WHOLE:
+        parts = []
+    if parts:
+        sizes = {name: int(share * aboard / 100) for name, share in parts}
+        return Draft(
+            "launch_fighters", {"share": whole(sum((s for _, s in parts), Fraction(0))), "groups": sizes}
+        )
     if not args:
         args = {"share": 100}
     sizes = {name: size for name, (size, _) in groups.items()}
@@ -35,6 +47,23 @@ def launch_fighters(scene: Scene, unit: Unit) -> Draft:
         total = args.get("count") or int(Fraction(args["share"]) * aboard / 100)
         args["groups"] = _sized(sizes, int(total))
     return Draft("launch_fighters", args)
+
+
+def _parts_named(scene: Scene, kind: str) -> list[tuple[str, Fraction]]:
+    """Several shares or numbers with a name for each (``half as Swifts and the other half as Martins``); nothing where one is without."""
+    found: list[tuple[str, Fraction]] = []
+    share: Fraction | None = None
+    naming = scene.table.book.listed("naming")
+    for at in scene.tail:
+        piece = scene.pieces[at]
+        if piece.kind == kind and isinstance(piece.value, Fraction):
+            share = piece.value
+        elif piece.text in naming and at + 1 < scene.clause.end:
+            if share is None:
+                return []
+            found.append((scene.verbatim(at + 1, at + 2), share))
+            share = None
+    return found if len(found) > 1 else []
 
 
 def _counts_groups(scene: Scene, at: int) -> bool:
@@ -66,24 +95,10 @@ def _sized(sizes: dict[str, int | None], total: int) -> dict[str, int]:
     return found
 
 
-_AS = frozenset(
-    {
-        "as",
-        "\u043a\u0430\u043a",
-        "\u0438\u043c\u0435\u043d\u0435\u043c",
-        "\u043f\u043e\u0437\u044b\u0432\u043d\u044b\u043c",
-    }
-)
-_GROUPS = frozenset({
-    "groups", "squadrons", "group", "wings", "named", "called", "\u0433\u0440\u0443\u043f\u043f\u044b", "\u0433\u0440\u0443\u043f\u043f\u0430\u043c\u0438",
-    "\u0437\u0432\u0435\u043d\u044c\u044f\u043c\u0438", "\u044d\u0441\u043a\u0430\u0434\u0440\u0438\u043b\u044c\u044f\u043c\u0438",
-})  # fmt: skip
-
-
 def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
     """The names given to new groups behind ``as`` or ``groups,``, each with its number if one stands beside it."""
-    starts = [at for at in scene.tail if scene.pieces[at].text in _AS]
-    starts = starts or [at for at in scene.tail if scene.pieces[at].text in _GROUPS][-1:]
+    starts = [at for at in scene.tail if scene.pieces[at].text in scene.listed("naming")]
+    starts = starts or [at for at in scene.tail if scene.pieces[at].text in scene.listed("groups_named")][-1:]
     found: dict[str, tuple[int | None, list[int]]] = {}
     for at in range(starts[0] + 1, scene.clause.end) if starts else ():
         piece = scene.pieces[at]

@@ -42,6 +42,10 @@ def paired(events: list[Event]) -> Iterator[tuple[list[Target], list[list[Amount
             at = _take_targets(events, at, targets)
             at, unsure = _take_late(events, at, amounts, targets)
         else:
+            if events[at].forward:
+                at = _take_targets(events, at + 1, targets)
+                yield targets, [first.amounts], ""
+                continue
             at = _take_targets(events, at, targets)
             ahead = at < len(events) and events[at].forward and at + 1 < len(events)
             if ahead:
@@ -54,6 +58,9 @@ def paired(events: list[Event]) -> Iterator[tuple[list[Target], list[list[Amount
                 yield targets, amounts, unsure
                 continue
             at = _take_amounts(events, at, amounts)
+            if len(amounts) > 1 and events[at - 1].forward and at < len(events):
+                at -= 1
+                amounts.pop()
             late = _last_target(events, at) if len(amounts) == 2 and len(targets) == 1 else []
             at, targets = (len(events) if late else at), targets + late
         if targets:
@@ -127,7 +134,10 @@ def deal(targets: list[Target], amounts: list[list[Amount]]) -> tuple[list[tuple
     if not amounts:
         return [(target, [Amount(BOTH, WHOLE / len(targets))]) for target in targets], ""
     if len(targets) == 1:
-        return [(targets[0], [amount for group in amounts for amount in _copies(group)])], "share"
+        all_ = [amount for group in amounts for amount in _copies(group)]
+        if any(a.weapon == BOTH for a in all_) and all(a.share == WHOLE for a in all_):
+            return [(targets[0], [Amount(BOTH, WHOLE)])], ""
+        return [(targets[0], all_)], "share"
     if len(amounts) == 1:
         return _spread(targets, amounts[0])
     merged = [amount for group in amounts for amount in group]
@@ -146,7 +156,13 @@ def _spread(targets: list[Target], group: list[Amount]) -> tuple[list[tuple[Targ
             (
                 t,
                 [
-                    Amount(a.weapon, None if a.rest else WHOLE / len(targets), rest=a.rest, named=a.named)
+                    Amount(
+                        a.weapon,
+                        None if a.rest else WHOLE / len(targets),
+                        rest=a.rest,
+                        named=a.named,
+                        part=a.part,
+                    )
                     for a in group
                 ],
             )
@@ -179,6 +195,7 @@ def _copies(group: Iterable[Amount]) -> list[Amount]:
             a.rest,
             a.each,
             a.named,
+            part=a.part,
         )
         for a in group
     ]

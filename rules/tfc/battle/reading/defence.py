@@ -12,7 +12,7 @@ from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.fire import Fire, read_fire
 from rules.tfc.battle.reading.scene import Act, Draft, Scene
 from rules.tfc.battle.reading.shots import ATTACK, DEFENCE, as_acts
-from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL
+from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, Table
 from rules.tfc.battle.reading.targets import LATER
 from rules.tfc.battle.state import Unit
 
@@ -80,23 +80,44 @@ def _with_fire_elsewhere(scene: Scene, unit: Unit, draft: Draft, met: list[Amoun
         if amount.weapon == BOTH and len(kinds) == 1:
             amount.weapon = met[0].weapon
     acts = as_acts(fire, unit, ATTACK)
-    number = _oldest(scene, unit, draft.args.get("against"))
+    number = oldest(scene.table, unit.name, draft.args.get("against"))
     if number is None:
         return Draft(DEFENCE, draft.args, more=acts)
     joined: list[Act] = [(command, {**args, "joined": True}) for command, args in acts]
     return Draft(DEFENCE, {**draft.args, "against": number}, more=joined)
 
 
-def _oldest(scene: Scene, unit: Unit, against: str | None) -> str | None:
+def oldest(table: Table, name: str, against: str | None) -> str | None:
     """The number of the oldest effect that waits for the unit, of one ship if it is named: one order in two parts names it."""
     if against is not None and against.startswith("#"):
         return against
-    waiting = [
-        one.n
-        for one in scene.table.battle.pending
-        if one.target == unit.name and against in (None, one.source)
-    ]
+    waiting = [one.n for one in table.battle.pending if one.target == name and against in (None, one.source)]
     return f"#{min(waiting)}" if waiting else None
+
+
+def with_effects(scene: Scene, targets: dict[int, Target]) -> dict[int, Target]:
+    """The targets, where somebody's torpedoes that come in at the unit (``the Jackals' torpedoes``) are the effect that waits."""
+    if len(targets) < 2 or len(scene.subject.units) != 1:
+        return targets
+    shots = scene.table.book.listed("volleys")
+    found = dict(targets)
+    for at, target in targets.items():
+        if _owns_shots(scene, at, shots):
+            number = oldest(scene.table, scene.subject.units[0], target.names[0]) if target.names else None
+            found[at] = Target((), number, at) if number else target
+    return found
+
+
+def _owns_shots(scene: Scene, at: int, shots: frozenset[str]) -> bool:
+    """Whether a name only says whose shots are meant (``the Jackals' torpedoes``, ``\u043f\u043e \u0442\u043e\u0440\u043f\u0435\u0434\u0430\u043c \u0413\u0438\u0435\u043d``)."""
+    if not 0 < at < len(scene.pieces):
+        return False
+    if scene.pieces[at].text.isascii():
+        return scene.pieces[at].poss and at + 1 < len(scene.pieces) and scene.pieces[at + 1].text in shots
+    before = scene.pieces[at - 1].text
+    return (
+        before in scene.table.book.listed("numbered") or scene.table.book.weapons.get(before) == "projectile"
+    )
 
 
 def _leave(fire: Fire, met: list[Amount]) -> None:

@@ -71,6 +71,10 @@ class Desk(Struct):
         for reason, start, end in layout.dropped:
             self.ignore(start, end, "layout", reason)
 
+    def listed(self, name: str) -> frozenset[str]:
+        """A list of words by its name in the battle's word files."""
+        return self.table.book.listed(name)
+
     def trace(self, start: int, end: int, step: str, verdict: str) -> None:
         """Write down which step decided what for a stretch."""
         self.marks.append((start, end, step, verdict))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from fractions import Fraction
 
 from msgspec import Struct
@@ -24,23 +24,30 @@ from rules.tfc.battle.reading.amounts import (
     text_at,
 )
 from rules.tfc.battle.reading.dealing import Event, deal, paired
+from rules.tfc.battle.reading.remainders import give_rest
 from rules.tfc.battle.reading.table import Table
 
 
 class Fire(Struct, gc=False):
-    """Fire as written: pairs of targets and amounts, and what could not be told."""
+    """Fire as written: pairs of targets and amounts, and what could not be told; ``joined`` fire is one order with the point defence before it."""
 
     aims: list[tuple[Target, list[Amount]]]
     doubt: str = ""
     spare: list[Amount] = []
+    joined: bool = False
 
 
 def read_fire(
-    pieces: list[Piece], targets: dict[int, Target], skip: Set[int], table: Table, start: int = 0
+    pieces: list[Piece],
+    targets: dict[int, Target],
+    skip: Set[int],
+    table: Table,
+    start: int = 0,
+    met: Sequence[Amount] = (),
 ) -> Fire:
     """The fire of a clause that begins at ``start``.
 
-    ``targets`` are the pieces that stand for something shot at, ``skip`` those already used.
+    ``targets`` are the pieces that stand for something shot at, ``skip`` those already used; ``met`` is what point defence has used.
     """
     spared = spared_weapons(pieces, table)
     places = [at for at in range(start, len(pieces)) if at in targets or not (at in skip or at in spared)]
@@ -56,7 +63,7 @@ def read_fire(
     if spared:
         _hold_back(spared, [amount for _, amounts in aims for amount in amounts] + spare)
     _inherit_weapon(aims)
-    _fill_rest(aims)
+    _fill_rest(aims, met)
     if len(aims) > 1 and _in_turn(pieces, aims) and not _fits_once(aims, events):
         doubt = doubt or "distribution"
     return Fire(aims, doubt, spare)
@@ -104,13 +111,7 @@ def _events(pieces: list[Piece], targets: dict[int, Target], places: list[int], 
                 held = []
             found.append(Event("T", part, [], _joint(pieces, at)))
         elif isinstance(part, Amount):
-            forward = text_at(pieces, at + 1 + (text_at(pieces, at + 1) in ("-", "\u2014"))) in (
-                "at",
-                "on",
-                "into",
-                "against",
-                "\u043f\u043e",
-            )
+            forward = _points_forward(pieces, at + 1)
             if held and forward and found and found[-1].kind == "T":
                 found.append(Event("Q", None, held, joint))
                 held = []
@@ -125,6 +126,19 @@ def _events(pieces: list[Piece], targets: dict[int, Target], places: list[int], 
     if held:
         found.append(Event("Q", None, held, joint))
     return found
+
+
+_GOING = frozenset(
+    {"-", "\u2014", "goes", "go", "going", "\u0438\u0434\u0435\u0442", "\u0443\u0445\u043e\u0434\u0438\u0442"}
+)
+_AT = frozenset({"at", "on", "into", "against", "to", "\u043f\u043e"})
+
+
+def _points_forward(pieces: list[Piece], at: int) -> bool:
+    """Whether the words behind a share lead to its target (``60% at A``, ``half of what is left goes to B``)."""
+    while text_at(pieces, at) in _GOING:
+        at += 1
+    return text_at(pieces, at) in _AT
 
 
 def _bracketed(pieces: list[Piece], event: Event, at: int) -> bool:
@@ -200,6 +214,7 @@ class _Binder:
         self._bare = None
         if bare is not None and not amount.named and bare.share is None and bare.points is None:
             bare.share, bare.points, bare.rest = amount.share, amount.points, amount.rest
+            bare.part = amount.part
             return
         if self.pending is not None:
             self.found.append(self.pending)
@@ -207,6 +222,8 @@ class _Binder:
 
     def weapon(self, pieces: list[Piece], at: int, weapon: str) -> None:
         """A weapon: what the amount before it is of, that weapon once more, or one without an amount yet."""
+        if self._kind_of_volley(pieces, at, weapon):
+            return
         if self.pending is not None and not self.pending[1].named:
             held = self.pending[1]
             held.weapon = weapon if weapon != BOTH or held.weapon == BOTH else held.weapon
@@ -218,6 +235,17 @@ class _Binder:
             self.found.append(self.pending)
         self._bare = Amount(weapon, named=True)
         self.pending = (at, self._bare)
+
+    def _kind_of_volley(self, pieces: list[Piece], at: int, weapon: str) -> bool:
+        """Whether a weapon and ``salvo`` are one thing: ``a full salvo of torpedoes``, ``a full torpedo salvo``."""
+        before = at - 1 - (pieces[at - 1].text == "of")
+        if self.pending is None or pieces[before].kind != "word" or before < self.pending[0]:
+            return False
+        held = self.pending[1]
+        if held.weapon == BOTH and pieces[before].value == BOTH and weapon != BOTH:
+            held.weapon = weapon
+            return True
+        return weapon == BOTH and held.named and pieces[before].value == held.weapon
 
 
 def _inherit_weapon(aims: list[tuple[Target, list[Amount]]]) -> None:
@@ -231,30 +259,22 @@ def _inherit_weapon(aims: list[tuple[Target, list[Amount]]]) -> None:
         last = named[0] if len(named) == 1 and len(amounts) == 1 else None
 
 
-def _fill_rest(aims: list[tuple[Target, list[Amount]]]) -> None:
+def _fill_rest(aims: list[tuple[Target, list[Amount]]], met: Sequence[Amount]) -> None:
     """Give ``the rest`` what the other shares leave of each kind of weapon."""
     if not any(amount.rest for _, amounts in aims for amount in amounts):
         return
+    kinds = {amount.weapon for amount in met}
+    for amount in (a for _, amounts in aims for a in amounts if len(kinds) == 1):
+        if amount.rest and amount.weapon == BOTH and not amount.named:
+            amount.weapon = met[0].weapon
+    given = [*(amount for _, amounts in aims for amount in amounts), *met]
     for weapon in (BEAM, PROJECTILE):
-        used = sum(
-            (
-                a.share
-                for _, amounts in aims
-                for a in amounts
-                if a.share is not None and a.weapon in (weapon, BOTH)
-            ),
-            Fraction(0),
-        )
-        left = max(Fraction(0), WHOLE - used)
+        of_kind = [a for a in given if a.weapon in (weapon, BOTH)]
+        used = sum((a.share for a in of_kind if a.share is not None), Fraction(0))
+        spent = sum((a.points for a in of_kind if a.points is not None and a.weapon == weapon), Fraction(0))
         holders = [
             (amounts, a) for _, amounts in aims for a in amounts if a.rest and a.weapon in (weapon, BOTH)
         ]
-        spent = sum(
-            (a.points for _, amounts in aims for a in amounts if a.points is not None and a.weapon == weapon),
-            Fraction(0),
-        )
-        for amounts, _amount in holders:
-            count = len(holders)
-            amounts.append(Amount(weapon, left / count, named=True, less=spent / count))
+        give_rest(holders, weapon, max(Fraction(0), WHOLE - used), spent)
     for _, amounts in aims:
         amounts[:] = [a for a in amounts if not a.rest]

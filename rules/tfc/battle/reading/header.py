@@ -17,7 +17,7 @@ from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.strangers import foreign, stranger
 from rules.tfc.battle.reading.table import OWN
 
-_MARKS = frozenset({":", "->", "=>", "\u2014", "|", "="})
+_MARKS = frozenset({":", "->", "=>", ">", "\u2014", "|", "="})
 _JOINTS = frozenset({",", "/", "+", "&", "and", "\u0438", "(", ")"})
 
 
@@ -93,7 +93,8 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
     if piece.kind not in ("name", "group") or piece.poss:
         return 0
     own = is_subject_piece(piece, desk.table)
-    dash = after.text in ("\u2014", "-") and not after.glued and before.text in (",", ";")
+    joined = before.text in (",", ";") or before.text in words().sets["separators"]
+    dash = after.text in ("\u2014", "-") and not after.glued and joined
     if after.text != ":" and not (dash and own):
         return 0
     start = at
@@ -145,11 +146,14 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
 
 def _past_prefixes(pieces: list[Piece]) -> int:
     """The place of the first piece that is no more than ``the``, ``USS`` or ``ship`` before a name."""
-    titles = words().sets["prefixes"] | {"yard", "ship", "unit"}
-    return next(
-        (at for at, piece in enumerate(pieces) if piece.kind != "word" or piece.text not in titles),
-        len(pieces),
-    )
+    prefixes = words().prefixes
+    for at, piece in enumerate(pieces):
+        if piece.kind != "word" or not (piece.text in prefixes or piece.text in _APPOSED):
+            return at
+    return len(pieces)
+
+
+_APPOSED = frozenset({"yard", "ship", "unit"})
 
 
 def _are_initials(desk: Desk, piece: Piece) -> bool:
@@ -179,10 +183,11 @@ def _heads_list(desk: Desk, sentence: Sentence) -> bool:
 
 def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """Take off a label such as ``So far:`` or ``Now:``; a recap lasts to the end of its line or to the next label."""
-    colon = next((at for at, piece in enumerate(pieces[:6]) if piece.text == ":"), None)
+    opening = [piece.text for piece in pieces[:6]]
+    colon = opening.index(":") if ":" in opening else 0
     if not colon:
         return pieces
-    text = " ".join(p.text for p in pieces[:colon] if p.kind != "sign")
+    text = " ".join([p.text for p in pieces[:colon] if p.kind != "sign"])
     phrases = words().phrases
     if text in phrases["report_label"]:
         desk.recap, desk.recap_line = True, sentence.line
@@ -219,10 +224,13 @@ def named_like_commands(desk: Desk, pieces: list[Piece], heads: list[Head], ters
     """A ship's name that is also a command is the command where nothing else is (``Advance, Iron Duke!``)."""
     if heads:
         return heads
-    if not terse and not any(is_subject_piece(piece, desk.table) for piece in pieces):
+    knows = desk.table.book.lexicon.knows
+    names = [at for at, piece in enumerate(pieces) if piece.kind == "name" and knows(piece.text)]
+    if not names or not (terse or any(is_subject_piece(piece, desk.table) for piece in pieces)):
         return heads
-    for at, piece in enumerate(pieces):
-        if piece.kind != "name" or not desk.table.book.lexicon.knows(piece.text) or desk.table.is_own(piece):
+    for at in names:
+        piece = pieces[at]
+        if desk.table.is_own(piece):
             continue
         alone = at + 1 == len(pieces) or pieces[at + 1].kind == "sign"
         if not (alone and (at == 0 or pieces[at - 1].text in (",", ":", ";", "and"))):

@@ -14,9 +14,10 @@ from rules.language.words import words
 from rules.tfc.battle.reading import acting, repeat, subjects, volleys
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.directions import implied_move
 from rules.tfc.battle.reading.objectless import objectless
 from rules.tfc.battle.reading.people import is_subject_piece
-from rules.tfc.battle.reading.places import find_place
+from rules.tfc.battle.reading.remainders import takes_rest
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
 
@@ -52,61 +53,27 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         desk.memory.story = True
         desk.ignore(start, end, "mood", ", ".join(sorted(clause.moods)))
         return
-    if terse and _implied_move(desk, pieces, clause):
+    if implied_move(desk, pieces, clause, terse):
         return
+    named = "name" in [piece.kind for piece in part]
     if _implied_attack(desk, sentence, pieces, clause, terse):
         return
     if (
         repeat.once_more(desk, part)
-        or repeat.lend_beams(desk, part)
-        or _likewise(desk, part)
+        or (named and repeat.lend_beams(desk, part))
+        or ((named or terse) and _likewise(desk, part))
         or _initials(desk, sentence, pieces, clause, terse)
-        or acting.told_ally(desk, pieces, clause)
     ):
         return
-    if objectless(desk, sentence, pieces, clause):
+    if named and (acting.told_ally(desk, pieces, clause) or objectless(desk, sentence, pieces, clause)):
         return
     if terse and _puzzling(desk, sentence, clause, part):
         return
-    desk.chat += sum(p.kind == "word" for p in part)
+    desk.chat += [p.kind for p in part].count("word")
     desk.ignore(start, end, "command", "none")
-    if any(p.kind == "name" for p in part) or any(
-        p.kind == "word" and p.text in words().phrases["other_subject"] for p in part
-    ):
+    others = words().phrases["other_subject"]
+    if named or [p for p in part if p.text in others and p.kind == "word"]:
         subjects.remember_plain_subject(desk, pieces, clause)
-
-
-def _implied_move(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
-    """``Quill: behind Gault``: a place alone is where the unit goes."""
-    part = pieces[clause.start : clause.end]
-    if len(part) > 5 or any(
-        (desk.table.is_other(p) and desk.table.kind(p.value.ids[0]) != "station")
-        or p.kind in ("share", "points", "ref")
-        for p in part
-    ):
-        return False
-    first = next((p.text for p in part if p.kind == "word"), "")
-    place = find_place(pieces, clause.start + (pieces[clause.start].kind == "sign"), clause.end, desk.table)
-    alone = len(part) == 1 and part[0].kind == "name"
-    if place is None or not place.known or place.to is None:
-        return False
-    if first not in words().sets["prepositions"] and not alone:
-        return False
-    args = {"to": place.to, "far_side": True} if place.far_side else {"to": place.to}
-    for name in desk.memory.header:
-        desk.add(
-            Item(
-                "order",
-                name,
-                "move",
-                dict(args),
-                part[0].start,
-                part[-1].end,
-                list_id=desk.list_count,
-                terse=True,
-            )
-        )
-    return True
 
 
 def _likewise(desk: Desk, part: list[Piece]) -> bool:
@@ -117,23 +84,16 @@ def _likewise(desk: Desk, part: list[Piece]) -> bool:
         if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in ("and", "\u0438")
     ]
     own = [p for p in part if p.kind == "name" and len(desk.table.among(p, OWN)) == 1]
-    if len(own) != 1 or tuple(plain) not in _AS_WELL or any(p.kind in ("share", "points") for p in part):
+    if not own and len(desk.memory.header) == 1 and len(plain) == 1 == sum(p.kind != "sign" for p in part):
+        as_said = plain[0] in desk.listed("as_well")
+        return as_said and repeat.copy_last(desk, desk.memory.header[0], part[0].start, part[-1].end)
+    if (
+        len(own) != 1
+        or " ".join(plain) not in desk.listed("as_well")
+        or any(p.kind in ("share", "points") for p in part)
+    ):
         return False
     return repeat.copy_last(desk, desk.table.among(own[0], OWN)[0], part[0].start, part[-1].end)
-
-
-_AS_WELL = frozenset(
-    {
-        ("too",),
-        ("as", "well"),
-        ("also",),
-        ("likewise",),
-        ("same",),
-        ("ditto",),
-        ("\u0442\u043e\u0436\u0435",),
-        ("\u0442\u0430\u043a\u0436\u0435",),
-    }
-)
 
 
 def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
@@ -151,7 +111,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         return False
     if (
         desk.last_command in ("attack", "target_weapons")
-        and clause.joint == ";"
+        and (clause.joint == ";" or (desk.last_command == "attack" and takes_rest(part)))
         and not own
         and volleys.more_targets(desk, pieces, clause)
     ):
@@ -170,11 +130,13 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         return True
     sense = desk.table.book.lexicon.senses["attack"][-1]
     clause.head = Head(clause.start - 1, clause.start, sense, "base")
-    if own and not terse and not _only_plain(desk, part):
+    if own and not terse and not _only_plain(desk, part) and not _set_on(desk, part):
         clause.head = None
         return volleys.ask_fire(desk, pieces, clause, own)
     if not own and not terse:
         subjects.take_newer_ship(desk, pieces, clause)
+    if pieces[0].kind == "word" and pieces[0].text in desk.table.book.listed("plans"):
+        clause.moods.add("doubt")
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
     return True
 
@@ -182,11 +144,17 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
 def _fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
     """Whether a stretch says with what somebody is shot at: a share, points, a weapon, everything."""
     weapons = desk.table.book.weapons
-    if any(p.kind == "word" and not p.text.isascii() and is_finite(p.text) for p in part):
+    flying = desk.listed("flying")
+    if any(
+        p.kind == "word" and not p.text.isascii() and p.text not in flying and is_finite(p.text) for p in part
+    ):
         return False
     return (
         any(
-            p.kind in ("share", "points") or p.text == "everything" or (p.text == "all" and terse)
+            p.kind in ("share", "points")
+            or p.text == "everything"
+            or (p.text == "all" and terse)
+            or (p.text in words().sets["rest"] and desk.last_command in ("attack", "target_weapons"))
             for p in part
         )
         or any(p.kind == "word" and p.text in weapons and p.text not in _NO_ARMS for p in part)
@@ -199,10 +167,15 @@ _NO_ARMS = frozenset({"fire", "volley", "power", "at"})
 
 
 def _set_on(desk: Desk, part: list[Piece]) -> bool:
-    """``all fighters on the Kites``: own units, set on somebody and nothing else."""
+    """``all fighters on the Kites``: own units, set on somebody and nothing else before the next comma."""
     sets = words().sets
-    light = sets["determiners"] | {"please"}
-    kept = [p for p in part if p.kind != "sign" and (p.kind != "word" or p.text not in light)]
+    foe = next((at for at, p in enumerate(part) if desk.table.is_other(p)), -1)
+    kept = [
+        p
+        for p in (part[: foe + 1] if part[foe + 1 :] and part[foe + 1].text == "," else part)
+        if p.kind != "sign"
+        and (p.kind != "word" or (p.text not in sets["determiners"] and p.text != "please"))
+    ]
     return (
         len(kept) > 2
         and kept[-2].text in ("on", "\u043d\u0430")
@@ -224,6 +197,7 @@ def _only_plain(desk: Desk, part: list[Piece]) -> bool:
     return not any(
         p.kind == "word"
         and p.text not in book.weapons
+        and p.text not in book.listed("flying")
         and (p.text in book.listed("states") or not _plain(p.text))
         for p in part
     )

@@ -7,6 +7,7 @@ from rules.language.cues import Cue, find_cues
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.tfc.battle.reading import header as headers
 from rules.tfc.battle.reading import headless
 from rules.tfc.battle.reading.acting import act
@@ -18,6 +19,7 @@ from rules.tfc.battle.reading.phrases import sift, with_fire_apart
 from rules.tfc.battle.reading.slips import mend_slips
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.tidying import tidied
 from rules.tfc.battle.reading.whole import read_whole
 
 _STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part")
@@ -40,6 +42,7 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
         mention(desk, pieces)
         desk.ignore(pieces[0].start, pieces[-1].end, "time", "recap")
         return
+    pieces = tidied(desk, pieces)
     cues = find_cues(pieces)
     inner = correction_inside(desk, sentence, pieces, cues)
     if inner is not None:
@@ -124,7 +127,7 @@ def judge(
     if (
         "condition_only" in clause.moods
         and clause.head.form != "past"
-        and any(is_subject_piece(piece, desk.table) for piece in pieces[clause.start : clause.head.start])
+        and _has_subject(desk, pieces, clause.start, clause.head.start)
     ):
         clause.moods.discard("condition_part")
     story = next((mood for mood in _STORY if mood in clause.moods), None)
@@ -133,6 +136,15 @@ def judge(
         desk.ignore(start, end, "mood", story)
         return
     act(desk, sentence, pieces, clause, clauses, terse)
+
+
+def _has_subject(desk: Desk, pieces: list[Piece], start: int, stop: int) -> bool:
+    """Whether an own unit stands before a command, or a pronoun that is not the one of the if-part itself (``once it clears she fires``)."""
+    return any(
+        is_subject_piece(piece, desk.table)
+        or (piece.text in words().sets["they"] and before.text not in words().cues)
+        for before, piece in zip(pieces[start:stop], pieces[start + 1 : stop], strict=False)
+    ) or is_subject_piece(pieces[start], desk.table)
 
 
 _EXCEPT = frozenset({"except", "save", "\u043a\u0440\u043e\u043c\u0435"})

@@ -13,7 +13,7 @@ from rules.tfc.battle.reading.people import (
     is_subject_piece,
     own_units,
 )
-from rules.tfc.battle.reading.table import OWN, Table
+from rules.tfc.battle.reading.table import ALLY, OWN, Table
 
 
 def listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memory) -> Subject:
@@ -31,7 +31,8 @@ def listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memor
             used.append(place)
             continue
         if joint - 1 < start or not (
-            pieces[joint].text in LIST_SIGNS or pieces[joint].text in ("and", "or", "nor", "\u0438")
+            pieces[joint].text in LIST_SIGNS
+            or pieces[joint].text in ("and", "or", "nor", "\u0438", "\u0438\u043b\u0438", "\u043d\u0438")
         ):
             break
         back = joint - 1
@@ -93,7 +94,7 @@ def _governed(pieces: list[Piece], start: int, at: int) -> bool:
 
 
 def _of_pieces(names: list[Piece], used: frozenset[int], table: Table, memory: Memory, how: str) -> Subject:
-    """The subject that these pieces name together."""
+    """The subject that these pieces name together; an ally's ship beside own ones is its owner's to order."""
     units: list[str] = []
     others: list[str] = []
     clear = True
@@ -104,6 +105,7 @@ def _of_pieces(names: list[Piece], used: frozenset[int], table: Table, memory: M
             units += [name for name in found if name not in units]
         elif piece.kind == "name":
             others.append(piece.value.ids[0])
-    if others or not units:
+    joined_by_friends = all(table.side(name) == ALLY for name in others)
+    if not units or not joined_by_friends:
         return Subject(OTHER, used=used, others=tuple(others), how=how)
     return Subject(OWN if clear else UNCLEAR, tuple(units), used, how)

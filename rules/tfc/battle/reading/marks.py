@@ -9,27 +9,10 @@ from rules.language.roster import GUESS, Found
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.references import mark_references, part_references
+from rules.tfc.battle.reading.remainders import mark_parts_of_rest
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.twins import spread_twins
 from rules.tfc.battle.reading.wordbook import Wordbook
-
-_ALONE = frozenset(
-    {
-        "\u043e\u0441\u0442\u0430\u043b\u044c\u043d\u044b\u0435",
-        "all",
-        "fleet",
-        "fighters",
-        "capitals",
-        "enemy",
-        "opponent",
-        "\u0432\u0441\u0435",
-        "\u0444\u043b\u043e\u0442",
-        "\u0432\u0441\u0435\u043c",
-        "\u043e\u0441\u0442\u0430\u043b\u044c\u043d\u044b\u043c",
-        "\u043f\u0440\u043e\u0447\u0438\u043c",
-    }
-)
-
 
 _first, _last = itemgetter(0), itemgetter(-1)
 
@@ -47,13 +30,31 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
         pieces = _mark_groups(pieces, book)
     if digits or not words().counting.isdisjoint(texts) or any(map(str.isdigit, map(_first, texts))):
         pieces = mark_numbers(pieces, book.short)
+        if not book.rest_words.isdisjoint(texts):
+            pieces = mark_parts_of_rest(pieces, book)
     if numbered or (digits and "#" in texts):
         pieces = mark_references(pieces, book)
     if not book.arms.isdisjoint(texts):
         for piece in pieces:
             if piece.kind == "word" and piece.text in book.arms:
                 piece.value = book.weapons[piece.text]
-    return pieces
+    return _without_inner_colons(pieces) if ":" in texts else pieces
+
+
+def _without_inner_colons(pieces: list[Piece]) -> list[Piece]:
+    """The pieces without a colon between a weapon or the rest and what it is for (``beams: Judicator, rest: Harrier``)."""
+    rest = words().sets["rest"]
+    return [
+        piece
+        for at, piece in enumerate(pieces)
+        if not (
+            piece.text == ":"
+            and 0 < at < len(pieces) - 1
+            and pieces[at - 1].kind == "word"
+            and (isinstance(pieces[at - 1].value, str) or pieces[at - 1].text in rest)
+            and pieces[at + 1].kind in ("name", "share", "points")
+        )
+    ]
 
 
 def _in_full(pieces: list[Piece], book: Wordbook) -> tuple[list[Piece], set[str]]:
@@ -63,18 +64,16 @@ def _in_full(pieces: list[Piece], book: Wordbook) -> tuple[list[Piece], set[str]
         pieces = _spelled_out(pieces)
     if not book.short.keys().isdisjoint(texts):
         pieces = _with_letters_joined(pieces, book)
-    if not _OWN_ONES.isdisjoint(texts):
+    if not book.listed("gear").isdisjoint(texts):
         pieces = _taken_up(pieces, book)
     return pieces, {piece.text for piece in pieces}
 
 
-_OWN_ONES = frozenset(
-    {"hers", "theirs", "\u0441\u0432\u043e\u0438", "\u0441\u0432\u043e\u044e", "\u0441\u0432\u043e\u0439"}
-)
+_THEM = frozenset({"them", "it", "\u0438\u0445", "\u0435\u0435"})
 
 
 def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """The pieces with ``hers`` as the shields or the cloak that were spoken of before (``A drops her shields, B raises hers``)."""
+    """The pieces with ``hers`` as the shields or the cloak spoken of before (``A drops her shields, B raises hers``, ``... raises them again``)."""
     gear: Piece | None = None
     for at, piece in enumerate(pieces):
         if piece.kind == "word" and piece.text in book.listed("gear"):
@@ -84,7 +83,8 @@ def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
             or pieces[at + 1].kind == "sign"
             or pieces[at + 1].text in words().sets["connectors"]
         )
-        if gear is not None and last and piece.text in _OWN_ONES:
+        again = piece.text in _THEM and at > 0 and pieces[at - 1].text in book.listed("gear_verbs")
+        if gear is not None and (again or (last and piece.text in book.listed("taken_up"))):
             pieces[at] = Piece("word", gear.text, piece.start, piece.end, zone=piece.zone)
     return pieces
 
@@ -159,7 +159,7 @@ def _group_at(pieces: list[Piece], at: int, book: Wordbook) -> int:
     rows = book.group_index[pieces[at].text]
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
     for key in (*rows.get(after, ()), *rows.get("", ())):
-        if len(key) == 1 and key[0] in _ALONE and not _stands_alone(pieces, at, book):
+        if len(key) == 1 and key[0] in book.listed("lone_groups") and not _stands_alone(pieces, at, book):
             continue
         if _is_launched(pieces, at, key, book):
             continue
@@ -233,6 +233,20 @@ def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
     return pieces
 
 
+SHORT = 6
+"""A line with no more pieces than this may be an order with a slip in each word (``plovr evdaes``)."""
+
+
+def _short_order(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether a short line opens with this word and goes on with a command, cut short or with a slip in it."""
+    if at or len(pieces) > SHORT:
+        return False
+    text = pieces[1].text
+    if text in table.book.known:
+        return text in table.book.listed("abbreviated")
+    return len(text) > 3 and bool(table.book.lexicon.misspelt(text))
+
+
 def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     before = pieces[at - 1] if at else None
@@ -249,10 +263,17 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
             starts
             and after is not None
             and after.kind == "word"
-            and "s" in table.book.lexicon.forms.get(after.text, {}).values()
+            and (
+                "s" in table.book.lexicon.forms.get(after.text, {}).values()
+                or _short_order(pieces, at, table)
+            )
         )
     if before is None or (before.kind == "sign" and before.text not in (",", "&", "/", "+", "-")):
         return after is not None and (
-            after.text == "," or (after.kind == "word" and table.book.lexicon.knows(after.text))
+            after.text == ","
+            or (
+                after.kind == "word"
+                and (table.book.lexicon.knows(after.text) or _short_order(pieces, at, table))
+            )
         )
     return True

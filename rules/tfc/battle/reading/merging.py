@@ -18,6 +18,19 @@ def one_order(pieces: list[Piece], last: Head, head: Head) -> bool:
     )
 
 
+def aims_and_fires(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether the second of two verbs only carries out what the first one aims (``locks phasers on Pall and fires``)."""
+    bare = head.end == len(pieces) or pieces[head.end].kind == "sign"
+    return (
+        last.sense.command == head.sense.command == "attack"
+        and (bool(last.sense.doubt) or last.sense.phrase != head.sense.phrase)
+        and bare
+        and last.form == head.form
+        and pieces[head.start - 1].text in JOINTS
+        and any(piece.kind == "name" for piece in pieces[last.end : head.start])
+    )
+
+
 def stays_there(pieces: list[Piece], last: Head, head: Head) -> bool:
     """Whether a ship only stays where it goes (``comes up behind Tarn and stays there``)."""
     after = pieces[head.end].text if head.end < len(pieces) else ""
@@ -25,10 +38,30 @@ def stays_there(pieces: list[Piece], last: Head, head: Head) -> bool:
     return there and (last.sense.command, head.sense.command) == ("move", "remain")
 
 
+_ONCE = frozenset({
+    "scotty", "picard", "voss", "marymount", "superlaser", "tractor_swing", "tractor_shear", "graviton_wave", "akuzi_pause", "akuzi_reverse",
+    "gravity_well", "gravwell_sensors", "tachyon_sweep", "separate", "shield_interlock", "dock", "land", "launch", "cloak", "decloak", "ftl_out", "ram",
+})  # fmt: skip
+"""Commands that a unit is not given twice in a sentence."""
+
+
+def said_once(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether the same command is only named once more (``beams a bomb aboard - the Scotty Maneuver``, ``comes alongside and docks``)."""
+    return (
+        last.sense.command == head.sense.command
+        and not last.sense.doubt
+        and head.sense.command in _ONCE
+        and all(piece.text != ";" and piece.kind != "name" for piece in pieces[head.end :])
+        and (head.sense.fixed or head.end == len(pieces) or pieces[head.end].kind == "sign")
+        and not any(piece.text == ";" for piece in pieces[last.end : head.start])
+    )
+
+
 def apart(pieces: list[Piece], start: int, end: int) -> bool:
     """Whether a sign or a joint stands in a stretch."""
     joints = words().sets["connectors"]
-    return any(piece.kind == "sign" or piece.text in joints for piece in pieces[start:end])
+    part = pieces[start:end]
+    return "sign" in [p.kind for p in part] or not joints.isdisjoint([p.text for p in part])
 
 
 _BREAKING = frozenset(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec import Struct, field
 
 from rules.language.tokens import Piece
@@ -28,7 +31,8 @@ class Memory(Struct):
     """What the clauses before were about: the running header, the last subject, and the units mentioned last.
 
     ``lead`` is the subject that the sentence itself named; verbs joined to it keep it. ``named`` is everything
-    that the last sentence with a name in it named, in written order, ``everyone`` the own units that the whole post names.
+    that the last sentence with a name in it named, in written order, ``everyone`` the own units that the whole post names,
+    ``met`` the unit whose order of point defence is the last one, and what it uses.
     """
 
     header: tuple[str, ...] = ()
@@ -47,6 +51,7 @@ class Memory(Struct):
     carry: bool = False
     carry_before: bool = False
     swallow: bool = False
+    met: tuple[str, Mapping[str, Any]] | None = None
 
 
 def expand_group(text: str, table: Table, spoken: list[str]) -> tuple[str, ...]:

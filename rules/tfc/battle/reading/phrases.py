@@ -6,8 +6,10 @@ from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.tfc.battle.commands import aims
 from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.merging import JOINTS, apart, one_order, stays_there
+from rules.tfc.battle.reading.merging import JOINTS, aims_and_fires, apart, one_order, said_once, stays_there
+from rules.tfc.battle.reading.stories import without_story
 
 _LOOSE = frozenset({"move", "advance"})
 _QUIET = frozenset({
@@ -28,13 +30,18 @@ def sift(
             or _is_left_over(pieces, head)
         ):
             continue
-        if _is_no_verb(pieces, head, terse):
+        if _is_no_verb(pieces, head, terse) or _denies(pieces, kept, head):
+            continue
+        if head.start and pieces[head.start - 1].text in _WHOEVER:
             continue
         if pieces[head.start].text == "wait" and _is_exclaimed(pieces, head):
             continue
         last = kept[-1] if kept else None
         if last is None:
             kept.append(head)
+            continue
+        if aims_and_fires(pieces, last, head):
+            kept[-1] = Head(last.start, last.end, head.sense if last.sense.doubt else last.sense, head.form)
             continue
         verdict = _beside(pieces, last, head, terse)
         if verdict == "instead":
@@ -45,13 +52,24 @@ def sift(
 
 
 def _is_left_over(pieces: list[Piece], head: Head) -> bool:
-    """Whether a verb only tells what is still there (``everything that remains``)."""
-    return head.sense.command == "remain" and pieces[head.start - 1].text in (
-        "that",
-        "which",
-        "what",
-        "whatever",
-        "\u0447\u0442\u043e",
+    """Whether a verb only tells what is still there (``everything that remains``, ``\u043e\u0441\u0442\u0430\u0432\u0448\u0435\u0439\u0441\u044f \u0447\u0435\u0442\u0432\u0435\u0440\u0442\u044c\u044e``)."""
+    return head.sense.command == "remain" and (
+        pieces[head.start - 1].text in ("that", "which", "what", "whatever", "\u0447\u0442\u043e")
+        or pieces[head.start].text.startswith("\u043e\u0441\u0442\u0430\u0432\u0448")
+    )
+
+
+_WHOEVER = frozenset({"whoever", "whatever", "whichever"})
+"""Words behind which a verb only says who or what is meant (``shoots back at whoever shot her``)."""
+
+
+def _denies(pieces: list[Piece], kept: list[Head], head: Head) -> bool:
+    """Whether a Russian verb of the future only denies the infinitive before it (``\u0441\u0442\u0440\u0435\u043b\u044f\u0442\u044c \u0422\u043e\u043c \u043d\u0435 \u0441\u0442\u0430\u043d\u0435\u0442``)."""
+    return (
+        pieces[head.start].text in words().sets["future"]
+        and pieces[head.start - 1].text == "\u043d\u0435"
+        and bool(kept)
+        and kept[-1].form == "base"
     )
 
 
@@ -95,7 +113,7 @@ def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
 
 def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     """What a phrase is to the one before it: an order ``besides``, one ``instead`` of it, or ``nothing`` of its own."""
-    if _is_part_of(pieces, last, head) or stays_there(pieces, last, head):
+    if _is_part_of(pieces, last, head) or stays_there(pieces, last, head) or said_once(pieces, last, head):
         return "nothing"
     if (last.sense.doubt and last.sense.command == head.sense.command) or one_order(pieces, last, head):
         return "instead"
@@ -128,9 +146,8 @@ def _is_part_of(pieces: list[Piece], last: Head, head: Head) -> bool:
     return formed or _is_new_name(pieces, last, head) or _names_target(pieces, last, head)
 
 
-_AIMED = frozenset({
-    "attack", "bombard", "ram", "picard", "scotty", "voss", "superlaser", "pursue", "tractor", "tractor_shear", "tractor_swing", "tow", "marymount",
-})  # fmt: skip
+_AIMED = frozenset({"attack", "bombard", "tractor_swing", "marymount"})
+"""Commands that are aimed at several things, or at what is no target; the others say themselves that they have one."""
 _TARGET = frozenset({"target", "\u0446\u0435\u043b\u044c"})
 
 
@@ -139,7 +156,7 @@ def _names_target(pieces: list[Piece], last: Head, head: Head) -> bool:
     return (
         pieces[head.start].text in _TARGET
         and head.sense.command == "attack"
-        and last.sense.command in _AIMED
+        and (last.sense.command in _AIMED or aims(last.sense.command))
         and not any(
             piece.kind in ("name", "ref") or piece.text == ";" for piece in pieces[last.end : head.start]
         )
@@ -157,7 +174,9 @@ def _is_new_name(pieces: list[Piece], last: Head, head: Head) -> bool:
 def with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
     """``evade, then half beams at Kestrel``: fire without a verb behind another command is a clause of its own."""
     found: list[Clause] = []
-    for clause in (part for whole in clauses for part in _without_verb(desk, pieces, whole)):
+    listed = (part for whole in clauses for part in _told_in_turn(desk, pieces, whole))
+    told_apart = (part for whole in listed for part in without_story(desk, pieces, whole))
+    for clause in (part for whole in told_apart for part in _without_verb(desk, pieces, whole)):
         cut = _fire_behind(desk, pieces, clause)
         if cut is None:
             found.append(clause)
@@ -165,6 +184,20 @@ def with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> l
         found.append(Clause(clause.start, cut, clause.head, clause.moods, clause.joint, clause.part))
         found.append(Clause(cut, clause.end, None, set(), pieces[cut].text, clause.part))
     return found
+
+
+def _told_in_turn(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
+    """``Wren torpedoes at A, Linnet evades``: what one unit does without a verb, and then the next one with one."""
+    head = clause.head
+    if head is None or not desk.table.is_own(pieces[clause.start]) or pieces[clause.start].poss:
+        return [clause]
+    for at in range(head.start - 1, clause.start + 2, -1):
+        if pieces[at - 1].text != "," or not desk.table.is_own(pieces[at]):
+            continue
+        if any(desk.table.is_other(piece) for piece in pieces[clause.start : at - 1]):
+            first = Clause(clause.start, at - 1, None, set(clause.moods), clause.joint, clause.part)
+            return [first, Clause(at, clause.end, head, clause.moods, ",", clause.part)]
+    return [clause]
 
 
 _GAPPED = frozenset({"attack", "bombard", "move", "retreat", "advance"})
@@ -238,9 +271,19 @@ def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
             piece.kind == "ref" or (desk.table.is_other(piece) and not piece.poss)
             for piece in pieces[at + 1 : clause.end]
         )
-        if foes and any(_is_amount(desk, piece) for piece in near):
+        if foes and (any(_is_amount(desk, piece) for piece in near) or _sets_on(desk, near)):
             return _with_its_ship(desk, pieces, clause, at)
     return None
+
+
+def _sets_on(desk: Desk, near: list[Piece]) -> bool:
+    """Whether an own unit is set on somebody without a verb (``Wasps on Shrikes``)."""
+    return (
+        len(near) > 2
+        and desk.table.is_own(near[0])
+        and near[1].text in ("on", "at", "\u043d\u0430", "\u043f\u043e")
+        and desk.table.is_other(near[2])
+    )
 
 
 def _with_its_ship(desk: Desk, pieces: list[Piece], clause: Clause, cut: int) -> int:

@@ -21,6 +21,11 @@ class Place(Struct, frozen=True, gc=False):
     between: tuple[str, str] | None = None
     known: bool = True
 
+    @property
+    def body(self) -> str | None:
+        """What the location names in brackets, if it names something (``orbit(Rock)``)."""
+        return self.to.split("(")[1].rstrip(")") if self.to and "(" in self.to else None
+
 
 def find_place(pieces: list[Piece], start: int, end: int, table: Table) -> Place | None:
     """The destination named in a stretch of pieces, if one is."""
@@ -126,7 +131,9 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
     ):
         return Place("open_space")
     leaving = (not orbit and any(word in places["away"] for word in around[: max(0, at - start)])) or (
-        pieces[start - 1].text in places["away"] and start > 0
+        pieces[start - 1].text in places["away"]
+        and start > 0
+        and pieces[start].text not in ("for", "into", "to")
     )
     if leaving and not far and before not in _TOWARDS:
         return Place("open_space")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.language.lexicon import STOPS
+from rules.language.matching import STOPS
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.table import Table
@@ -10,10 +10,10 @@ from rules.tfc.battle.reading.table import Table
 
 def reach(pieces: list[Piece], end: int) -> range:
     """The places behind a phrase up to the next stop."""
-    stop = end
-    while stop < len(pieces) and not (pieces[stop].kind == "sign" and pieces[stop].text in STOPS):
-        stop += 1
-    return range(end, stop)
+    for at in range(end, len(pieces)):
+        if pieces[at].text in STOPS and pieces[at].kind == "sign":
+            return range(end, at)
+    return range(end, max(end, len(pieces)))
 
 
 def near(pieces: list[Piece], start: int) -> int:

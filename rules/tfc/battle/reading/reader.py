@@ -13,6 +13,7 @@ from rules.tfc.battle.reading.births import units_made, with_units
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.ladder import read_sentence
 from rules.tfc.battle.reading.marks import mark_guesses, mark_pieces
+from rules.tfc.battle.reading.people import expand_group
 from rules.tfc.battle.reading.speech import read_aside, read_speech
 from rules.tfc.battle.reading.table import OWN, Table, table_of
 from rules.tfc.battle.reading.verdict import conclude
@@ -60,7 +61,7 @@ def _pass(seen: Seen, post: str, text: Text) -> Desk:
 
 def _sentences(text: Text, table: Table, desk: Desk) -> list[Sentence]:
     """The sentences of the post, with names, numbers and weapons marked."""
-    layout = lay_out(text)
+    layout = lay_out(text, table.roster.single)
     desk.note_layout(layout)
     shouting = text.plain.islower()
     lines: list[list[Piece]] = []
@@ -78,7 +79,18 @@ def _sentences(text: Text, table: Table, desk: Desk) -> list[Sentence]:
         for sentence in sentences
         if not sentence.zone
         for piece in sentence.pieces
-        if piece.kind == "name" and len(ids := table.among(piece, OWN)) == 1
-        for name in ids
+        for name in _named_by(piece, table)
     ]
     return sentences
+
+
+_PARTS = frozenset({"fighters", "capitals"})
+
+
+def _named_by(piece: Piece, table: Table) -> tuple[str, ...]:
+    """The own units that a piece names clearly, one by one or by their kind: all that ``the others`` leaves out."""
+    if piece.kind == "group":
+        kind = table.book.groups.get(piece.value)
+        return expand_group(piece.value, table, []) if kind in _PARTS else ()
+    ids = table.among(piece, OWN) if piece.kind == "name" else ()
+    return ids if len(ids) == 1 else ()

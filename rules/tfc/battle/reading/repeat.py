@@ -14,20 +14,6 @@ from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
 
 _FIRE = frozenset({"attack", "bombard", "target_weapons"})
-_ONLY_FIRE = frozenset(
-    {
-        "firing",
-        "fire",
-        "attacking",
-        "attack",
-        "shooting",
-        "pounding",
-        "hammering",
-        "barrage",
-        "bombardment",
-        "bombarding",
-    }
-)
 
 
 def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
@@ -54,17 +40,11 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
         elif command == "repeat":
             _repeat(desk, scene, name, start, end)
         else:
-            desk.add(
-                Item(
-                    "doubt",
-                    name,
-                    command,
-                    start=start,
-                    end=end,
-                    doubt="command",
-                    message=Message("reading-command", {"unit": name, "command": None}),
-                )
+            item = Item(
+                "doubt", name, command, start=start, end=end, doubt="command", list_id=desk.list_count
             )
+            item.message, item.again = Message("reading-command", {"unit": name, "command": None}), True
+            desk.add(item)
 
 
 def _instead(desk: Desk, name: str) -> list[tuple[str, list[Any]]]:
@@ -87,7 +67,7 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
         return
     before = _before(desk, name)
     words_ = {scene.pieces[at].text for at in range(scene.head.start, scene.head.end)}
-    if words_ & _ONLY_FIRE:
+    if words_ & desk.listed("only_fire"):
         before = [order for order in before if order.command in _FIRE]
     elif words_ & {"evading"}:
         before = [order for order in before if order.command == "evade"]
@@ -100,7 +80,7 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
                 start=start,
                 end=end,
                 doubt="repeat",
-                options=_instead(desk, name) if words_ & _ONLY_FIRE else [],
+                options=_instead(desk, name) if words_ & desk.listed("only_fire") else [],
                 message=Message("reading-repeat", {"unit": name}),
             )
         )
@@ -109,24 +89,10 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
         desk.add(Item("order", name, order.command, dict(order.args), start, end, again=True))
 
 
-_ALIKE = frozenset(
-    {
-        "same",
-        "so",
-        "as",
-        "likewise",
-        "suit",
-        "ditto",
-        "\u0436\u0435",
-        "\u0430\u043d\u0430\u043b\u043e\u0433\u0438\u0447\u043d\u043e",
-    }
-)
-
-
 def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
     """``Linnet does the same``: what the post has just ordered for another unit."""
     if not any(
-        scene.pieces[at].text in _ALIKE for at in range(scene.head.start, scene.head.end)
+        scene.pieces[at].text in desk.listed("alike") for at in range(scene.head.start, scene.head.end)
     ) or scene.has("last", "before", "again"):
         return False
     return copy_last(desk, name, start, end)
@@ -153,25 +119,15 @@ def copy_last(desk: Desk, name: str, start: int, end: int) -> bool:
     return True
 
 
-_AGAIN = frozenset(
-    {
-        "again",
-        "once more",
-        "once again",
-        "\u0441\u043d\u043e\u0432\u0430",
-        "\u0435\u0449\u0435 \u0440\u0430\u0437",
-        "\u043e\u043f\u044f\u0442\u044c",
-    }
-)
-
-
 def once_more(desk: Desk, part: list[Piece]) -> bool:
     """``Wren evades. Twice.``: a number of times alone repeats the order before it."""
-    plain = [piece for piece in part if piece.kind != "sign" and piece.text not in ("and", "then", "\u0438")]
     last = desk.items[-1] if desk.items else None
-    if last is None or last.kind != "order" or not plain:
+    if last is None or last.kind != "order":
         return False
-    if " ".join(piece.text for piece in plain) in _AGAIN:
+    plain = [piece for piece in part if piece.kind != "sign" and piece.text not in ("and", "then", "\u0438")]
+    if not plain:
+        return False
+    if " ".join(piece.text for piece in plain) in desk.listed("once_more"):
         count = 2
     elif len(plain) == 1 and plain[0].kind == "times":
         count = min(int(plain[0].value), 9)

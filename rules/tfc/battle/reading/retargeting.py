@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from rules.game import Message, Order
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
@@ -18,70 +20,64 @@ _NOT = frozenset({"not", "\u043d\u0435"})
 
 def other_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
     """``I meant Resolute`` or ``not Kestrel, Resolute``: the last attack with another target."""
-    table = desk.table
-    if not (desk.correcting or any(c.kind == "regret" for c in cues)):
+    regret = any(cue.kind == "regret" for cue in cues)
+    meant = _meant(desk, sentence, pieces) if desk.correcting or regret else None
+    if meant is None:
         return False
-    foes = [at for at, p in enumerate(pieces) if p.kind == "name" and table.among(p, ENEMY)]
-    if not foes or table.book.lexicon.heads(pieces, False, slots_of(table)):
-        return False
-    if any(p.kind in ("share", "points") for p in pieces) or "?" in sentence.close:
-        return False
-    struck = {
-        p
-        for at in foes
-        for p in table.among(pieces[at], ENEMY)
-        if at and pieces[at - 1].text in ("not", "\u043d\u0435")
-    }
-    wanted = [
-        table.among(pieces[at], ENEMY)[0] for at in foes if table.among(pieces[at], ENEMY)[0] not in struck
-    ]
-    own = [table.among(p, OWN)[0] for p in pieces if p.kind == "name" and table.among(p, OWN)]
-    if len(wanted) != 1:
-        return False
-    old = _attacks(desk, struck, own)
+    old = _attacks(desk, meant.struck, meant.own)
     if not old:
         return False
     start, end = pieces[0].start, pieces[-1].end
-    if len(old) != 1 or any(c.kind == "regret" for c in cues):
-        desk.add(
-            Item(
-                "doubt",
-                own[0] if own else None,
-                "attack",
-                start=start,
-                end=end,
-                doubt="correction",
-                options=[
-                    (str(o.unit), [(o.unit, o.command, _retarget(o.args, wanted[0], struck))]) for o in old
-                ],
-                message=Message("reading-correction", {"unit": own[0] if own else None}),
-            )
-        )
+    acts = [(one.unit, one.command, _retarget(one.args, meant.target, meant.struck)) for one in old]
+    if len(old) == 1 and not regret:
+        _replace(desk, old[0])
+        unit, command, args = acts[0]
+        desk.add(Item("order", unit, command, args, start, end, again=True))
         return True
-    _replace(desk, old[0])
-    desk.add(
-        Item(
-            "order",
-            old[0].unit,
-            old[0].command,
-            _retarget(old[0].args, wanted[0], struck),
-            start,
-            end,
-            again=True,
-        )
-    )
+    unit = meant.own[0] if meant.own else None
+    item = Item("doubt", unit, "attack", start=start, end=end, doubt="correction")
+    item.options = [(str(act[0]), [act]) for act in acts]
+    item.message = Message("reading-correction", {"unit": unit})
+    desk.add(item)
     return True
+
+
+class _Meant(Struct, frozen=True, gc=False):
+    """The target that a correction means, the targets that it strikes, and the own units that it names."""
+
+    target: str
+    struck: set[str]
+    own: list[str]
+
+
+def _meant(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> _Meant | None:
+    """What a correction without a command or an amount says of targets, if it names one."""
+    table = desk.table
+    foes = [at for at, p in enumerate(pieces) if p.kind == "name" and table.among(p, ENEMY)]
+    if not foes or table.book.lexicon.heads(pieces, False, slots_of(table)):
+        return None
+    if any(p.kind in ("share", "points") for p in pieces) or "?" in sentence.close:
+        return None
+    struck = {
+        name for at in foes if at and pieces[at - 1].text in _NOT for name in table.among(pieces[at], ENEMY)
+    }
+    first = [table.among(pieces[at], ENEMY)[0] for at in foes]
+    wanted = [name for name in first if name not in struck]
+    own = [table.among(p, OWN)[0] for p in pieces if p.kind == "name" and table.among(p, OWN)]
+    return _Meant(wanted[0], struck, own) if len(wanted) == 1 else None
 
 
 def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``EDIT: Duke at 60%, not 100%``: the only attack at one target with another share, asked about."""
+    if not desk.correcting:
+        return False
     shares = [
         p.value
         for at, p in enumerate(pieces)
         if p.kind == "share" and not isinstance(p.value, tuple) and pieces[at - 1].text not in _NOT
     ]
     own = [desk.table.among(p, OWN)[0] for p in pieces if p.kind == "name" and desk.table.among(p, OWN)]
-    if not desk.correcting or len(shares) != 1 or "?" in sentence.close:
+    if len(shares) != 1 or "?" in sentence.close:
         return False
     if any(p.kind == "name" and desk.table.among(p, ENEMY) for p in pieces):
         return False

@@ -67,6 +67,10 @@ class Scene(Struct, gc=False):
         """Whether one of these words stands in the clause."""
         return not self.texts.isdisjoint(texts)
 
+    def listed(self, name: str) -> frozenset[str]:
+        """A list of words by its name in the battle's word files."""
+        return self.table.book.listed(name)
+
     def verbatim(self, start: int, end: int) -> str:
         """The words of a stretch of pieces as they were written."""
         if start >= end:

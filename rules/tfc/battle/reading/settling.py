@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import Message
+from rules.game import Message, Order, Refusal
 from rules.language.words import words
+from rules.tfc.battle.commands import build
+from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.reading.defence import oldest
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Draft, Scene
 from rules.tfc.battle.reading.shots import weapons_used
@@ -44,6 +47,9 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         desk.add(Item("refusal", name, draft.command, start=start, end=end, rule=rule, message=message))
         return
     doubt = _doubt(desk, scene, draft)
+    if doubt == "tense" and draft.command == "remain" and scene.subject.how != "name":
+        desk.ignore(start, end, "mood", "told as past")
+        return
     if doubt and (
         _asked_already(desk, doubt, name, acts, start) or _offered_too(desk, doubt, name, acts, end)
     ):
@@ -76,6 +82,9 @@ def _order(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
     """Set down the orders of one unit, as often as they are given."""
     again = scene.has(*_AGAIN)
     instead = "instead" in scene.clause.moods or not _INSTEAD.isdisjoint([p.text for p in scene.pieces])
+    if draft.args.get("joined"):
+        _number_what_is_met(desk, name)
+    desk.memory.met = (name, draft.args) if draft.command == "target_weapons" and not draft.more else None
     for time in range(max(1, draft.times)):
         for command, args in [(draft.command, draft.args), *draft.more]:
             desk.add(
@@ -93,6 +102,14 @@ def _order(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
                     strong=desk.correcting == "strong" or instead,
                 )
             )
+
+
+def _number_what_is_met(desk: Desk, name: str) -> None:
+    """Give the point defence before its joined fire the number of what it meets: one order in two parts names it."""
+    last = desk.items[-1]
+    number = oldest(desk.table, name, last.args.get("against"))
+    if number is not None:
+        last.args = {**last.args, "against": number}
 
 
 def _question(doubt: str, name: str, draft: Draft) -> Message:
@@ -170,12 +187,25 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
     past = (scene.head.form == "past" and not told) or _may_be_past(scene)
     if past or _told_before(scene) or _done_already(scene):
         return "tense"
-    if draft.command in IRREVERSIBLE:
+    if draft.command in IRREVERSIBLE and not _impossible(scene, draft.command):
         setting = desk.table.setting("orders.confirm_irreversible", "prose")
         terse = scene.terse and scene.subject.how == "header"
         if setting == "always" or (setting == "prose" and not terse):
             return "confirm"
     return ""
+
+
+def _impossible(scene: Scene, command: str) -> bool:
+    """Whether every unit that is meant is too weak for it by now, so that it is refused and nobody is asked whether it is meant."""
+    battle = scene.table.battle
+    built = [build(Order(name, command, {}), 1) for name in scene.subject.units if name in battle.units]
+    return bool(built) and all(
+        isinstance(one, Command) and isinstance(one.check(battle), Refusal) for one in built
+    )
+
+
+_MAKING = frozenset({"make", "makes", "let", "lets", "have", "has", "having"})
+"""Verbs behind whose object a base form is no past (``have the Wren put her guns on Rook``)."""
 
 
 def _may_be_past(scene: Scene) -> bool:
@@ -192,6 +222,11 @@ def _may_be_past(scene: Scene) -> bool:
     at = head.start - 1
     while at > scene.clause.start and scene.pieces[at].text in words().sets["adverbs"]:
         at -= 1
+    before = at - 1
+    while before > scene.clause.start and scene.pieces[before].text in words().sets["determiners"]:
+        before -= 1
+    if before >= scene.clause.start and scene.pieces[before].text in _MAKING:
+        return False
     unit = scene.table.unit(scene.subject.units[0])
     return (
         at in scene.subject.used

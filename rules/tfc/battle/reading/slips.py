@@ -21,6 +21,8 @@ def mend_slips(desk: Desk, pieces: list[Piece], heads: list[Head], terse: bool) 
     """Whether a misspelt command was put right, part by part where no command stands as it is."""
     if desk.table.book.known.issuperset([piece.text for piece in pieces if piece.kind == "word"]):
         return False
+    if not terse and _NAMING.isdisjoint([piece.kind for piece in pieces]):
+        return False
     mended = named = False
     commands = {head.start for head in heads}
     for start, end in _parts(pieces):
@@ -41,10 +43,16 @@ def _parts(pieces: list[Piece]) -> Iterator[tuple[int, int]]:
     return itertools.pairwise([0, *cuts, len(pieces)])
 
 
+def _named_at(pieces: list[Piece], start: int) -> bool:
+    """Whether a stretch is a name, past its joint, and the word behind it: a short word with two letters swapped is a slip there."""
+    at = start + (pieces[start].kind != "name")
+    return at + 1 < len(pieces) and pieces[at].kind == "name" and not pieces[at].poss
+
+
 def _mend(desk: Desk, pieces: list[Piece], start: int, end: int, terse: bool) -> bool:
     """Put the first word right that is nearly a command and makes one where it stands."""
     lexicon = desk.table.book.lexicon
-    least = 4 if terse else 6
+    least = 4 if terse or _named_at(pieces, start) else 6
     for at in range(start, end):
         piece = pieces[at]
         if (
@@ -61,6 +69,7 @@ def _mend(desk: Desk, pieces: list[Piece], start: int, end: int, terse: bool) ->
                 for form in near
                 if OSA.distance(form, piece.text, score_cutoff=1) <= 1
                 and "past" not in lexicon.forms[form].values()
+                and (len(form) > 5 or sorted(form) == sorted(piece.text))
             )
         if not near or len({lexicon.command(form) for form in near}) != 1:
             continue

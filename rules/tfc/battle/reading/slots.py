@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from rules.language.lexicon import SlotTest
+from rules.language.matching import SlotTest
 from rules.language.tokens import Piece
 from rules.tfc.battle.reading import slots_places as places
 from rules.tfc.battle.reading import slots_units as units

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules.game import Message
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
@@ -23,8 +25,8 @@ def foreign(
     heads = desk.table.book.lexicon.heads(rest, True, slots_of(desk.table))
     mention(desk, pieces)
     if unit is None or not heads or heads[0].start > 0:
-        if unit is None:
-            return pieces
+        if unit is None or _fired_from(desk, rest):
+            return [*names, *rest]
         desk.ignore(start, end, "header", "not an own unit")
         return []
     message = Message("reading-not-yours", {"unit": unit})
@@ -34,51 +36,43 @@ def foreign(
     return []
 
 
+def _fired_from(desk: Desk, rest: list[Piece]) -> bool:
+    """Whether own fire stands under the name of its target (``Malice: 100% from Dunlin``)."""
+    own = any(
+        desk.table.is_own(after) and (piece.text in ("from", "by", "\u0443") or not after.text.isascii())
+        for piece, after in pairwise(rest)
+    )
+    whole = words().sets["whole"]
+    return own and any(piece.kind in ("share", "points") or piece.text in whole for piece in rest)
+
+
 def stranger(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """A terse order for a name that nobody bears: refused if it is to arrive, asked about otherwise; never given to another ship."""
-    first = pieces[0]
-    if (
-        len(pieces) < 3
-        or pieces[1].text != ":"
-        or first.kind != "word"
-        or not first.cap
-        or desk.table.book.reserved(first.text)
-        or first.text in desk.table.book.listed("to_moderator")
-    ):
-        return False
-    if (
-        first.text in desk.table.book.listed("crew")
-        or first.text in words().sets["titles"]
-        or not (sentence.first or desk.memory.header)
-    ):
+    if not _heads_like_a_name(desk, sentence, pieces):
         return False
     heads = desk.table.book.lexicon.heads(pieces[2:], True, slots_of(desk.table))
     if not heads or heads[0].start > 0:
         return False
-    start, end = first.start, pieces[-1].end
-    name = desk.text.span(first.start, first.end).text
-    if heads[0].sense.command == "ftl_in":
-        desk.add(
-            Item(
-                "refusal",
-                name,
-                "ftl_in",
-                start=start,
-                end=end,
-                rule=NOT_RESERVED,
-                message=Message("reading-not-reserved", {"unit": name}),
-            )
-        )
+    start, end, command = pieces[0].start, pieces[-1].end, heads[0].sense.command
+    if command == "ftl_in":
+        name = desk.text.span(start, pieces[0].end).text
+        item = Item("refusal", name, command, start=start, end=end, rule=NOT_RESERVED)
+        item.message = Message("reading-not-reserved", {"unit": name})
     else:
-        desk.add(
-            Item(
-                "doubt",
-                None,
-                heads[0].sense.command,
-                start=start,
-                end=end,
-                doubt="unit",
-                message=Message("reading-which-unit", {}),
-            )
-        )
+        item = Item("doubt", None, command, start=start, end=end, doubt="unit")
+        item.message = Message("reading-which-unit", {})
+    desk.add(item)
     return True
+
+
+def _heads_like_a_name(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
+    """Whether a capitalised word that means nothing else stands as a header does."""
+    first = pieces[0]
+    if len(pieces) < 3 or pieces[1].text != ":" or first.kind != "word" or not first.cap:
+        return False
+    book = desk.table.book
+    if book.reserved(first.text) or first.text in words().sets["titles"]:
+        return False
+    if first.text in book.listed("to_moderator") or first.text in book.listed("crew"):
+        return False
+    return sentence.first or bool(desk.memory.header)

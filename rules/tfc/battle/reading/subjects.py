@@ -8,11 +8,12 @@ from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.listing import listed
 from rules.tfc.battle.reading.mention import meant_by_pronoun, mention
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject, is_subject_piece
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.skills import capable
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import ENEMY, OWN
 
 
 def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> Subject:
@@ -43,7 +44,23 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
         return _with_used(craft, found.used)
     if any(p.kind == "name" for p in pieces[clause.start : at]):
         mention(desk, pieces[clause.start : at])
+    shooter = _only_shooter(desk, pieces, clause)
+    if shooter is not None:
+        return _with_used(shooter, found.used)
     return _with_used(meant_by_pronoun(memory, plural), found.used)
+
+
+def _only_shooter(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """The one own ship spoken of, where the pronoun's fire is at an enemy: none of those shoots at its own side."""
+    memory, head = desk.memory, clause.head
+    own = memory.own if memory.own or memory.enemy else memory.before_own
+    if head is None or head.sense.command not in ("attack", "bombard", "target_weapons") or len(own) != 1:
+        return None
+    at_enemy = any(
+        piece.kind == "name" and not piece.poss and desk.table.among(piece, ENEMY)
+        for piece in pieces[head.end : clause.end]
+    )
+    return Subject(OWN, tuple(own), how="pronoun") if at_enemy else None
 
 
 def _just_launched(desk: Desk) -> Subject | None:
@@ -160,6 +177,40 @@ def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> N
             return
 
 
+def bearer_of_weapons(
+    desk: Desk, pieces: list[Piece], clause: Clause, found: Subject, verbless: bool
+) -> Subject:
+    """Who fires in a clause without a verb: whoever it names first (``Gale, all torpedoes at X``), in Russian the only one it names."""
+    named = [at for at in range(clause.start, clause.end) if is_subject_piece(pieces[at], desk.table)]
+    if not named or not verbless:
+        return found
+    if _opens(pieces, clause, named[0]):
+        last = named[0]
+        while last + 2 in named and pieces[last + 1].text in _LISTING:
+            last += 2
+        return listed(pieces, clause.start, last, desk.table, desk.memory)
+    ids = desk.table.among(pieces[named[0]], OWN) if pieces[named[0]].kind == "name" else ()
+    if found.who == NOBODY and len(named) == len(ids) == 1 and not pieces[named[0]].text.isascii():
+        return Subject(OWN, ids, frozenset(named))
+    return found
+
+
+_LISTING = frozenset({",", "and", "&", "+", "/", "\u0438"})
+
+
+def _opens(pieces: list[Piece], clause: Clause, at: int) -> bool:
+    """Whether a ship is named first in its clause, past joints and articles, and spoken to or told with what it fires."""
+    light = words().sets["connectors"] | words().sets["determiners"]
+    first = all(piece.kind == "sign" or piece.text in light for piece in pieces[clause.start : at])
+    after = pieces[at + 1] if at + 1 < clause.end else None
+    return (
+        first
+        and after is not None
+        and not pieces[at].poss
+        and (after.text in _LISTING or after.kind != "sign")
+    )
+
+
 _FAR = 24
 """How many words back a ship may have been told of last."""
 
@@ -214,9 +265,6 @@ def without_excepted(scene: Scene) -> Subject:
     )
 
 
-_TOO = frozenset({"too", "also", "likewise", "\u0442\u043e\u0436\u0435", "\u0442\u0430\u043a\u0436\u0435"})
-
-
 def with_others_too(subject: Subject, scene: Scene) -> Subject:
     """``Quill evades and Hesper too``."""
     pieces = scene.pieces
@@ -229,7 +277,7 @@ def with_others_too(subject: Subject, scene: Scene) -> Subject:
             continue
         after = pieces[at + 1].text if at + 1 < scene.clause.end else ""
         second = pieces[at + 2].text if at + 2 < scene.clause.end else ""
-        if after in _TOO or (after, second) == ("as", "well"):
+        if after in scene.listed("too") or (after, second) == ("as", "well"):
             ids = scene.table.among(pieces[at], OWN)
             return Subject(
                 subject.who,

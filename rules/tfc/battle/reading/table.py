@@ -74,7 +74,10 @@ class Table(Struct, frozen=True, dict=True):
     def among(self, piece: Piece, *sides: str) -> tuple[str, ...]:
         """What a name may mean, of these sides only."""
         known = self.roster.known
-        return tuple([i for i in piece.value.ids if known[i].side in sides])
+        ids: tuple[str, ...] = piece.value.ids
+        if len(ids) == 1:
+            return ids if known[ids[0]].side in sides else ()
+        return tuple([i for i in ids if known[i].side in sides])
 
     def is_own(self, piece: Piece) -> bool:
         """Whether a piece names something that may be the author's own unit."""

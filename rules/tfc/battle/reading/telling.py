@@ -8,21 +8,6 @@ from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.desk import Desk
 
-_PEOPLE = frozenset(
-    {
-        "crew",
-        "gunners",
-        "gunner",
-        "pilot",
-        "pilots",
-        "men",
-        "people",
-        "officers",
-        "\u044d\u043a\u0438\u043f\u0430\u0436",
-        "\u043b\u044e\u0434\u0438",
-    }
-)
-
 
 def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
     """Why a clause only tells; empty if it may be an order."""
@@ -33,12 +18,16 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
 
 def _crew_waits(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> bool:
     """Whether only people aboard wait or stay (``the crew waits``); ships are told by name."""
+    if head.sense.command != "remain" or head.form not in ("s", "base"):
+        return False
     at = head.start - 1
-    light = words().sets["determiners"] | {"of"}
-    while at > clause.start and (pieces[at].kind == "name" or pieces[at].text in light):
+    light = words().sets["determiners"]
+    while at > clause.start and (
+        pieces[at].kind == "name" or pieces[at].text in light or pieces[at].text == "of"
+    ):
         at -= 1
-    waits = head.sense.command == "remain" and head.form in ("s", "base") and at >= clause.start
-    return waits and pieces[at].text in desk.table.book.listed("crew") & _PEOPLE
+    text = pieces[at].text
+    return at >= clause.start and text in desk.listed("people") and text in desk.table.book.listed("crew")
 
 
 def _was_at_it(pieces: list[Piece], head: Head) -> bool:

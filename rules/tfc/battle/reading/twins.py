@@ -13,6 +13,7 @@ from rules.language.words import words
 from rules.tfc.battle.reading.table import Table
 
 _LISTING = frozenset({"and", ",", "/", "&", "+", "\u0438"})
+_SHARING = _LISTING | {"-", "both", "\u043e\u0431\u0430", "\u043e\u0431\u0435"}
 LONGEST = 60
 """A range spans no more than this."""
 Shared = Mapping[str, tuple[tuple[str, ...], tuple[str, ...], bool]]
@@ -24,7 +25,7 @@ def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Pie
     ``texts`` are the texts of all pieces.
     """
     shared = _shared_names(table.roster)
-    if _LISTING.isdisjoint(texts) and "-" not in texts and shared.keys().isdisjoint(texts):
+    if _SHARING.isdisjoint(texts) and shared.keys().isdisjoint(texts):
         return pieces
     out: list[Piece] = []
     done = 0
@@ -82,12 +83,8 @@ def _shared_names(roster: Roster) -> Shared:
 def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[list[str], int]:
     """The names that the pieces from here on stand for, and how many pieces they take; none if they are nothing of the kind."""
     piece = pieces[at]
-    if piece.kind == "name" and len(piece.value.ids) == 1:
-        first = str(piece.value.ids[0])
-        if at + 1 >= len(pieces) or not _lists_on(pieces[at + 1]):
-            return [], 0
-        stem = first.rstrip("0123456789")
-        return _numbered(pieces, at + 1, stem, [first], table) if stem != first else ([], 0)
+    if piece.kind == "name":
+        return _from_name(pieces, at, table)
     if piece.kind != "word" or piece.text not in shared:
         return [], 0
     lead, names, counted = shared[piece.text]
@@ -105,6 +102,19 @@ def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[
         return [], 0
     listed, taken = _numbered(pieces, at + 2, stem, [first], table)
     return (listed, taken + 1) if listed else ([first], 2)
+
+
+def _from_name(pieces: list[Piece], at: int, table: Table) -> tuple[list[str], int]:
+    """The names that one name and what stands beside it stand for: ``both Sparrows``, ``Sparrow 1 and 2``."""
+    ids = pieces[at].value.ids
+    if len(ids) > 1:
+        both = at > 0 and words().times.get(pieces[at - 1].text) == len(ids)
+        return (list(ids), 1) if both else ([], 0)
+    first = str(ids[0])
+    stem = first.rstrip("0123456789")
+    if stem == first or at + 1 >= len(pieces) or not _lists_on(pieces[at + 1]):
+        return [], 0
+    return _numbered(pieces, at + 1, stem, [first], table)
 
 
 def _all_meant(pieces: list[Piece], at: int, count: int) -> bool:

@@ -38,9 +38,13 @@ def conclude(desk: Desk) -> Reading:
 
 
 def _answered(item: Item, desk: Desk) -> bool:
-    """Whether a puzzling stretch stands beside orders of the same line for the same unit."""
+    """Whether a puzzling stretch stands beside orders of the same line for the same unit; a vague wish, beside any order for it or much talk."""
+    vague = item.command == "make_it_so"
+    if vague and desk.chat > CHATTY:
+        return True
     return any(
-        one.kind == "order" and one.unit == item.unit and one.list_id == item.list_id for one in desk.items
+        one.kind == "order" and one.unit == item.unit and (vague or one.list_id == item.list_id)
+        for one in desk.items
     )
 
 
@@ -82,11 +86,12 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
     for item in items:
         if item.kind == "order":
             alike = orders.setdefault((item.unit, item.command), [])
-            if not item.again and any(_restates(item, one) for one in alike):
+            anew = bool(kept) and kept[-1] in alike and _same_words(desk, kept[-1], item)
+            if alike and not (item.again or anew) and any(_restates(item, one) for one in alike):
                 desk.remark("TFC-SEQ-05", item.unit, Message("reading-restated", {"unit": item.unit or ""}))
                 desk.trace(item.start, item.end, "verdict", "the same order once more")
                 continue
-            if not (item.terse and any(one.terse and one.args == item.args for one in alike)):
+            if not (alike and item.terse and any(one.terse and one.args == item.args for one in alike)):
                 alike.append(item)
         if (
             item.kind == "doubt"
@@ -103,6 +108,14 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
             continue
         kept.append(item)
     return kept
+
+
+def _same_words(desk: Desk, one: Item, item: Item) -> bool:
+    """Whether two sentences that follow each other are the same word for word: then the order is meant twice."""
+    plain = desk.text.plain
+    return (
+        item.start >= one.end and plain[one.start : one.end].lower() == plain[item.start : item.end].lower()
+    )
 
 
 def _restates(item: Item, one: Item) -> bool:

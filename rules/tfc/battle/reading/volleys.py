@@ -8,27 +8,17 @@ from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
-from rules.tfc.battle.reading.aims import find_targets
-from rules.tfc.battle.reading.amounts import shares
+from rules.tfc.battle.reading.aims import Target, find_targets
+from rules.tfc.battle.reading.amounts import BOTH, Amount, shares
 from rules.tfc.battle.reading.attack import aimed
 from rules.tfc.battle.reading.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.fire import read_fire
 from rules.tfc.battle.reading.people import Subject
+from rules.tfc.battle.reading.remainders import takes_rest, used_by_all
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import ENEMY, OWN, Table
 from rules.tfc.battle.reading.targets import ask_target
-
-_CRAFT = frozenset(
-    {
-        "craft",
-        "fighters",
-        "ships",
-        "planes",
-        "\u043c\u0430\u0448\u0438\u043d",
-        "\u0438\u0441\u0442\u0440\u0435\u0431\u0438\u0442\u0435\u043b\u0435\u0439",
-    }
-)
 
 
 def too_many_craft(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
@@ -43,7 +33,7 @@ def too_many_craft(desk: Desk, scene: Scene, name: str, start: int, end: int) ->
             piece.kind == "number"
             and piece.value is not None
             and piece.value > left > 0
-            and scene.pieces[at + 1].text in _CRAFT
+            and scene.pieces[at + 1].text in desk.listed("craft")
         ):
             message = Message(
                 "reading-too-many-craft", {"unit": name, "left": left, "wanted": int(piece.value)}
@@ -155,18 +145,20 @@ def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         ),
         None,
     )
-    if item is None or item.list_id != desk.list_count:
-        return False
     part = pieces[clause.start : clause.end]
+    rest = takes_rest(part)
+    if item is None or (item.list_id != desk.list_count and not (rest and item is desk.items[-1])):
+        return False
     targets = find_targets(part, 0, frozenset(), desk.table)
     unit = desk.table.unit(item.unit or "")
-    fire = read_fire(part, targets, frozenset(), desk.table)
+    fire = read_fire(part, targets, frozenset(), desk.table, met=used_by_all(item.args) if rest else ())
     if (
         not fire.aims
         or fire.doubt
         or any(target.ref is not None or len(target.names) != 1 for target, _ in fire.aims)
     ):
         return False
+    _of_same_weapons(item, fire.aims)
     same = [
         other
         for other in desk.items
@@ -181,6 +173,14 @@ def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         other.end = part[-1].end
     desk.trace(part[0].start, part[-1].end, "ladder", "more of the order before it")
     return True
+
+
+def _of_same_weapons(item: Item, aims: list[tuple[Target, list[Amount]]]) -> None:
+    """``A gets half of her beams; B gets the other half``: shares without a weapon are of the one kind that the order uses."""
+    used = {amount.weapon for amount in used_by_all(item.args)}
+    for amount in (amount for _, amounts in aims for amount in amounts):
+        if amount.weapon == BOTH and not amount.named and len(used) == 1 and amount.share is not None:
+            amount.weapon = next(iter(used))
 
 
 def attack_options(

@@ -1,12 +1,10 @@
-"""Orders that take a unit somewhere: moves, docks, landings, blockade runs, transports."""
+"""Orders that take a unit somewhere: moves, advances, retreats, arrivals, blockade runs."""
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 from rules.language.words import words
-from rules.tfc.battle.reading.amounts import whole
 from rules.tfc.battle.reading.places import find_place
 from rules.tfc.battle.reading.scene import Draft, Scene, is_them, names_after, pronoun_targets
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
@@ -29,9 +27,7 @@ def destination(scene: Scene, start: int) -> dict[str, Any]:
         for at, p in enumerate(scene.pieces[:end])
         if at < start or (scene.free(at) and not _takes_station(scene, at))
     ]
-    shift = sum(1 for at in range(start) if not scene.free(at))
     place = find_place(pieces, start, len(pieces), scene.table)
-    del shift
     if place is None or not place.known:
         words_ = free_words(scene, start, end)
         return {"to": words_} if words_ else {}
@@ -144,55 +140,6 @@ def retreat(scene: Scene, unit: Unit) -> Draft:
     )
 
 
-def land(scene: Scene, unit: Unit) -> Draft:
-    """A landing on a planet; on a station it is a dock."""
-    found = names_after(scene, PLACE)
-    if found:
-        return Draft("land", {"to": scene.table.among(scene.pieces[found[0]], PLACE)[0]})
-    stations = list(names_after(scene, OWN, ALLY, NEUTRAL, ENEMY))
-    if stations:
-        return dock(scene, unit)
-    place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
-    if place is not None and place.to and "(" in place.to:
-        return Draft("land", {"to": place.to.split("(")[1].rstrip(")")})
-    if unit.location.kind == "orbit" and unit.location.place:
-        return Draft("land", {"to": unit.location.place})
-    planets = [body.name for body in scene.table.battle.bodies.values() if body.kind == "planet"]
-    return _one_of("land", "to", planets)
-
-
-def _one_of(command: str, key: str, names: list[str]) -> Draft:
-    """The order with the only thing that may be meant, or a question among several."""
-    if len(names) == 1:
-        return Draft(command, {key: names[0]})
-    return Draft(command, doubt="place", options=[(name, [(command, {key: name})]) for name in names])
-
-
-def dock(scene: Scene, unit: Unit) -> Draft:
-    """A dock at a station or a carrier, outside or inside."""
-    inside = bool(scene.head.sense.args.get("inside")) or scene.has(
-        "inside", "hangar", "\u0432\u043d\u0443\u0442\u0440\u044c", "\u0432\u043d\u0443\u0442\u0440\u0438"
-    )
-    found = names_after(scene, OWN, ALLY, NEUTRAL, ENEMY, PLACE)
-    if found:
-        ids = scene.table.among(scene.pieces[found[0]], OWN, ALLY, NEUTRAL, ENEMY, PLACE)
-        return Draft("dock", {"to": ids[0], "inside": inside})
-    if (
-        unit.location.kind in ("orbit", "docked")
-        and unit.location.place
-        and scene.table.unit(unit.location.place)
-    ):
-        return Draft("dock", {"to": unit.location.place, "inside": inside})
-    if unit.is_fighters and unit.carrier:
-        return Draft("dock", {"to": unit.carrier, "inside": inside})
-    stations = [
-        u.name for u in scene.table.battle.units.values() if u.stats.kind == "station" and not u.destroyed
-    ]
-    draft = _one_of("dock", "to", stations)
-    draft.args = {**draft.args, "inside": inside} if draft.args else {}
-    return draft
-
-
 def ftl_in(scene: Scene, unit: Unit) -> Draft:
     """An arrival, and near what."""
     pieces = [
@@ -227,11 +174,9 @@ def blockade_run(scene: Scene, unit: Unit) -> Draft:
         body = unit.location.place
         out = out or not scene.has("in")
     elif (
-        (place := find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)) is not None
-        and place.to
-        and "(" in place.to
-    ):
-        body = place.to.split("(")[1].rstrip(")")
+        place := find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
+    ) is not None and place.body:
+        body = place.body
     direction = "out" if out else "in"
     if body is None:
         blockaded = sorted(_blockaded(scene))
@@ -256,50 +201,3 @@ def _blockaded(scene: Scene) -> set[str]:
         if u.location.kind == "orbit" and u.stats.kind == "capital" and u.location.place
     ]
     return {place for place in places if places.count(place) > 1}
-
-
-def transport(scene: Scene, unit: Unit) -> Draft:
-    """What is beamed, and to where."""
-    args: dict[str, Any] = {}
-    for at in range(scene.clause.start, scene.clause.end):
-        piece = scene.pieces[at]
-        if scene.free(at) and piece.kind in ("number", "points") and isinstance(piece.value, Fraction):
-            args["amount"] = whole(piece.value)
-            break
-    found = names_after(scene, PLACE, OWN, ALLY, NEUTRAL, ENEMY)
-    if found:
-        args["to"] = scene.table.among(
-            scene.pieces[found[-1]] if len(found) > 1 else scene.pieces[found[0]],
-            PLACE,
-            OWN,
-            ALLY,
-            NEUTRAL,
-            ENEMY,
-        )[0]
-        return Draft("transport", args)
-    place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
-    if place is not None and place.to and "(" in place.to:
-        return Draft("transport", {**args, "to": place.to.split("(")[1].rstrip(")")})
-    if scene.has("down", "surface") and unit.location.kind == "orbit" and unit.location.place:
-        return Draft("transport", {**args, "to": unit.location.place})
-    names = [b.name for b in scene.table.battle.bodies.values() if b.kind == "planet"] + [
-        u.name for u in scene.table.own if u.name != unit.name
-    ]
-    return Draft("transport", doubt="place", options=[(n, [("transport", {**args, "to": n})]) for n in names])
-
-
-def swing(scene: Scene, unit: Unit) -> Draft:
-    """A swing around an anchor."""
-    found = names_after(scene, PLACE, ENEMY, NEUTRAL, ALLY, OWN)
-    if found:
-        return Draft(
-            "tractor_swing",
-            {"anchor": scene.table.among(scene.pieces[found[0]], PLACE, ENEMY, NEUTRAL, ALLY, OWN)[0]},
-        )
-    place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
-    if place is not None and place.to and "(" in place.to:
-        return Draft("tractor_swing", {"anchor": place.to.split("(")[1].rstrip(")")})
-    names = [b.name for b in scene.table.battle.bodies.values()]
-    return Draft(
-        "tractor_swing", doubt="target", options=[(n, [("tractor_swing", {"anchor": n})]) for n in names]
-    )

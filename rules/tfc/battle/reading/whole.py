@@ -40,14 +40,19 @@ def _note(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     return True
 
 
+_PLAIN = frozenset({"word", "sign"})
+
+
 def _pass(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``pass``: every unit remains; not with ``yet`` or ``waiting`` behind it."""
     book = desk.table.book
-    if desk.memory.header or any(p.kind not in ("word", "sign") for p in pieces):
+    if desk.memory.header or not _PLAIN.issuperset([p.kind for p in pieces if p.text != "one"]):
         return False
     plain = [p for p in pieces if p.kind == "word"]
+    if not plain or plain[0].text not in book.passing:
+        return False
     for length in range(min(6, len(plain)), 0, -1):
-        if " ".join(p.text for p in plain[:length]) not in book.listed("pass"):
+        if " ".join([p.text for p in plain[:length]]) not in book.listed("pass"):
             continue
         rest = plain[length:]
         after = pieces.index(plain[length - 1]) + 1
@@ -60,16 +65,12 @@ def _pass(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     return False
 
 
-_DO_IT = frozenset({
-    "make it so", "do it", "you know what to do", "\u0434\u0435\u0439\u0441\u0442\u0432\u0443\u0439\u0442\u0435",
-    "\u0432\u044b\u043f\u043e\u043b\u043d\u044f\u0439\u0442\u0435",
-})  # fmt: skip
-
-
 def _make_it_so(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``Make it so`` with nobody named carries out something that was never written."""
+    if desk.memory.header:
+        return False
     plain = [piece.text for piece in pieces if piece.kind == "word"]
-    if desk.memory.header or len(plain) > 5 or " ".join(plain) not in _DO_IT:
+    if len(plain) > 5 or " ".join(plain) not in desk.listed("make_it_so"):
         return False
     desk.add(
         Item(

@@ -12,31 +12,18 @@ from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
 
 Key = tuple[str, int]
-_TAKING_BACK = frozenset({
-    "scratch that", "belay that", "strike that", "cancel that", "\u043e\u0442\u0441\u0442\u0430\u0432\u0438\u0442\u044c", "\u043e\u0442\u043c\u0435\u043d\u0430", "\u043e\u0442\u043c\u0435\u043d\u044f\u044e",
-})  # fmt: skip
-_WHOLE_POST = frozenset(
-    {
-        "post",
-        "last",
-        "previous",
-        "\u043f\u043e\u0441\u0442",
-        "\u043f\u0440\u043e\u0448\u043b\u044b\u0439",
-        "\u043f\u0440\u0435\u0434\u044b\u0434\u0443\u0449\u0438\u0439",
-    }
-)
 
 
 def note(desk: Desk, pieces: list[Piece], text: str) -> None:
     """``Scratch that.`` alone: whether everything said before is taken back is asked if nothing new follows."""
-    if text in _TAKING_BACK:
+    if text in desk.listed("taking_back"):
         desk.unmanned.append(_asked(pieces, None, desk.table.seen.turn))
 
 
 def takes_back(desk: Desk, pieces: list[Piece], cue: Cue) -> bool:
     """``Ignore my last post``: with new orders behind it they replace the old ones, alone it is asked."""
     turn = desk.table.seen.turn
-    if turn and any(piece.text in _WHOLE_POST for piece in pieces):
+    if turn and any(piece.text in desk.listed("whole_post") for piece in pieces):
         turn = tuple(order for order in turn if order.post == turn[-1].post)
     desk.unmanned.append(_asked(pieces, None, turn))
     if desk.table.book.lexicon.heads(pieces[cue.end :], False, slots_of(desk.table)):
@@ -48,8 +35,11 @@ def takes_back(desk: Desk, pieces: list[Piece], cue: Cue) -> bool:
 def cancels(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> bool:
     """``Cancel Linnet's evade``: an order of this turn that is named is asked about; it is never read as a new one."""
     book = desk.table.book
+    if pieces[0].text in ("please", "\u043f\u043e\u0436\u0430\u043b\u0443\u0439\u0441\u0442\u0430"):
+        pieces = pieces[1:]
     if (
-        pieces[0].text not in book.listed("cancelling")
+        not pieces
+        or pieces[0].text not in book.listed("cancelling")
         or len(pieces) < 2
         or any(cue.kind == "withdraw" for cue in cues)
     ):

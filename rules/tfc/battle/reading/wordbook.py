@@ -19,7 +19,8 @@ class Wordbook(Struct, frozen=True, eq=False):
     """Words of the battle in the languages asked for.
 
     ``known`` are all that an order may hold, ``arms`` the names of weapons, ``grouping`` the words that a group's name may begin with,
-    ``pairing`` those that mean the first (0) or the second (1) of two just named.
+    ``pairing`` those that mean the first (0) or the second (1) of two just named, ``rest_words`` the last ones of phrases for the rest,
+    ``passing`` those that a pass may begin with.
     """
 
     lexicon: Lexicon
@@ -34,6 +35,8 @@ class Wordbook(Struct, frozen=True, eq=False):
     arms: frozenset[str]
     grouping: frozenset[str]
     pairing: Mapping[str, int]
+    rest_words: frozenset[str]
+    passing: frozenset[str]
 
     def reserved(self, word: str) -> bool:
         """Whether a word is a command or a function word, so that a name spelt like it needs its capital."""
@@ -71,6 +74,33 @@ _LISTS = (
     "gear",
     "cancelling",
     "not_targets",
+    "of_rest",
+    "gear_verbs",
+    "flying",
+    "anybody",
+    "plans",
+    "taking_all_back",
+    "correcting_before_sign",
+    "wavering",
+    "before_no",
+    "saying_no",
+    "taking_back",
+    "whole_post",
+    "make_it_so",
+    "only_fire",
+    "alike",
+    "once_more",
+    "telling_others",
+    "unable",
+    "people",
+    "lone_groups",
+    "taken_up",
+    "craft",
+    "naming",
+    "groups_named",
+    "too",
+    "twice",
+    "as_well",
 )
 
 
@@ -95,6 +125,17 @@ def _added(own: Iterable[tuple[str, str, tuple[str, ...]]]) -> dict[str, Any]:
     return file
 
 
+def _file(language: str) -> dict[str, Any]:
+    """The words of a language, with those that specials keep beside their modules (``commands/NAME.words.yaml``)."""
+    file = data.load(PACKAGE, f"words/{language}.yaml")
+    beside = {
+        command: body
+        for name in data.names(PACKAGE, "commands", ".words.yaml")
+        for command, body in data.load(PACKAGE, f"commands/{name}.words.yaml")[language].items()
+    }
+    return {**file, "commands": {**file["commands"], **beside}}
+
+
 def _flat(phrase: str) -> str:
     return str(phrase).replace("\u0451", "\u0435")
 
@@ -102,9 +143,7 @@ def _flat(phrase: str) -> str:
 @lru_cache(maxsize=32)
 def wordbook(cyrillic: bool, own: tuple[tuple[str, str, tuple[str, ...]], ...] = ()) -> Wordbook:
     """The battle's words: English alone, or English and Russian; ``own`` are words that one game adds."""
-    files: list[Any] = [
-        data.load(PACKAGE, f"words/{language}.yaml") for language in (("en", "ru") if cyrillic else ("en",))
-    ]
+    files: list[Any] = [_file(language) for language in (("en", "ru") if cyrillic else ("en",))]
     files += [_added(own)] if own else []
     lexicon = Lexicon(frozenset(_flat(w) for file in files for w in file.get("trailing", ())))
     for file in files:
@@ -135,6 +174,8 @@ def wordbook(cyrillic: bool, own: tuple[tuple[str, str, tuple[str, ...]], ...] =
             for place, kind in ((1, "latter"), (0, "former"))
             for word in file.get(kind, ())
         },
+        frozenset(_flat(phrase).split()[-1] for file in files for phrase in file.get("of_rest", ())),
+        frozenset(_flat(phrase).split()[0] for file in files for phrase in file.get("pass", ())),
     )
 
 

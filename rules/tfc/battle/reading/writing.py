@@ -28,7 +28,7 @@ def _line(orders: Sequence[Order]) -> str:
     if len(orders) > 1:
         shots = [f"{order.args['against']}{_shares(order.args)}" for order in orders[:-1]]
         return f"{unit}: att {', '.join([*shots, *_shots(orders[-1].args)])}"
-    return f"{unit}: {_FORMS.get(first.command, _plain)(first.command, first.args)}"
+    return f"{unit}: {_FORMS.get(first.command, _going_on)(first.command, first.args)}"
 
 
 def _together(orders: tuple[Order, ...]) -> list[list[Order]]:
@@ -56,9 +56,9 @@ def _plain(command: str, args: Args) -> str:
 
 
 def _going_on(command: str, args: Args) -> str:
-    """A special begun anew, or its next step."""
+    """The command, begun anew or continued, and what it is aimed at, if anything."""
     name = _plain(command, args)
-    target = f" {args['target']}" if "target" in args else ""
+    target = f" {args['target']}" if args.get("target") is not None else ""
     return f"{_GOING_ON.get(command, f'continue {name}')}{target}" if args.get("continued") else name + target
 
 
@@ -176,10 +176,8 @@ _PLACES = {
 }  # fmt: skip
 _FORMS: dict[str, Callable[[str, Args], str]] = {
     "move": _move, "advance": _advance, "ftl_in": _ftl_in, "tow": _tow, "attack": _fire, "bombard": _fire, "target_weapons": _point_defence,
-    "evade": _behind(" ", "against"), "out_of_range": _behind(" of ", "of"), "retreat": _behind(" from ", "of"), "ram": _behind(" ", "target"),
-    "pursue": _behind(" ", "target"), "picard": _behind(" ", "target"), "superlaser": _behind(" ", "target"), "tractor_shear": _behind(" ", "target"),
-    "voss": _behind(" ", "target"), "release": _behind(" ", "target"), "capture": _behind(" ", "target"), "scotty": _going_on, "slam": _going_on,
-    "gravity_well": _going_on, "land": _behind(" on ", "to"), "dock": _dock, "blockade_run": _run, "transport": _transport,
-    "launch_fighters": _launch_fighters, "marymount": _marymount, "tractor": _tractor, "tractor_swing": _behind(" around ", "anchor"),
-    "form_up": _behind(" ", "formation"), "shield_interlock": _behind(" ", "formation"), "special": _behind(": ", "text"),
+    "evade": _behind(" ", "against"), "out_of_range": _behind(" of ", "of"), "retreat": _behind(" from ", "of"), "land": _behind(" on ", "to"),
+    "dock": _dock, "blockade_run": _run, "transport": _transport, "launch_fighters": _launch_fighters, "marymount": _marymount,
+    "tractor": _tractor, "tractor_swing": _behind(" around ", "anchor"), "form_up": _behind(" ", "formation"),
+    "shield_interlock": _behind(" ", "formation"), "special": _behind(": ", "text"),
 }  # fmt: skip

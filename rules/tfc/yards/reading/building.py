@@ -8,6 +8,7 @@ from typing import Any
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.counting import number_at
+from rules.tfc.yards.reading.cursor import OPENINGS
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import guesses, matching
 from rules.tfc.yards.reading.scan import Scan
@@ -21,10 +22,19 @@ def build(sight: Sight) -> Draft:
     if not objects:
         return _built_vaguely(sight, scan)
     made = Draft()
+    used: set[int] = set()
     for item, tools in _with_tools(sight, scan, objects):
         ids = classes_of(sight, item)
-        extra = extras(sight, scan, slots_of(sight, tools))
-        if len(objects) == 1 and len(tools) > 1 and (item.count or 1) > 1 and _told_apart(sight, tools):
+        slots = slots_of(sight, tools, used=used)
+        used |= {*(slots or ())}
+        extra = extras(sight, scan, slots)
+        apart = len(tools) > 1 and (item.count or 1) > 1 and _told_apart(sight, tools)
+        apart = apart or any(one.part for one in tools)
+        if (
+            len(objects) == 1
+            and tools
+            and (apart or sight.table.book.says("each", sight.words(item.end, item.end + 1)))
+        ):
             everything = Act(sight.yard, "build", {"class_id": ids[0], "count": item.count, **extra})
             return Draft(doubt="facilities", options=[("all", (everything,))])
         acts = [Act(sight.yard, "build", {"class_id": one, "count": item.count or 1, **extra}) for one in ids]
@@ -37,7 +47,7 @@ def build(sight: Sight) -> Draft:
 def _is_led(sight: Sight, item: Item) -> bool:
     """Whether slots are what works, not a stray number: a word such as ``with`` or ``pylons`` stands by them."""
     before = sight.pieces[item.start - 1].text if item.start else ""
-    return item.tooled or sight.table.book.says("with", before)
+    return item.tooled or before in OPENINGS or sight.table.book.says("with", before)
 
 
 def _before(sight: Sight) -> list[Item]:
@@ -52,11 +62,29 @@ def _with_tools(sight: Sight, scan: Scan, objects: Sequence[Item]) -> list[tuple
     tools = [item for item in row if item.form == "slots"]
     if len(objects) == 1 or not tools:
         return [(item, tools) for item in objects]
+    shared = _shared_out(sight, scan, objects)
+    if shared:
+        return shared
     found: list[tuple[Item, list[Item]]] = []
     for item in objects:
         at = next((place for place, one in enumerate(row) if one is item), 0)
         nearest = reversed(row[:at]) if row[0].form == "slots" else iter(row[at + 1 :])
         found.append((item, next(([one] for one in nearest if one.form == "slots"), [])))
+    return found
+
+
+def _shared_out(sight: Sight, scan: Scan, objects: Sequence[Item]) -> list[tuple[Item, list[Item]]]:
+    """Facilities shared out behind the objects (``pylons 7-10 for the corvette, 11 and 12 for the depot``); none if they are not."""
+    slots = scan.of("slots")
+    named = [item for item in objects if slots and item.end <= slots[0].start]
+    found: list[tuple[Item, list[Item]]] = [(item, []) for item in named]
+    for item in slots:
+        led = [piece.text for piece in sight.pieces[item.end : item.end + 4]]
+        told = " ".join(led[1 : led.index(",") if "," in led else None])
+        fitting = [row for row in found if matching(told, row[0].ids, sight.table.world)]
+        if not led or not sight.table.book.says("for_whom", led[0]) or len(fitting) != 1:
+            return []
+        fitting[0][1].append(item)
     return found
 
 
@@ -70,6 +98,11 @@ def _told_apart(sight: Sight, tools: Sequence[Item]) -> bool:
 def _tools_before(sight: Sight) -> list[Item]:
     """Facilities before the verb (``Utopia's drydocks 1-3 build a Lancer``)."""
     found = Scan(sight.pieces, sight.start, sight.head_start, sight.table, "assign").of("slots")
+    they = any(
+        sight.table.book.says("them", piece.text) for piece in sight.pieces[sight.start : sight.head_start]
+    )
+    if they and not found and sight.memory.slots:
+        return [Item("slots", sight.start, sight.start, slots=sight.memory.slots, tooled=True)]
     return [item for item in found if item.tooled]
 
 

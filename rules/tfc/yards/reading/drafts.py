@@ -13,8 +13,13 @@ def draft(sight: Sight) -> Draft:
     return _DRAFTS[sight.command](sight)
 
 
+def _build(sight: Sight) -> Draft:
+    """Something new, unless the verb is about what is ordered already."""
+    return working.assign(sight) if working.builds_what_goes_on(sight) else building.build(sight)
+
+
 _DRAFTS: Mapping[str, Callable[[Sight], Draft]] = {
-    "build": building.build,
+    "build": _build,
     "assign": working.assign,
     "scrap": working.scrap,
     "repair": shipping.repair,

@@ -10,10 +10,11 @@ Form = Literal["object", "slots", "ship"]
 
 
 class Item(Struct):
-    """One thing: an object (``ids`` are the classes or kinds that it may be), slots, or a ship.
+    """One thing: an object (``ids`` are the classes or kinds that it may be), slots (of the kinds ``ids``, if any), or a ship.
 
-    ``count`` says how many, ``indexes`` (or ``ordinal``, the how manieth) which of them; ``reach`` of slots is listed, all, free,
-    first (so many) or its (those that work on the object spoken of last).
+    ``count`` says how many, ``indexes`` (or ``ordinal``, the how manieth, or ``other``) which of them; ``reach`` of slots is listed,
+    all, free, others (those that nothing else in the post uses), first (so many) or its (those that work on the object spoken of last);
+    ``part`` says that only some share of them is meant.
     """
 
     form: Form
@@ -28,3 +29,5 @@ class Item(Struct):
     tooled: bool = False
     vague: bool = False
     ordinal: int = 0
+    other: bool = False
+    part: bool = False

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from rules.game import Choice, Doubt, Message, Order, Post, Reading, Refusal, Remark, Span
-from rules.kit.suggest import nearest
 from rules.language.clauses import Clause, colour, split_clauses
 from rules.language.cues import find_cues
 from rules.language.layout import lay_out
@@ -14,16 +14,18 @@ from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import normalise
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.tfc.yards.reading.cuts import with_whole_lists
+from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, crew, remember, spoken_of
+from rules.tfc.yards.reading.headers import by_header, is_title, without_header
 from rules.tfc.yards.reading.idling import without_idlers
-from rules.tfc.yards.reading.ladder import CHATTY, Desk, Found, build_of, judge, spoken_of
-from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table, table_of
-from rules.tfc.yards.reading.sight import Act
+from rules.tfc.yards.reading.ladder import judge, unled
+from rules.tfc.yards.reading.names import CLASS, KIND, YARD, Table, table_of
+from rules.tfc.yards.reading.sight import Act, Draft
 from rules.tfc.yards.reading.slips import spelled_out, whole_kinds, with_guesses
 from rules.tfc.yards.reading.verbs import heads_of
 from rules.tfc.yards.state import Campaign, World
 
-_MARKS = frozenset({":", "—", "=", ">", "->"})
 _CORRECTIONS = ("correction", "instead", "replace_all")
 
 
@@ -47,7 +49,9 @@ def read(world: World, campaign: Campaign, post: Post) -> Reading:
         for line in layout.lines
     ]
     for sentence in split_sentences(layout.lines, [with_guesses(line, table) for line in lines]):
-        for part in _by_header(sentence, table):
+        if _note(desk, sentence) or is_title(desk, sentence):
+            continue
+        for part in by_header(sentence, table):
             _read_sentence(desk, part)
     return _conclude(desk, post.id)
 
@@ -55,42 +59,10 @@ def read(world: World, campaign: Campaign, post: Post) -> Reading:
 # -- sentences
 
 
-def _by_header(sentence: Sentence, table: Table) -> list[Sentence]:
-    """A line such as ``Kuat: build 2 X. Utopia: ...`` as one sentence per header."""
-    pieces = sentence.pieces
-    cuts = [
-        at
-        for at in range(1, len(pieces) - 1)
-        if pieces[at + 1].text == ":" and table.of(pieces[at], YARD) and pieces[at - 1].kind == "sign"
-    ]
-    if not cuts:
-        return [sentence]
-    parts = []
-    for start, end in zip([0, *cuts], [*cuts, len(pieces)], strict=True):
-        part = list(pieces[start:end])
-        while part and part[-1].text in (";", ",", "|"):
-            part.pop()
-        if part:
-            parts.append(
-                Sentence(
-                    part,
-                    sentence.close,
-                    sentence.zone,
-                    sentence.line,
-                    start == 0,
-                    sentence.bullet,
-                    sentence.blank_before,
-                )
-            )
-    return parts
-
-
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.first and (sentence.blank_before or not desk.header_alone):
-        desk.header, desk.header_alone = None, False
-    if _note(desk, sentence):
-        return
-    pieces = without_idlers(_without_header(desk, sentence), desk.table.book)
+        desk.header, desk.header_alone, desk.title_builds = None, False, False
+    pieces = without_idlers(without_header(desk, sentence), desk.table.book)
     if not pieces:
         return
     terse = desk.header is not None
@@ -100,7 +72,8 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     clauses = split_clauses(pieces, heads, cues, lambda piece: bool(desk.table.of(piece, YARD)))
     clauses = with_whole_lists(clauses, pieces, desk.table.book)
     colour(clauses, pieces, cues, sentence.close)
-    corrects = any(cue.kind in _CORRECTIONS for cue in cues)
+    replaces = bool(desk.memory.scrapped) or any(head.sense.command == "scrap" for head in heads)
+    corrects = any(cue.kind in _CORRECTIONS and not (replaces and cue.kind == "instead") for cue in cues)
     text = " ".join(piece.text for piece in pieces)
     told = {
         mood
@@ -111,7 +84,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         if clause.start >= clause.end:
             continue
         if clause.head is None:
-            if not (terse and _ask_command(desk, pieces, clause)):
+            if not _unled(desk, pieces, clause, terse=terse):
                 _headless(desk, pieces[clause.start : clause.end])
             continue
         clause.moods |= told | ({"regret"} if corrects else set())
@@ -143,20 +116,37 @@ def _joined(clauses: list[Clause], pieces: list[Piece], table: Table) -> list[Cl
     kept: list[Clause] = []
     for clause in clauses:
         last = kept[-1] if kept else None
-        if (
-            last is not None
-            and last.head is not None
-            and clause.head is None
-            and (
-                _says_with(pieces[clause.start : clause.end], table)
-                or (last.head.sense.command == "build" and _goes_on(pieces[clause.start : clause.end], table))
-            )
-        ):
+        if last is not None and clause.head is None and _belongs(last, clause, pieces, table):
             last.end = clause.end
             last.moods |= clause.moods
         else:
             kept.append(clause)
     return kept
+
+
+def _belongs(last: Clause, clause: Clause, pieces: list[Piece], table: Table) -> bool:
+    """Whether a clause without a verb only goes on with the one before."""
+    part = pieces[clause.start : clause.end]
+    if last.head is None:
+        named = any(table.of(p, what) for p in pieces[last.start : last.end] for what in (CLASS, KIND))
+        return named and part[0].text == "(" and _says_with(part, table)
+    building = last.head.sense.command == "build"
+    return _says_with(part, table) or (
+        building and (_goes_on(part, table) or _goes_over(last, part, pieces, table))
+    )
+
+
+def _goes_over(last: Clause, part: list[Piece], pieces: list[Piece], table: Table) -> bool:
+    """``docks 1-3 build a Lancer, docks 4-6 — a Chronos``: a dash that stands for the verb."""
+    inner = next((p for p in part[1:] if p.text not in words().sets["determiners"]), None)
+    before = pieces[last.end - 1]
+    led = before.kind == "number" or table.book.says("tools", before.text)
+    return (
+        part[0].text == "—"
+        and led
+        and inner is not None
+        and bool(table.of(inner, CLASS) or table.of(inner, KIND))
+    )
 
 
 def _says_with(part: list[Piece], table: Table) -> bool:
@@ -179,7 +169,9 @@ def _goes_on(part: list[Piece], table: Table) -> bool:
 
 
 def _headless(desk: Desk, part: list[Piece]) -> None:
-    """Talk; the yards that it names are remembered."""
+    """Talk, or the facilities for the order before; the yards that talk names are remembered."""
+    if _crews(desk, part):
+        return
     named = [name for piece in part for name in desk.table.of(piece, YARD)]
     own = [name for name in named if name in desk.table.own]
     if named:
@@ -189,69 +181,82 @@ def _headless(desk: Desk, part: list[Piece]) -> None:
     desk.ignore(part[0].start, part[-1].end)
 
 
-def _ask_command(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
-    """``yard Kuat: 2 Lancers``: a class under the header of an own yard, and no verb. Is it to be built?"""
-    header, part = desk.header, pieces[clause.start : clause.end]
-    if header not in desk.table.own or not any(desk.table.of(piece, CLASS) for piece in part) or clause.moods:
+def _crews(desk: Desk, part: list[Piece]) -> bool:
+    """``All construction facilities will comply.``: facilities and nothing else, for an order before that named none."""
+    yard, book, table = desk.yard or next(iter(desk.table.own), None), desk.table.book, desk.table
+    if not desk.memory.bare or yard not in table.own:
         return False
-    made = build_of(desk, pieces, clause, header)
-    start, end = part[0].start, part[-1].end
-    options = (("build", tuple(made.acts)),) if made.acts else ()
-    desk.found.append(Found(start, end, header, "build", doubt="command", options=options))
+    others = [
+        p for p in part if p.kind == "word" and p.text not in words().function and p.text not in book.numbers
+    ]
+    strange = [
+        p
+        for p in others
+        if not any(book.says(name, p.text) for name in ("tools", "free", "others", "crewing"))
+    ]
+    if strange or any(p.kind == "name" and not table.of(p, KIND) for p in part):
+        return False
+    clause = Clause(0, len(part), None, set())
+    made = unled(desk, part, clause, yard, "assign")
+    return bool(made.crew) and crew(desk, made.crew, part[-1].end)
+
+
+def _unled(desk: Desk, pieces: list[Piece], clause: Clause, *, terse: bool) -> bool:
+    """A clause without a verb that still orders something: whether it does, or at least asks."""
+    yard = desk.header if terse else desk.yard or next(iter(desk.table.own), None)
+    if yard not in desk.table.own or clause.moods - {"soft", "now_time", "add"}:
+        return False
+    if terse and _repairs(desk, pieces, clause, yard):
+        return True
+    return _assigns(desk, pieces, clause, yard) or (terse and _asks_command(desk, pieces, clause, yard))
+
+
+def _repairs(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
+    """``yard Kuat: Avenger to pylons 7-8 for repair``: a ship, facilities, and the word for it."""
+    part = pieces[clause.start : clause.end]
+    told = any(desk.table.book.says("repairs", piece.text) for piece in part)
+    made = unled(desk, pieces, clause, yard, "repair") if told else Draft()
+    if made.acts:
+        desk.found.append(Found(part[0].start, part[-1].end, yard, "repair", tuple(made.acts)))
+        remember(desk, made.acts)
+    return bool(made.acts)
+
+
+def _assigns(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
+    """``7-9 to Gravity Cruiser #2``: facilities and what is being built already say enough."""
+    part = pieces[clause.start : clause.end]
+    book = desk.table.book
+    first = next(
+        (piece for piece in part if piece.kind != "sign" and piece.text not in words().function), part[0]
+    )
+    if (
+        not (first.kind == "number" or book.says("tools", first.text))
+        or sum(p.kind == "word" for p in part) > 8
+    ):
+        return False
+    made = unled(desk, pieces, clause, yard, "assign")
+    onto = any(before.kind == "number" and book.says("onto", after.text) for before, after in pairwise(part))
+    if not onto or not made.acts or any(act.command != "assign" for act in made.acts):
+        return False
+    desk.found.append(Found(part[0].start, part[-1].end, yard, "assign", tuple(made.acts)))
+    remember(desk, made.acts)
     return True
 
 
-def _without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
-    """The sentence without ``yard Kuat:``; the yard named there takes what follows."""
-    pieces = sentence.pieces
-    if len(pieces) > 2 and desk.table.of(pieces[0], SHIP) and pieces[1].text == ":":
-        return [pieces[0], *pieces[2:]]
-    at = 0
-    while (
-        at < len(pieces) and pieces[at].kind == "word" and desk.table.book.says("own_words", pieces[at].text)
-    ):
-        at += 1
-    if (
-        at
-        and at + 1 < len(pieces)
-        and not desk.table.of(pieces[at], YARD)
-        and (found := _strange_yard(desk, pieces, at))
-    ):
-        return found[0]
-    if at >= len(pieces) or not desk.table.of(pieces[at], YARD):
-        return pieces
-    names = desk.table.of(pieces[at], YARD)
-    own = [name for name in names if name in desk.table.own]
-    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-    alone = len(pieces) == at + 1 and sentence.first and sentence.close == "" and not sentence.zone
-    if not alone and after not in _MARKS and not (after == "-" and not pieces[at + 1].glued):
-        return pieces
-    desk.header = desk.yard = (own or list(names))[0]
-    desk.foreign = not own
-    rest = pieces[at + 2 :]
-    desk.header_alone = not rest
-    if not rest:
-        desk.ignore(pieces[0].start, pieces[-1].end)
-    return rest
-
-
-def _strange_yard(desk: Desk, pieces: list[Piece], at: int) -> tuple[list[Piece]] | None:
-    """``yard Kuta: ...`` with a name that no yard bears: the one that it nearly is, else refused."""
-    colon = next(
-        (place for place in range(at + 1, min(at + 5, len(pieces))) if pieces[place].text == ":"), None
-    )
-    if colon is None or pieces[at].kind != "word":
-        return None
-    name = desk.words(pieces[at].start, pieces[colon - 1].end)
-    near = nearest(name, desk.table.campaign.yards)
-    if near is not None:
-        desk.header = desk.yard = near
-        desk.foreign = near not in desk.table.own
-        return (pieces[colon + 1 :],)
-    yards = tuple(desk.table.campaign.yards)
-    words_ = Message("yard_unknown", {"unit": name, "rule": "TFC-YRD-01", "yards": yards})
-    desk.found.append(Found(pieces[0].start, pieces[-1].end, name, "", refusal=("TFC-YRD-01", words_)))
-    return ([],)
+def _asks_command(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
+    """``yard Kuat: 2 Lancers``: a class under the header of an own yard, and no verb. Is it to be built? A title may say so."""
+    part = pieces[clause.start : clause.end]
+    if not any(desk.table.of(piece, what) for piece in part for what in (CLASS, KIND)):
+        return False
+    made = unled(desk, pieces, clause, yard, "build")
+    found = Found(part[0].start, part[-1].end, yard, "build")
+    if desk.title_builds and made.acts:
+        found.acts = tuple(made.acts)
+        remember(desk, made.acts)
+    else:
+        found.doubt, found.options = "command", (("build", tuple(made.acts)),) if made.acts else ()
+    desk.found.append(found)
+    return True
 
 
 # -- the end

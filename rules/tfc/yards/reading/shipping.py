@@ -21,14 +21,14 @@ def ships_of(sight: Sight, command: str) -> tuple[str, ...]:
         for index in item.indexes:
             name = f"{sight.table.world.name_of(item.ids[0])} #{index}"
             found += [name] if name in sight.table.campaign.ships else []
-    if not found and sight.ship is not None and _means_her(sight):
-        found.append(sight.ship)
+    if not found and sight.memory.ship is not None and _means_her(sight):
+        found.append(sight.memory.ship)
     return tuple(dict.fromkeys(found))
 
 
 def _means_her(sight: Sight) -> bool:
     """Whether a pronoun stands for a ship (``pylons 7 and 8 patch her up``)."""
-    said_ = sight.pieces[sight.head_start : min(sight.end, sight.head_end + 2)]
+    said_ = sight.pieces[sight.start : min(sight.end, sight.head_end + 2)]
     return any(sight.table.book.says("ship_pronouns", piece.text) for piece in said_)
 
 
@@ -91,10 +91,12 @@ def rename(sight: Sight) -> Draft:
     """What a clause with ``rename`` asks for."""
     ships = ships_of(sight, "rename")
     marks = sight.table.book.lists["to_name"]
-    at = next((i for i in range(sight.head_end, sight.end) if sight.pieces[i].text in marks), None)
+    first = max(sight.head_end, sight.reach.behind)
+    first += first < sight.end and sight.table.book.says("ship_pronouns", sight.pieces[first].text)
+    at = next((i for i in range(first, sight.end) if sight.pieces[i].text in marks), None)
     if at is None:
-        named = [i for i in range(sight.head_end, sight.end) if sight.pieces[i].kind == "name"]
-        at = _behind_number(sight, named[-1]) if named else sight.end
+        named = [i for i in range(first, sight.end) if sight.pieces[i].kind == "name"]
+        at = _behind_number(sight, named[-1]) if named else first - 1
     name = sight.text(at + 1, sight.end).strip(" \"'«»“”.,")
     if not ships or not name:
         return Draft(talk=not sight.terse, doubt="name" if sight.terse else "")

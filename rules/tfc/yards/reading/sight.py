@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from rules.game import Arg, Message
 from rules.language.tokens import Piece
 from rules.tfc.yards.reading.items import Item
-from rules.tfc.yards.reading.names import Table, matching
+from rules.tfc.yards.reading.names import Table
 from rules.tfc.yards.state import Yard
 from rules.tfc.yards.work import shift
 
@@ -24,35 +24,78 @@ class Act(Struct, frozen=True):
 
 
 class Draft(Struct):
-    """What a clause asks for: acts; or a question of a kind with its answers; or a refusal (rule, message)."""
+    """What a clause asks for: acts; or a question of a kind with its answers; or a refusal (rule, message).
+
+    ``crew`` are facilities for the order before, which named none.
+    """
 
     acts: list[Act] = field(default_factory=list)
     doubt: str = ""
     options: list[tuple[str, tuple[Act, ...]]] = field(default_factory=list)
     refusal: tuple[str, Message] | None = None
     talk: bool = False
+    crew: tuple[int, ...] = ()
+
+
+class Memory(Struct):
+    """What a post has ordered and spoken of so far.
+
+    ``laid`` are classes ordered for a yard, with the number of the last one; ``taken`` slots put to use there, ``scrapped`` objects
+    given up. ``last`` is the object spoken of last, ``topic`` its class with the number wanted, ``ship`` the ship, ``slots`` the
+    facilities. ``bare`` tells that the order before was to build and named no facilities.
+    """
+
+    laid: dict[tuple[str, str], int] = field(default_factory=dict)
+    taken: dict[str, set[int]] = field(default_factory=dict)
+    scrapped: set[tuple[str, str, int]] = field(default_factory=set)
+    last: tuple[str, int] | None = None
+    topic: tuple[str, int] | None = None
+    ship: str | None = None
+    slots: tuple[int, ...] = ()
+    bare: bool = False
+
+
+class Reach(Struct, frozen=True):
+    """A verb's command, where its objects may end before it and begin behind it, and where the verb itself ends."""
+
+    command: str
+    head_start: int
+    head_end: int
+    behind: int
 
 
 class Sight(Struct):
-    """A clause under the reader's eyes: its pieces, the verb's command and reach, the yard, and what this post has ordered.
-
-    ``laid`` are classes that the post itself has ordered for a yard, with the number of the last one; ``fallback`` and ``ship``
-    are the object and the ship spoken of last.
-    """
+    """A clause under the reader's eyes: its pieces, the verb's reach, the yard, and what the post has said before."""
 
     pieces: Sequence[Piece]
     start: int
-    head_start: int
-    head_end: int
     end: int
-    command: str
+    reach: Reach
     yard: str
     terse: bool
     table: Table
     text: Callable[[int, int], str]
-    laid: dict[tuple[str, str], int]
-    fallback: tuple[str, int] | None = None
-    ship: str | None = None
+    memory: Memory
+
+    @property
+    def command(self) -> str:
+        """The verb's command."""
+        return self.reach.command
+
+    @property
+    def head_start(self) -> int:
+        """Where the objects before the verb end; a passive's stand anywhere in the clause."""
+        return self.reach.head_start
+
+    @property
+    def head_end(self) -> int:
+        """Where the objects behind the verb begin."""
+        return self.reach.head_end
+
+    @property
+    def passive(self) -> bool:
+        """Whether the verb is a passive."""
+        return self.reach.head_end < self.reach.behind and self.reach.head_end == self.start
 
     @property
     def place(self) -> Yard:
@@ -89,15 +132,10 @@ def classes_of(sight: Sight, item: Item) -> tuple[str, ...]:
     return fitting or item.ids
 
 
-def vague_object(sight: Sight, candidates: Sequence[str]) -> tuple[str, ...]:
-    """Classes among these that the words behind the verb may mean (``the corvette``, ``a depot``)."""
-    return matching(sight.words(sight.head_end, sight.end), candidates, sight.table.world)
-
-
 def going(sight: Sight) -> list[tuple[str, int]]:
     """The objects that are being built at the yard, those that this post orders included."""
     found = [(one.class_id, one.index) for one in sight.place.projects if one.open]
-    for (yard, class_id), last in sight.laid.items():
+    for (yard, class_id), last in sight.memory.laid.items():
         if yard == sight.yard:
             first = sight.place.built.get(class_id, 0) + 1
             found += [(class_id, index) for index in range(first, last + 1)]
@@ -112,30 +150,41 @@ def label_of(sight: Sight, project: tuple[str, int]) -> str:
 # -- facilities
 
 
-def slots_of(sight: Sight, items: Sequence[Item], *, repair: bool = False) -> tuple[int, ...] | None:
-    """The slots that the items mean; None if none are named. ``all`` are those that stand now."""
+def slots_of(
+    sight: Sight, items: Sequence[Item], *, repair: bool = False, used: Collection[int] = ()
+) -> tuple[int, ...] | None:
+    """The slots that the items mean; None if none are named. ``all`` are those that stand now, ``used`` are not left over."""
     if not items:
         return None
     found: dict[int, None] = {}
     for item in items:
-        found |= dict.fromkeys(_slots(sight, item, repair=repair))
+        found |= dict.fromkeys(_slots(sight, item, used, repair=repair))
     return tuple(found)
 
 
-def _slots(sight: Sight, item: Item, *, repair: bool) -> tuple[int, ...]:
+def _slots(sight: Sight, item: Item, used: Collection[int], *, repair: bool) -> tuple[int, ...]:
     if item.reach == "listed":
         return item.slots
     yard = sight.place
     kinds = yard.kind.repairs if repair else yard.kind.primary
+    kinds = tuple(kind for kind in kinds if kind in item.ids) or kinds
     standing = sorted(one.slot for one in yard.facilities if one.stands and one.kind in kinds)
-    if item.reach == "all" and not repair:
-        return tuple(standing)
-    work = shift(yard, sight.table.campaign, "9999-12")
+    bound = shift(yard, sight.table.campaign, "9999-12").bound
     if item.reach == "its":
-        meant = {one.id for one in yard.projects if (one.class_id, one.index) == sight.fallback}
-        return tuple(slot for slot in standing if work.bound.get(slot) in meant)
-    free = [slot for slot in standing if slot not in work.bound]
-    if item.reach == "first":
-        pick = free if len(free) >= (item.count or 0) else standing
-        return tuple(pick[: item.count])
-    return tuple(free)
+        meant = {one.id for one in yard.projects if (one.class_id, one.index) == sight.memory.last}
+        return tuple(slot for slot in standing if bound.get(slot) in meant)
+    free = [slot for slot in standing if slot not in bound or bound[slot] in _given_up(sight)]
+    if item.reach == "others":
+        taken = {*used, *sight.memory.taken.get(sight.yard, ())}
+        free = [slot for slot in free if slot not in taken]
+    if item.reach == "all" and not repair and item.count in (None, len(standing)):
+        return tuple(standing)
+    if item.count is None:
+        return tuple(free)
+    return tuple((free if len(free) >= item.count else standing)[: item.count])
+
+
+def _given_up(sight: Sight) -> set[int]:
+    """The objects that the post has scrapped before, by their number in the yard."""
+    gone = sight.memory.scrapped
+    return {one.id for one in sight.place.projects if (sight.yard, one.class_id, one.index) in gone}

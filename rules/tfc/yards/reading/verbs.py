@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rapidfuzz.distance import OSA
 
 from rules.language.cues import Cue
-from rules.language.lexicon import Head, SlotTest
-from rules.language.russian import is_cyrillic
+from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.typos import allowed
 from rules.language.words import words
-from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
-
-_STOPS = frozenset({";", "."})
+from rules.tfc.yards.reading.names import CLASS, Table
+from rules.tfc.yards.reading.slottests import STOPS, slot_tests
 
 
 def heads_of(
@@ -23,14 +19,14 @@ def heads_of(
     """The verbs of a sentence; slips of the pen in them are mended where nothing else is found."""
     lexicon = table.book.lexicon
     barred = frozenset(at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end))
-    heads = lexicon.heads(pieces, terse, _slots(table, terse=terse), barred)
+    heads = lexicon.heads(pieces, terse, slot_tests(table, terse=terse), barred)
     if not heads and (terse or any(table.of(piece, CLASS) for piece in pieces)):
         mended = _mended(table, pieces)
         if mended is not None:
             pieces = mended
-            heads = lexicon.heads(pieces, terse, _slots(table, terse=terse), barred)
+            heads = lexicon.heads(pieces, terse, slot_tests(table, terse=terse), barred)
     heads = _without_told(table, pieces, heads)
-    return pieces, _without_repeats(pieces, heads)
+    return pieces, _without_repeats(table, pieces, heads)
 
 
 def _mended(table: Table, pieces: list[Piece]) -> list[Piece] | None:
@@ -78,13 +74,15 @@ def _without_told(table: Table, pieces: list[Piece], heads: list[Head]) -> list[
     return kept
 
 
-def _without_repeats(pieces: list[Piece], heads: list[Head]) -> list[Head]:
+def _without_repeats(table: Table, pieces: list[Piece], heads: list[Head]) -> list[Head]:
     """A verb that only gives another one's purpose (``put 1-4 on the corvette to finish it``) is no order of its own."""
     kept: list[Head] = []
-    for head in heads:
+    for head, following in zip(heads, [*heads[1:], None], strict=False):
         last = kept[-1] if kept else None
+        if head.form == "ing" and head.sense.command == "assign" and _builds_next(pieces, head, following):
+            continue
         joined = last is not None and not any(
-            piece.text in words().sets["connectors"] or piece.text in _STOPS or piece.text in (",", ":", "(")
+            piece.text in words().sets["connectors"] or piece.text in STOPS or piece.text in (",", ":", "(")
             for piece in pieces[last.end : head.start]
         )
         if (
@@ -94,11 +92,17 @@ def _without_repeats(pieces: list[Piece], heads: list[Head]) -> list[Head]:
             and head.form == "ing"
         ):
             continue
+        if last is not None and _is_begun(table, pieces, last, head):
+            continue
         if (
             last is not None
             and joined
             and head.start
-            and (pieces[head.start - 1].text == "to" or _is_for(pieces, head))
+            and (
+                pieces[head.start - 1].text == "to"
+                or _is_for(pieces, head)
+                or _is_put_to(table, pieces, last, head)
+            )
         ):
             continue
         kept.append(head)
@@ -109,65 +113,24 @@ def _is_for(pieces: list[Piece], head: Head) -> bool:
     return head.form == "ing" and pieces[head.start - 1].text in ("for", "on", "at", "by")
 
 
-def _object_before(pieces: list[Piece], at: int) -> list[Piece]:
-    """What stands before a verb that may follow its object: an infinitive in Russian, a passive in English."""
-    if not is_cyrillic(pieces[at].text) and pieces[at - 1].text != "be":
-        return []
-    joint = next((i for i in range(at - 1, -1, -1) if pieces[i].text in (",", *_STOPS)), -1)
-    return pieces[max(joint + 1, at - 6) : at]
+def _is_begun(table: Table, pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether a verb only says of the building named before that it begins (``construction of a depot begins``)."""
+    both = last.sense.command == "build" == head.sense.command
+    noun = last.sense.fixed and table.book.says("purpose", pieces[last.start].text)
+    return both and noun and not any(p.text in STOPS for p in pieces[last.end : head.start])
 
 
-def _slots(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
-    book = table.book
+def _builds_next(pieces: list[Piece], head: Head, following: Head | None) -> bool:
+    """Whether facilities are only said to be used by the building ordered next (``using 7-9, build a Lancer``)."""
+    if following is None or following.sense.command != "build":
+        return False
+    return not any(
+        p.text in words().sets["connectors"] or p.text in STOPS for p in pieces[head.end : following.start]
+    )
 
-    def stretch(pieces: list[Piece], at: int) -> list[Piece]:
-        stop = next((i for i in range(at + 1, len(pieces)) if pieces[i].text in _STOPS), len(pieces))
-        return [*_object_before(pieces, at), *pieces[at + 1 : stop]]
 
-    def names(what: tuple[str, ...]) -> SlotTest:
-        return lambda pieces, at, end: any(table.of(p, one) for p in stretch(pieces, at) for one in what)
-
-    def has_object(pieces: list[Piece], at: int, end: int) -> bool:
-        rest = stretch(pieces, at)
-        vague = any(p.text in book.lists["depots"] or p.text in words().sets["common"] for p in rest)
-        return terse or vague or any(table.of(p, one) for p in rest for one in (CLASS, KIND))
-
-    def has_ship(pieces: list[Piece], at: int, end: int) -> bool:
-        rest = stretch(pieces, at)
-        pronoun = any(book.says("ship_pronouns", p.text) for p in rest[:1])
-        return (
-            pronoun
-            or any(table.of(p, SHIP) for p in rest)
-            or any(
-                f"{table.world.name_of(class_id)} #{rest[i + 2].text}" in table.campaign.ships
-                for i, p in enumerate(rest[:-2])
-                if rest[i + 1].text == "#"
-                for class_id in table.of(p, CLASS)
-            )
-        )
-
-    def has_tools(pieces: list[Piece], at: int, end: int) -> bool:
-        rest = [*pieces[max(0, at - 6) : at], *stretch(pieces, at)]
-        for i, piece in enumerate(rest):
-            if piece.text in book.lists["tools"] or (piece.kind == "name" and table.of(piece, KIND)):
-                return True
-            ranged = (
-                i + 2 < len(rest)
-                and rest[i + 1].text in ("-", "—", "..", "to", "по")
-                and rest[i + 2].kind == "number"
-            )
-            if piece.kind == "number" and (ranged or terse):
-                return True
-        return terse and any(book.says("all", piece.text) for piece in rest)
-
-    def has_craft(pieces: list[Piece], at: int, end: int) -> bool:
-        rest = (c for p in stretch(pieces, at) for c in table.of(p, CLASS))
-        return any(c in table.world.classes and table.world.classes[c].kind == "fighter" for c in rest)
-
-    return {
-        "object": has_object,
-        "ship": has_ship,
-        "tools": has_tools,
-        "yard": lambda pieces, at, end: any(table.of(p, YARD) for p in pieces),
-        "craft": has_craft,
-    }
+def _is_put_to(table: Table, pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether facilities are put to building (``на постройку``, ``to the construction of``)."""
+    between = pieces[max(0, last.start - 6) : head.start]
+    tools = any(p.kind == "number" or table.book.says("tools", p.text) for p in between)
+    return tools and last.sense.command == "assign" and head.sense.command == "build"

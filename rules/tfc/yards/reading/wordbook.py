@@ -18,7 +18,7 @@ PACKAGE = "rules.tfc.yards"
 
 _LISTS = (
     "tools", "depots", "with", "onto", "all", "free", "both", "another", "first_hull", "first_osi", "priority", "top", "own_words", "told", "to_name", "count_of",
-    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns",
+    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns",
 )  # fmt: skip
 
 
@@ -53,7 +53,7 @@ def wordbook(cyrillic: bool) -> Wordbook:
     files: list[Any] = [data.load(PACKAGE, f"words/{language}.yaml") for language in languages]
     lexicon = Lexicon()
     for file in files:
-        lexicon.add_file(file)
+        lexicon.add_file(_with_passives(file))
     verbs = {
         form: kind for file in files for word in _single_verbs(file) for form, kind in _forms(word, file)
     }
@@ -65,6 +65,22 @@ def wordbook(cyrillic: bool) -> Wordbook:
     lists = {name: frozenset(_flat(word) for file in files for word in file.get(name, ())) for name in _LISTS}
     vague = {_flat(word): kind for file in files for kind, found in file["vague"].items() for word in found}
     return Wordbook(lexicon, verbs, kinds, vague, {**words().numbers, **numbers}, lists)
+
+
+def _with_passives(file: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A word file with the passives of its Russian verbs of orders (``закладывать``: ``закладываться``)."""
+    commands = {
+        command: {**body, "say": [*body.get("say", ()), *filter(None, map(_passive, body.get("say", ())))]}
+        for command, body in file["commands"].items()
+    }
+    return {**file, "commands": commands}
+
+
+def _passive(phrase: Any) -> str:
+    """The passive of a Russian phrase that begins with a verb; empty if it has none."""
+    first, _, rest = str(phrase).partition(" ")  # a phrase with a weight begins with no verb and has none
+    plain = russian.is_cyrillic(first) and first.endswith("ть")
+    return f"{first}ся {rest}".strip() if plain else ""
 
 
 def _single_verbs(file: Mapping[str, Any]) -> Iterator[str]:

@@ -1,0 +1,40 @@
+"""How an act of a moderator, or of a player about his own words, is told to everybody."""
+
+from __future__ import annotations
+
+from bot.app import Step
+from bot.live import summaries
+from bot.store.held import Admitted, Held
+from bot.telling.acts import act_words
+from bot.telling.chapters import Chapter
+from bot.telling.document import Document
+from bot.telling.narrator import narrator
+from bot.telling.speech import Speech
+from bot.telling.turns import tell
+from rules.entries import AnswerEntry, RedoEntry, UndoEntry, VoidEntry, kind_of
+
+TOLD_BY_TURN = (AnswerEntry, UndoEntry, RedoEntry, VoidEntry)
+"""Acts after which the turn's own summary says what is otherwise."""
+
+
+def act_document(held: Held, admitted: Admitted) -> Document:
+    """An act as everybody is told of it."""
+    entry = admitted.report.entry
+    step = Step(held.game, admitted.before, admitted.report, admitted.latest)
+    speech = Speech(held.file.setup.system, summaries.locale(held))
+    before = summaries.table_minutes(held, admitted.before.state)
+    after = step.minutes(summaries.EVERYBODY, speech.locale)
+    told = narrator(held.file.setup.system)
+    silent = isinstance(entry, TOLD_BY_TURN)
+    chapter = Chapter(
+        id=entry.id,
+        kind=kind_of(entry).name,
+        by=getattr(entry, "by", "") or "",
+        at=entry.at,
+        before=after if silent else before,
+        after=after,
+        speech=speech,
+        numbered={**told.numbered(before), **told.numbered(after)},
+        **act_words(entry, before, after, told, speech),
+    )
+    return tell(chapter, told)[0]

@@ -1,0 +1,69 @@
+"""Sentences that are read as a whole: the three reserved words (FOTS-ORD-03), and orders taken back."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.marks import SECTOR
+from rules.fots.movement.reading.phrases import mark_of
+from rules.fots.movement.reading.tagged import Tagged
+from rules.game import Message, Order
+from rules.language.sentences import Sentence
+
+_RESERVED = re.compile(r"(map|survey|coloni[sz]e)s?(?: |$)")
+
+
+def cancels_above(desk: Desk, tagged: Tagged) -> bool:
+    """``Scrap my last post``, ``ignore the above``: what stands above, or all that is recorded, is taken back."""
+    if mark_of("cancel_above").match(tagged.text) is None:
+        return False
+    units = {item.unit for item in desk.items if isinstance(item, Order)} | {
+        order.unit for order in desk.state.orders if desk.subject(order.unit or "") is not None
+    }
+    whole_post = "last" in tagged.text or "previous" in tagged.text or "earlier" in tagged.text
+    desk.items = [item for item in desk.items if whole_post or not isinstance(item, Order)]
+    for unit in sorted(name for name in units if name is not None):
+        desk.order(unit, "cancel", {}, tagged.pieces)
+    if not units:
+        desk.ignore(tagged.pieces)
+    return True
+
+
+def mission(desk: Desk, sentence: Sentence, tagged: Tagged) -> bool:
+    """The three reserved words, first on a line of their own (FOTS-ORD-03)."""
+    found = _RESERVED.match(tagged.text)
+    if found is None or not (sentence.first or desk.header):
+        return False
+    subjects = desk.subjects()
+    if not subjects:
+        names = tuple(fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
+        desk.doubt(None, "unit", Message("fots_which_unit", {"units": names}), tagged.pieces, ())
+        return True
+    command = "colonize" if found.group(1).startswith("colon") else found.group(1)
+    for unit in subjects:
+        desk.order(unit, command, _mission_args(desk, unit, command, tagged), tagged.pieces)
+    return True
+
+
+def _mission_args(desk: Desk, unit: str, command: str, tagged: Tagged) -> dict[str, Any]:
+    if command == "map":
+        sector = next((p for p in tagged.pieces if p.kind == SECTOR), None)
+        if sector is not None:
+            return {"sector": f"{sector.value[0]}x{sector.value[1]}"}
+        x, y = desk.sector(unit)
+        return {"sector": f"{x}x{y}"}
+    place = next((p for p in tagged.pieces if p.kind in ("address", "place")), None)
+    planet = re.search(r"planet (?:<n>|\w+)", tagged.text)
+    args: dict[str, Any] = {}
+    if planet is not None:
+        args["planet"] = desk.span(tagged.inside(*planet.span())).text
+    if place is not None:
+        args["section"] = desk.address(place, unit)
+    else:
+        subject = desk.subject(unit)
+        here = subject.fleet.section if subject is not None else (1, 1)
+        moves = [i for i in desk.items if isinstance(i, Order) and i.unit == unit and i.args.get("waypoints")]
+        args["section"] = moves[-1].args["waypoints"][-1] if moves else desk.state.grid.name(here)
+    return args

@@ -1,0 +1,122 @@
+"""Where one order ends and the next begins inside a sentence."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SPEED
+from rules.fots.movement.reading.phrases import book, mark_of
+from rules.fots.movement.reading.routes import BARE_END, START, is_route
+from rules.fots.movement.reading.subjects import (
+    JOINTS,
+    OWNED,
+    SENT,
+    first_phrase,
+    group_at,
+    trimmed,
+    without_aux,
+    without_lead,
+)
+from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged
+from rules.language.tokens import Piece
+
+_NAME_TO_PLACE = re.compile(r"(?:the )?<u> (?:(?:at )?<w> )?(?:from (?:<a>|<c>) )?(?:to|for) (?:<a>|<c>)")
+_LISTED = re.compile(r"(?:via|through|by way of)(?: ,| and|<a>|<c>| )*$")
+_POSTURES = frozenset({"patrol", "hold", "holds", "patrols", "react", "reacts", "guard", "патруль", "стоим"})
+_NEXT_SPEED = re.compile(r"<w> (?:, )?(?:to|via|through|for|до|в|через) (?:<a>|<c>|<n>)")
+
+
+def split(tagged: Tagged) -> list[Tagged]:
+    """The clauses of a sentence: a joint parts two where an order may begin behind it."""
+    cuts = [0]
+    for at, piece in enumerate(tagged.pieces):
+        head = tagged.cut(cuts[-1], at)
+        if piece.kind == SPEED and _flown(head) and _NEXT_SPEED.match(tagged.cut(at).text):
+            cuts.append(at)
+        if at > cuts[-1] and piece.text in _POSTURES and _arrives(head):
+            cuts.append(at)
+        if at <= cuts[-1] or piece.kind not in ("sign", "word"):
+            continue
+        if piece.text not in JOINTS and not _joins(piece, head, tagged.cut(at + 1)):
+            continue
+        if (
+            (piece.text == "-" and piece.glued)
+            or only_names(head.pieces)
+            or not trimmed(head).pieces
+            or not without_aux(f"{_said(head)} ").strip()
+        ):
+            continue
+        rest = tagged.cut(at + 1)
+        if piece.text == ";" or (begins(rest) and not _belongs(head, rest)):
+            cuts.append(at + 1)
+    edges = [*cuts, len(tagged.pieces)]
+    return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
+
+
+def _joins(piece: Piece, head: Tagged, rest: Tagged) -> bool:
+    """``leave the Train: WF 5 to /46`` and ``stay in /73 with a reaction radius of 3``: an order behind an order."""
+    if piece.text == ":":
+        return first_phrase(_said(head)) is not None
+    zone = first_phrase(rest.text) if piece.text == "with" else None
+    return zone is not None and zone[0].command == "react"
+
+
+def _arrives(head: Tagged) -> bool:
+    """Whether a stretch is a route that has said where it leads (``WF5 46-24-14``)."""
+    placed = head.of(ADDRESS) or head.of(PLACE) or (head.of(SPEED) and head.of(NUMBER))
+    return bool(placed) and is_route(_said(head)) and head.pieces[-1].text not in JOINTS
+
+
+def _flown(head: Tagged) -> bool:
+    """Whether a stretch is a route with a speed of its own (``WF 6 to /14``)."""
+    return bool(head.of(SPEED)) and bool(head.of(ADDRESS) or head.of(PLACE)) and is_route(_said(head))
+
+
+def _said(head: Tagged) -> str:
+    """What a stretch says, without the name in front."""
+    text = without_lead(head.text)
+    owned = OWNED.match(text)
+    return without_aux(text[owned.end() :] if owned is not None else text)
+
+
+def _belongs(head: Tagged, rest: Tagged) -> bool:
+    """``detach Borage and Clover to /46``, ``by way of /36 and /37 to /38``: what only goes on with the list before it."""
+    if _names_go_on(head, rest):
+        return True
+    if rest.text.startswith("<a>") and _LISTED.search(head.text) is not None:
+        return True
+    return _NAME_TO_PLACE.match(rest.text) is not None and _NAME_TO_PLACE.match(head.text) is None
+
+
+def _names_go_on(head: Tagged, rest: Tagged) -> bool:
+    """``tow Gorse and Elm, WF 6 to /48``: a bare name behind a list of names belongs to it."""
+    found = first_phrase(_said(head))
+    listed = found is not None and "list" in found[1].groupdict() and found[1].end() == len(_said(head))
+    return listed and re.match(r"(?:the )?<u>(?: (?:,|and|&)|$)", rest.text) is not None
+
+
+def only_names(pieces: list[Piece]) -> bool:
+    """Whether a stretch only says who is spoken to (``1st Fleet, warp five to ...``)."""
+    return bool(pieces) and all(
+        piece.kind == OWN or piece.text in ("the", ",", "and", "&", "both") for piece in pieces
+    )
+
+
+def begins(rest: Tagged) -> bool:
+    """Whether an order may begin here."""
+    text = without_lead(rest.text)
+    if (sent := SENT.match(text)) is not None and sent.group(1) in book().sends:
+        return True
+    if (ours := mark_of("ours").match(text)) is not None and is_route(without_aux(text[ours.end() :])):
+        return True
+    owned = OWNED.match(text)
+    if owned is not None and owned.end() < len(text):
+        text = without_aux(text[owned.end() :])
+    elif group := group_at(text):
+        text = without_aux(text[group:])
+    elif (again := mark_of("again").match(text)) is not None:
+        text = without_aux(text[again.end() :])
+    if re.match(r"(?:<a>|<c>)(?: |$)", text) and not START.match(text):
+        return False
+    return first_phrase(text) is not None or is_route(text) or BARE_END.match(text) is not None

@@ -1,0 +1,91 @@
+"""Corrections of what the same post ordered before (``Нет, лучше 1.``), and items that the rest of a post settles."""
+
+from __future__ import annotations
+
+from rules.game import Doubt, Message, Order
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.orbital_line.battle.reading.doers import Doers
+from rules.orbital_line.battle.reading.rows import row_in
+from rules.orbital_line.reading.amends import put_right
+from rules.orbital_line.reading.cut import Step, recut
+from rules.orbital_line.reading.desk import Desk, Item
+from rules.orbital_line.reading.modules import modules_of
+
+_ROW = 5
+"""The most pieces of a sentence that only names a row."""
+_SPOKEN = ("man.turn", "man.turn_to", "man.accelerate", "man.brake", "fire.attack")
+"""Commands that a crew is told by word of mouth."""
+
+
+class Correcting(Doers):
+    """Remembers the step that gave orders last, for one that puts it right; listens to what is only spoken."""
+
+    def read(self, sentence: Sentence) -> None:
+        """Read one sentence."""
+        raise NotImplementedError
+
+    def _corrected(self, found: list[Step]) -> list[Step]:
+        """The steps, the first made whole where it only puts the step of an earlier sentence right."""
+        first = next(iter(found), None)
+        if first is None:
+            return found
+        first.amends, self.amending = first.amends or self.amending, False
+        if self.before is None or not (first.amends or self._completes(first, self.before)):
+            return found
+        right = (
+            put_right(self.before.pieces, first.pieces) if first.amends else self._joined(first, self.before)
+        )
+        whole = recut(right, "") if right is not None else first
+        whole.amends = True
+        return [whole, *found[1:]]
+
+    def _completes(self, step: Step, before: Step) -> bool:
+        """Whether a sentence is nothing but the row that an attack before it lacks (``Ряд - второй.``)."""
+        bare = not modules_of(step) and not self.scene.mentions(step) and len(step.pieces) <= _ROW
+        lacks = self.kinds.of(before) == "fire.attack" and row_in(before.pieces) is None
+        return bare and lacks and row_in(step.pieces) is not None
+
+    def _joined(self, step: Step, before: Step) -> list[Piece]:
+        comma = Piece("sign", ",", step.start, step.start)
+        return [*before.pieces, comma, *step.pieces]
+
+    def hear(self, sentence: Sentence) -> None:
+        """Speech: manoeuvres and fire ordered aboard the writer's own ship are asked about, all else is talk."""
+        held = self.desk.found
+        self.desk.found = []
+        self.read(sentence)
+        heard, self.desk.found = [one.item for one in self.desk.found], held
+        orders = tuple(item for item in heard if isinstance(item, Order) and item.command in _SPOKEN)
+        units = {order.unit for order in orders}
+        if not orders or len(orders) < len(heard) or len(units) > 1:
+            self.desk.ignore(sentence.start, sentence.end)
+            return
+        unit = orders[0].unit
+        spoken = Step(sentence.pieces, [], [])
+        self.desk.doubt(spoken, unit, "speech", Message("asked_speech", {"unit": unit}), {"confirm": orders})
+
+    def _take_back(self, step: Step, kind: str, unit: str) -> None:
+        """Drop what a step that corrects stands in the place of: what the step before it gave the same ship, or asked."""
+        former = [one.item for one in self.desk.found[self.mark :]]
+        alike = all(item.unit in (unit, None) and _is_of(item, kind) for item in former)
+        if step.amends and alike:
+            del self.desk.found[self.mark :]
+
+
+def _is_of(item: Item, kind: str) -> bool:
+    """Whether an item belongs to the same phase as a command, or is only a question."""
+    return not isinstance(item, Order) or item.command.partition(".")[0] == kind.partition(".")[0]
+
+
+def drop_answered(desk: Desk) -> None:
+    """``Залп по Бурану! Лазер - ряд 1``: which weapon is no question once the post says it, and ``не стреляет, кроме Иглы`` is fire."""
+    fire = {f.item.unit for f in desk.found if isinstance(f.item, Order) and f.item.command == "fire.attack"}
+    desk.found = [one for one in desk.found if one.item.unit not in fire or not _is_answered(one.item)]
+
+
+def _is_answered(item: Item) -> bool:
+    """Whether an attack of the same ship in the same post settles an item."""
+    if isinstance(item, Doubt):
+        return item.message.id == "which_weapon"
+    return isinstance(item, Order) and item.command == "fire.hold"

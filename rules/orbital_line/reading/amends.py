@@ -1,0 +1,85 @@
+"""Corrections inside a post: ``торможение 2. Нет, лучше 1``, ``вправо 2, точнее влево``, ``burn 2, no wait, 1``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.language.tokens import Piece
+from rules.orbital_line.reading.figures import ordinal
+from rules.orbital_line.reading.wordbook import wordbook
+
+_NAMED = ("side", "direction", "row")
+_FILLERS = ("at", "mark", "sector", "row", "hex", "amend")
+
+
+def lead(pieces: Sequence[Piece]) -> int:
+    """How many pieces at the head of a stretch only say that something is put right (``нет, лучше``)."""
+    book = wordbook()
+    count = 0
+    while count < len(pieces) and (
+        book.has("amend", pieces[count]) or (count and book.has("amend_more", pieces[count]))
+    ):
+        count += 1
+    after = pieces[count] if 0 < count < len(pieces) else None
+    plain_no = after is not None and count == 1 and book.has("deny", pieces[0])
+    wishes = after is not None and book.has("would", after)
+    return 0 if plain_no or wishes else count
+
+
+def put_right(former: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece] | None:
+    """A step with the parts that a correction names in place of its own; None if the correction names something else."""
+    spans = list(_spans(pieces))
+    covered = {at for _, start, end in spans for at in range(start, end)}
+    rest = [piece for at, piece in enumerate(pieces) if at not in covered]
+    if not spans or any(piece.kind != "sign" and not _is_filler(piece) for piece in rest):
+        return None
+    found = list(former)
+    for kinds, start, end in spans:
+        place = _place(found, kinds)
+        if place is None:
+            return None
+        found[place[0] : place[1]] = pieces[start:end]
+    return found
+
+
+def _is_filler(piece: Piece) -> bool:
+    return any(wordbook().has(name, piece) for name in _FILLERS)
+
+
+def _place(pieces: Sequence[Piece], kinds: frozenset[str]) -> tuple[int, int] | None:
+    """Where a step last says something of one of these kinds."""
+    found = [(start, end) for some, start, end in _spans(pieces) if some & kinds]
+    if not found and "number" in kinds:
+        found = [(at, at) for at, piece in enumerate(pieces) if _counts_one(piece)]
+    return found[-1] if found else None
+
+
+def _counts_one(piece: Piece) -> bool:
+    """Whether a word stands for one of its kind where no number is written (``торможение на деление``)."""
+    return wordbook().has("mark", piece) or wordbook().has("sector", piece)
+
+
+def _spans(pieces: Sequence[Piece]) -> Iterator[tuple[frozenset[str], int, int]]:
+    """The parts of a step that a correction can replace: what each may be, and where it stands."""
+    at = 0
+    while at < len(pieces):
+        kinds, length = _part(pieces, at)
+        if kinds:
+            yield kinds, at, at + length
+        at += max(length, 1)
+
+
+def _part(pieces: Sequence[Piece], at: int) -> tuple[frozenset[str], int]:
+    """What the part that begins at a place may be, and how many pieces it takes."""
+    piece = pieces[at]
+    if piece.kind == "name":
+        return frozenset(thing.kind for thing in piece.value), 1
+    if piece.kind in ("cell", "ref"):
+        return frozenset((piece.kind if piece.kind == "cell" else "ship",)), 1
+    if piece.kind == "number" or ordinal(piece) is not None:
+        return frozenset(("number",)), 1
+    book = wordbook()
+    found = [(name, book.phrase(f"{name}s", pieces, at)) for name in _NAMED]
+    longest = max((one[1] for _, one in found if one is not None), default=0)
+    kinds = frozenset(name for name, one in found if one is not None and one[1] == longest)
+    return kinds, longest

@@ -1,0 +1,73 @@
+"""What reading build orders needs at every step: the builds so far, cells by their labels, modules by their names."""
+
+from __future__ import annotations
+
+from rules.game import Arg, Message
+from rules.kit.suggest import nearest
+from rules.language.tokens import Piece
+from rules.orbital_line.parts import Build, Catalogue, Module
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.modules import of_kind
+from rules.orbital_line.reading.scan import STRANGE
+from rules.orbital_line.reading.wordbook import wordbook
+
+
+class BuildDesk:
+    """The desk of a dock: what has been built so far in the post, and under which name."""
+
+    def __init__(self, desk: Desk, catalogue: Catalogue, builds: dict[str, Build], board: str | None) -> None:
+        """``board`` is the build that the author works on."""
+        self.desk = desk
+        self.catalogue = catalogue
+        self.builds = dict(builds)
+        self.unit = board
+        self.name: str | None = None
+        self.named: set[str] = set()
+        self.before: Step | None = None
+
+    @property
+    def build(self) -> Build | None:
+        """The build that is spoken of."""
+        return self.builds.get(self.unit or "")
+
+    def _label(self, piece: Piece) -> str:
+        """The label of a cell, however it was written."""
+        if not isinstance(piece.value, tuple):
+            return str(piece.value)
+        build = self.build
+        template = self.catalogue.templates.get(build.template) if build is not None else None
+        return template.label(piece.value) if template is not None else f"({piece.value[0]},{piece.value[1]})"
+
+    def _possible(self, ids: tuple[str, ...], loose: bool) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(m for one in ids for m in of_kind(self.catalogue, one))) if loose else ids
+
+    def _which(self, modules: tuple[str, ...]) -> Message:
+        found = [self.catalogue.modules[m] for m in modules]
+        names, russian = tuple(m.name for m in found), tuple(m.ru for m in found)
+        return Message("which_module", {"unit": self.unit, "list": names, "list_ru": russian})
+
+    def _unknown_module(self, step: Step, command: str) -> None:
+        said = [
+            piece for piece in step.pieces if piece.kind in ("word", "number", STRANGE) or piece.text == "-"
+        ]
+        taken = {at for head in step.heads for at in range(head.start, head.end)}
+        names = [
+            p
+            for p in said
+            if step.pieces.index(p) not in taken and not wordbook().has("at", p) and p.text != "-"
+        ]
+        name = self.desk.text.span(names[0].start, names[-1].end).text if names else ""
+        near = self._near(name)
+        args: dict[str, Arg] = {
+            "near": "yes" if len(near) == 1 else "no",
+            "list": tuple(m.name for m in near),
+            "list_ru": tuple(m.ru for m in near),
+        }
+        self.desk.forbid(step, command, "OL-BLD-01", self.unit, "unknown_module", name=name, **args)
+
+    def _near(self, name: str) -> list[Module]:
+        """The modules whose names are nearest to what was written, or all of them."""
+        names = {spelt: module for module in self.catalogue.modules.values() for spelt in module.names}
+        near = nearest(name, names)
+        return [names[near]] if near is not None else list(self.catalogue.modules.values())

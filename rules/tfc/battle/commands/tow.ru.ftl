@@ -1,0 +1,7 @@
+# What is said of tow (TFC-SPC-16) in Russian.
+
+command-name-tow = буксировка
+command-verb-tow = буксировать
+no-lock-to-tow-with = «{ $unit }» не держит «{ $target }» лучом захвата ({ $rule }); сначала захватите, а буксируйте в следующий ход.
+cannot-tow-out = «{ $target }» укрыт у «{ $place }», и «{ $unit }» его оттуда не вытащит ({ $rule }); дождитесь, пока выйдет.
+does-it-let-itself-be-towed = «{ $target }» ещё может действовать; может ли «{ $unit }» его буксировать ({ $rule })?

@@ -1,0 +1,82 @@
+"""Parts of what other shares leave: ``half of what is left``; and what point defence leaves of the weapons that it used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.amounts import BEAM, LEFT, PROJECTILE, WHOLE, Amount
+from rules.tfc.battle.reading.wordbook import Wordbook
+
+
+def mark_parts_of_rest(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with a share and the words for the rest behind it as one share of what is left."""
+    out: list[Piece] = []
+    done = 0
+    for at in [at for at, piece in enumerate(pieces) if piece.kind == "share"]:
+        end = _ends_rest(pieces, at + 1, book) if at >= done else 0
+        if not end or isinstance(pieces[at].value, tuple):
+            continue
+        first, last = pieces[at], pieces[end - 1]
+        out += pieces[done:at]
+        out.append(
+            Piece("share", first.text, first.start, last.end, zone=first.zone, value=(first.value, LEFT))
+        )
+        done = end
+    return out + pieces[done:] if done else pieces
+
+
+def _ends_rest(pieces: list[Piece], start: int, book: Wordbook) -> int:
+    """Where the words for the rest end that begin at a place, commas passed over; 0 if none begin there."""
+    for phrase in book.listed("of_rest"):
+        at = start
+        for word in phrase.split():
+            while at < len(pieces) and pieces[at].text == ",":
+                at += 1
+            if at >= len(pieces) or pieces[at].text != word:
+                break
+            at += 1
+        else:
+            return at
+    return 0
+
+
+def give_rest(
+    holders: list[tuple[list[Amount], Amount]], weapon: str, left: Fraction, spent: Fraction
+) -> None:
+    """Give those who have a part of the rest theirs, in written order, and those who have the rest itself even shares of what remains."""
+    for amounts, amount in holders:
+        if amount.part != 1:
+            amounts.append(Amount(weapon, left * amount.part, named=True, less=spent * amount.part))
+            left, spent = left * (1 - amount.part), spent * (1 - amount.part)
+    whole = [amounts for amounts, amount in holders if amount.part == 1]
+    for amounts in whole:
+        amounts.append(Amount(weapon, left / len(whole), named=True, less=spent / len(whole)))
+
+
+def used_up(args: Mapping[str, Any]) -> list[Amount]:
+    """What an order of point defence uses, as amounts."""
+    found: list[Amount] = []
+    for weapon in (BEAM, PROJECTILE):
+        points, share = args.get(f"{weapon}_points"), args.get(weapon)
+        if points:
+            found.append(Amount(weapon, points=Fraction(points)))
+        elif share:
+            found.append(Amount(weapon, min(WHOLE, Fraction(share))))
+    return found
+
+
+def used_by_all(args: Mapping[str, Any]) -> list[Amount]:
+    """What an attack uses on all its targets together, as amounts."""
+    return [amount for target in args["targets"] for amount in used_up(target)]
+
+
+def takes_rest(pieces: list[Piece]) -> bool:
+    """Whether the fire told of is what other fire leaves (``and the rest of her beams into Harrier``)."""
+    return any(
+        piece.text in words().sets["rest"] or (isinstance(piece.value, tuple) and LEFT in piece.value)
+        for piece in pieces
+    )

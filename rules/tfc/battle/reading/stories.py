@@ -1,0 +1,58 @@
+"""A story joined to an order: somebody named behind the order's target who does something of his own is no target of it."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.russian import is_finite
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.desk import Desk
+
+_TOLD_OF = frozenset({"attack", "bombard", "target_weapons", "ram", "tractor", "pursue", "evade"})
+_NO_VERBS = frozenset(
+    {"always", "sideways", "forwards", "backwards", "amidships", "plus", "ships", "afterwards"}
+)
+"""Words that end like a verb in the present and are none."""
+
+
+def without_story(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
+    """``fires on A and B flinches``, ``fires on A while Wasps mop up B``: what another one does is a clause of its own, without a command."""
+    head = clause.head
+    if head is None or head.sense.command not in _TOLD_OF:
+        return [clause]
+    for at in range(head.end + 1, clause.end - 1):
+        cut = _story_at(desk, pieces, head.end, at)
+        if cut:
+            told = Clause(cut, clause.end, None, set(clause.moods), pieces[cut].text, clause.part)
+            return [Clause(clause.start, cut, head, clause.moods, clause.joint, clause.part), told]
+    return [clause]
+
+
+def _story_at(desk: Desk, pieces: list[Piece], least: int, at: int) -> int:
+    """The joint before a name at this place that has a verb of its own behind it; 0 if it is only one name more."""
+    piece = pieces[at]
+    if piece.kind != "name" or piece.poss or pieces[at + 1].kind != "word":
+        return 0
+    sets = words().sets
+    cut = at - 1
+    while cut > least and pieces[cut].text in sets["determiners"]:
+        cut -= 1
+    if cut < least or not (pieces[cut].text in sets["connectors"] or pieces[cut].text == ","):
+        return 0
+    if not _is_verb(desk, pieces[at + 1].text, own=desk.table.is_own(piece)):
+        return 0
+    while cut - 1 > least and (pieces[cut - 1].text in sets["connectors"] or pieces[cut - 1].text == ","):
+        cut -= 1
+    return cut
+
+
+def _is_verb(desk: Desk, word: str, own: bool) -> bool:
+    """Whether a word behind a name tells what it does; behind an own unit, which is no target, any word of weight does."""
+    book = desk.table.book
+    if word in words().function or word in book.weapons or word in _NO_VERBS:
+        return False
+    if any(word in book.listed(name) for name in ("states", "parts", "volleys", "not_targets")):
+        return False
+    if not word.isascii():
+        return is_finite(word)
+    return own or (word.endswith("s") and not word.endswith("ss")) or book.lexicon.is_past(word)

@@ -1,0 +1,113 @@
+"""What is on the reader's desk while a post is read: what was found, whose yard it speaks to, what it spoke of last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct, field
+
+from rules.game import Message, Span
+from rules.language.text import Text
+from rules.language.tokens import Piece
+from rules.tfc.yards.reading.names import SHIP, Table
+from rules.tfc.yards.reading.scan import Scan
+from rules.tfc.yards.reading.sight import Act, Memory
+
+CHATTY = 25
+"""So many words of talk before an order without a yard make a post too chatty to ask which yard is meant."""
+
+
+class Found(Struct):
+    """Something found in a post, in its place: acts, a doubt or a refusal."""
+
+    start: int
+    end: int
+    unit: str | None
+    command: str
+    acts: tuple[Act, ...] = ()
+    doubt: str = ""
+    options: tuple[tuple[str, tuple[Act, ...]], ...] = ()
+    refusal: tuple[str, Message] | None = None
+    unmanned: bool = False
+
+
+class Desk(Struct):
+    """What is on the reader's desk while a post is read."""
+
+    text: Text
+    table: Table
+    found: list[Found] = field(default_factory=list)
+    ignored: list[Span] = field(default_factory=list)
+    remarks: list[tuple[str | None, Message]] = field(default_factory=list)
+    header: str | None = None
+    header_alone: bool = False
+    title_builds: bool = False
+    yard: str | None = None
+    foreign: bool = False
+    memory: Memory = field(default_factory=Memory)
+    chat: int = 0
+    note_line: int = -1
+
+    def ignore(self, start: int, end: int) -> None:
+        """Leave a stretch alone."""
+        self.ignored.append(self.text.span(start, end))
+
+    def words(self, start: int, end: int) -> str:
+        """The words of a stretch as written."""
+        return self.text.span(start, end).text
+
+
+def remember(desk: Desk, acts: Sequence[Act]) -> None:
+    """What the post has ordered counts for what it says next."""
+    memory = desk.memory
+    for act in acts:
+        unit = act.unit or ""
+        memory.bare = act.command == "build" and "facilities" not in act.args
+        memory.taken.setdefault(unit, set()).update(act.args.get("facilities", ()))
+        if act.command == "build":
+            key = (unit, act.args["class_id"])
+            built = desk.table.campaign.yards[unit].built.get(key[1], 0)
+            memory.laid[key] = memory.laid.get(key, built) + act.args["count"]
+            memory.last = (key[1], memory.laid[key])
+            memory.topic = (key[1], act.args["count"])
+        elif act.command in ("assign", "scrap"):
+            memory.last = (act.args["project"]["class_id"], act.args["project"]["index"])
+            memory.topic = (memory.last[0], 1)
+            if act.command == "scrap":
+                memory.scrapped.add((unit, *memory.last))
+        elif act.command in ("repair", "withdraw"):
+            memory.ship = act.args["target"]
+
+
+def crew(desk: Desk, slots: Sequence[int], end: int) -> bool:
+    """Give the order before, if it named none, these facilities (``Kuat builds a Lancer. All docks on it!``), told up to ``end``."""
+    last = desk.found[-1] if desk.found else None
+    if not desk.memory.bare or last is None or not last.acts:
+        return False
+    act = last.acts[-1]
+    manned = Act(act.unit, act.command, {**act.args, "facilities": list(slots)})
+    last.acts, last.end = (*last.acts[:-1], manned), end
+    desk.memory.bare = False
+    desk.memory.taken.setdefault(act.unit or "", set()).update(slots)
+    return True
+
+
+def spoken_of(desk: Desk, part: Sequence[Piece]) -> None:
+    """Remember the one object, ship or row of facilities that talk is about, for an ``it`` to come."""
+    memory, table = desk.memory, desk.table
+    ships = {name for piece in part for name in table.of(piece, SHIP)}
+    memory.ship = next(iter(ships)) if len(ships) == 1 else memory.ship
+    yard = desk.yard or next(iter(table.own), None)
+    if yard is None:
+        return
+    there = [(one.class_id, one.index) for one in table.campaign.yards[yard].projects if one.open]
+    scan = Scan(part, 0, len(part), table, "scrap", sorted({one for one, _ in there}))
+    memory.slots = next((item.slots for item in scan.of("slots") if item.tooled), memory.slots)
+    objects = [item for item in scan.of("object") if len(item.ids) == 1]
+    if len(objects) != 1:
+        return
+    class_id = objects[0].ids[0]
+    memory.topic = (class_id, objects[0].count or 1)
+    number = objects[0].ordinal or next(iter(objects[0].indexes), 0)
+    meant = [one for one in there if one[0] == class_id and number in (0, one[1])]
+    memory.last = meant[0] if len(meant) == 1 else None

@@ -1,0 +1,152 @@
+"""Facilities as they are written: ``1-4, 7 and 9``, ``all six free pylons``, ``its two docks``, ``the others``."""
+
+from __future__ import annotations
+
+from rules.language.words import words
+from rules.tfc.yards.reading.counting import both_in, whole
+from rules.tfc.yards.reading.cursor import Cursor
+from rules.tfc.yards.reading.items import Item
+from rules.tfc.yards.reading.names import KIND
+
+_RANGE = frozenset({"-", "..", "...", "—", "to", "through", "thru", "по", "до"})
+JOINS = frozenset({",", "and", "&", "+", "и", "plus"})
+_LONGEST = 2000
+
+
+class SlotCursor(Cursor):
+    """Finds the facilities in a clause."""
+
+    def numbers(self, at: int) -> int:
+        """Take a list of slots, or a number that belongs to the name behind it; the place behind."""
+        if self.counts_name(at):
+            return at + 1
+        slots, end = self.listed(at)
+        spare = end
+        while spare < self.end and self.is_spare(spare):
+            spare += 1
+        tools_behind = self.says("tools", spare) or (self.command != "build" and self.is_kind(spare))
+        tools_before = self.says("tools", at - 1)
+        single = len(slots) == 1 and end == at + 1
+        if single and tools_behind and not tools_before and self.command != "withdraw":
+            self.items.append(Item("slots", at, spare + 1, count=slots[0], reach="first", tooled=True))
+            return spare + 1
+        if slots:
+            self.items.append(Item("slots", at, end, slots=slots, tooled=tools_before or tools_behind))
+        return end + self.says("tools", end)
+
+    def listed(self, at: int) -> tuple[tuple[int, ...], int]:
+        """The numbers of a list such as ``1-4, 7 and 9``, and where it ends."""
+        found: dict[int, None] = {}
+        place = at
+        while place < self.end and len(found) < _LONGEST:
+            step = place
+            if found and self.text(step) in JOINS:
+                step += 1
+                step += self.text(step) in ("and", "и")
+            if step > place and self.counts_name(step):
+                break
+            step += self.text(step) == "#"
+            if not self.number_follows(step) or (found and step == place):
+                break
+            numbers = both_in(self.text(step))
+            step += 1
+            if self.text(step) in _RANGE and self.number_follows(step + 1):
+                last = whole(self.text(step + 1)) or numbers[-1]
+                numbers = (*numbers[:-1], *range(numbers[-1], min(last, numbers[-1] + _LONGEST) + 1))
+                step += 2
+            found |= dict.fromkeys(numbers)
+            place = step
+        return tuple(found), max(place, at + 1)
+
+    def word(self, at: int) -> int:
+        """Take facilities that are told in words; the place behind."""
+        return self._few(at) or self._its(at) or self._reach(at) or at + 1
+
+    def _few(self, at: int) -> int:
+        """So many facilities (``four pylons``, ``six free docks``); 0 if there are none."""
+        if self.text(at) not in self.table.book.numbers:
+            return 0
+        place = at + 1
+        while place < self.end and self.is_spare(place):
+            place += 1
+        if not self.says("tools", place):
+            return 0
+        if self.command == "build" and place == at + 1 and not self.led(at):
+            return at + 1
+        self.items.append(Item("slots", at, place + 1, count=self.number(at), reach="first", tooled=True))
+        return place + 1
+
+    def _its(self, at: int) -> int:
+        """The facilities that a possessive speaks of (``its two pylons``); 0 if there are none."""
+        if not self.says("its", at):
+            return 0
+        place = at + 1 + (self.text(at + 1) in self.table.book.numbers or self.number_follows(at + 1))
+        if place >= self.end or not self.says("tools", place) or self.number_follows(place + 1):
+            return 0
+        self.items.append(Item("slots", at, place + 1, reach="its", tooled=True))
+        return place + 1
+
+    def _reach(self, at: int) -> int:
+        """Facilities by how far a word reaches (``all``, ``every free pylon``, ``the other two``); 0 if there are none."""
+        pair = self.command == "repair" and self.says("both", at) and self.says("tools", at + 1)
+        if not (self.says("all", at) or self.is_spare(at) or pair):
+            return 0
+        reach, count, place = "all", None, at + pair
+        while place < self.end and (self._is_reach(place) or self._is_count(place, count)):
+            number = self.number(place)
+            count = number if number is not None else count
+            reach = self._reach_of(place) or reach
+            place += 1
+        tool = place < self.end and (self.says("tools", place) or self._is_place(place))
+        if not (
+            (tool and not self.number_follows(place + 1))
+            or (not tool and self._is_led(at, place, reach, count))
+        ):
+            return 0
+        part = self.text(self.before(at)) in words().fractions
+        self.items.append(Item("slots", at, place + tool, count=count, reach=reach, tooled=True, part=part))
+        return place + tool
+
+    def _reach_of(self, place: int) -> str:
+        if self.says("others", place):
+            return "others"
+        return "free" if self.says("free", place) else ""
+
+    def _is_count(self, place: int, count: int | None) -> bool:
+        if count is not None or self.number(place) is None or self.counts_name(place):
+            return False
+        return self.pieces[place].kind == "word" or self.says("tools", place + 1)
+
+    def _is_led(self, at: int, place: int, reach: str, count: int | None) -> bool:
+        """Whether a word without a facility behind it stands for facilities (``with all``, ``the others build``)."""
+        last = place >= self.end or self.pieces[place].kind in ("sign", "word")
+        if (self.led(at) or self.says("with_all", at)) and last:
+            return True
+        if place >= self.end and (reach == "others" or (count is not None and self.text(at - 1) == ",")):
+            return True
+        return self.command == "assign" and place < self.end and self.says("onto", place)
+
+    def _is_reach(self, place: int) -> bool:
+        text = self.text(place)
+        if self.text(place) in self.table.book.numbers:
+            return False
+        return (
+            self.says("all", place)
+            or self.is_spare(place)
+            or text in words().sets["determiners"]
+            or text == "of"
+        )
+
+    def _is_place(self, place: int) -> bool:
+        return self.is_kind(place) and self.command != "scrap"
+
+    def tool(self, at: int) -> int:
+        """Take a kind of facility named as what works, with its slots or a word for all of them; the place behind."""
+        if self.number_follows(at + 1):
+            slots, end = self.listed(at + 1)
+            self.items.append(Item("slots", at, end, slots=slots, tooled=True))
+            return end
+        kinds = self.table.of(self.pieces[at], KIND)
+        reach = "free" if self.is_spare(at - 1) else "all"
+        self.items.append(Item("slots", at, at + 1, kinds, reach=reach, tooled=True))
+        return at + 1

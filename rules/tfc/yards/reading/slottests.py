@@ -1,0 +1,108 @@
+"""What the phrases of the word files ask for beside their verb: an object, a ship, facilities, a yard, craft."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from rules.language.matching import SlotTest
+from rules.language.russian import is_cyrillic
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
+from rules.tfc.yards.reading.voice import auxiliary
+
+STOPS = frozenset({";", "."})
+_RANGES = ("-", "—", "..", "to", "по")
+_JOINS = (",", "and", "&", "и")
+
+
+def slot_tests(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
+    """The tests of the phrases' slots at this table."""
+    test = _Tests(table, terse)
+    return {
+        "object": test.has_object,
+        "ship": test.has_ship,
+        "tools": test.has_tools,
+        "yard": lambda pieces, at, end: any(table.of(p, YARD) for p in pieces),
+        "craft": test.has_craft,
+        "berth": test.has_berth,
+    }
+
+
+class _Tests(Struct, frozen=True):
+    """Whether a phrase that begins at ``at``, its words ending at ``end``, has what it needs."""
+
+    table: Table
+    terse: bool
+
+    def has_object(self, pieces: list[Piece], at: int, end: int) -> bool:
+        rest = _around(pieces, at)
+        if any(p.text in ("it", "they", "both") for p in _object_before(pieces, at)):
+            return True
+        vague = any(
+            p.text in self.table.book.lists["depots"] or p.text in words().sets["common"] for p in rest
+        )
+        return self.terse or vague or any(self.table.of(p, one) for p in rest for one in (CLASS, KIND))
+
+    def has_ship(self, pieces: list[Piece], at: int, end: int) -> bool:
+        rest = _around(pieces, at)
+        near = [*rest[:1], *pieces[end : end + 1]]
+        pronoun = any(self.table.book.says("ship_pronouns", p.text) for p in near)
+        return pronoun or any(self.table.of(p, SHIP) for p in rest) or self._numbered(rest)
+
+    def _numbered(self, rest: list[Piece]) -> bool:
+        """Whether a finished ship is named as its class with a number."""
+        ships, name_of = self.table.campaign.ships, self.table.world.name_of
+        return any(
+            f"{name_of(class_id)} #{rest[i + 2].text}" in ships
+            for i, p in enumerate(rest[:-2])
+            if rest[i + 1].text == "#"
+            for class_id in self.table.of(p, CLASS)
+        )
+
+    def has_tools(self, pieces: list[Piece], at: int, end: int) -> bool:
+        book = self.table.book
+        before = pieces[max(0, at - 6) : at]
+        if at + 1 < len(pieces) and book.says("them", pieces[at + 1].text):
+            return True
+        rest = [*before, *_behind(pieces, at)]
+        for i, piece in enumerate(rest):
+            if book.says("tools", piece.text) or (piece.kind == "name" and self.table.of(piece, KIND)):
+                return True
+            after = rest[i + 1].text if i + 2 < len(rest) and rest[i + 2].kind == "number" else ""
+            listed = after in _RANGES or (i == len(before) and after in _JOINS)
+            if piece.kind == "number" and (listed or self.terse):
+                return True
+        return self.terse and any(book.says("all", piece.text) for piece in rest)
+
+    def has_craft(self, pieces: list[Piece], at: int, end: int) -> bool:
+        classes = self.table.world.classes
+        named = (c for p in _around(pieces, at) for c in self.table.of(p, CLASS))
+        return any(c in classes and classes[c].kind == "fighter" for c in named)
+
+    def has_berth(self, pieces: list[Piece], at: int, end: int) -> bool:
+        """Whether a ship goes to a facility (``Hawk goes to the repair pylon``)."""
+        led = pieces[max(0, at - 6) : at]
+        place = pieces[end : end + 4]
+        docked = any(self.table.book.says("tools", p.text) or self.table.of(p, KIND) for p in place)
+        return docked and any(self.table.of(p, SHIP) for p in led)
+
+
+def _around(pieces: list[Piece], at: int) -> list[Piece]:
+    """What stands behind a verb, and before it where its object may."""
+    return [*_object_before(pieces, at), *_behind(pieces, at)]
+
+
+def _behind(pieces: list[Piece], at: int) -> list[Piece]:
+    stop = next((i for i in range(at + 1, len(pieces)) if pieces[i].text in STOPS), len(pieces))
+    return pieces[at + 1 : stop]
+
+
+def _object_before(pieces: list[Piece], at: int) -> list[Piece]:
+    """What stands before a verb that may follow its object: a verb in Russian, a passive in English."""
+    if not is_cyrillic(pieces[at].text) and not auxiliary(pieces, at):
+        return []
+    joint = next((i for i in range(at - 1, -1, -1) if pieces[i].text in (",", *STOPS)), -1)
+    return pieces[max(joint + 1, at - 6) : at]

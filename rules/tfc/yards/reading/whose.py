@@ -1,0 +1,115 @@
+"""Whose yard a clause speaks of, and who does what it tells of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.language.clauses import Clause
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.yards.reading.desk import Desk
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD
+from rules.tfc.yards.reading.voice import is_passive
+
+
+def yard_of(desk: Desk, pieces: Sequence[Piece], clause: Clause, *, terse: bool) -> tuple[str | None, str]:
+    """The yard that a clause speaks to, and how it is known: named, header, spoken, only, none, foreign."""
+    table = desk.table
+    if terse and desk.header is not None:
+        return desk.header, "foreign" if desk.header not in table.own else "named"
+    named = [name for piece in pieces[clause.start : clause.end] for name in table.of(piece, YARD)]
+    own = [name for name in named if name in table.own]
+    if own:
+        desk.yard, desk.foreign = own[0], False
+        return own[0], "named"
+    if named:
+        desk.foreign = True
+        return named[0], "foreign"
+    if desk.foreign and not _has_subject(pieces, clause):
+        return None, "foreign"
+    if desk.yard is not None:
+        return desk.yard, "spoken"
+    if len(table.own) == 1:
+        return table.own[0], "only"
+    return None, "none"
+
+
+def subjects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> list[str]:
+    """The author's own yards that are the subject of a verb together (``Kuat and Fondor each build``); none if it is one."""
+    head = clause.head
+    assert head is not None
+    led = pieces[clause.start : head.start]
+    named = [name for piece in led for name in desk.table.of(piece, YARD)[:1] if name in desk.table.own]
+    between = [
+        piece
+        for piece in led
+        if not desk.table.of(piece, YARD)
+        and piece.text not in (",", "and", "&", "и")
+        and piece.text not in words().function
+    ]
+    return list(dict.fromkeys(named)) if len(set(named)) > 1 and not between else []
+
+
+def _has_subject(pieces: Sequence[Piece], clause: Clause) -> bool:
+    head = clause.head
+    return head is not None and any(piece.kind == "name" for piece in pieces[clause.start : head.start])
+
+
+def names_a_place(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
+    """Whether a clause speaks of a place that is none of the yards here (``at Fondor``)."""
+    sets, book = words().sets, desk.table.book
+    for at in range(clause.start + 1, clause.end):
+        piece = pieces[at]
+        strange = piece.kind == "word" and piece.cap and not piece.caps and piece.text not in words().function
+        if strange and pieces[at - 1].text in ("at", "in", "на", "в") and not book.says("tools", piece.text):
+            return piece.text not in sets["determiners"]
+    return False
+
+
+def others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
+    """Whether somebody who is not the author's own yard is the subject (``the Federation builds two Pathfinders``)."""
+    head = clause.head
+    assert head is not None
+    sets, book = words().sets, desk.table.book
+    strangers = False
+    if is_passive(pieces, head):
+        led = pieces[clause.start : head.start]
+        return any(piece.text in words().phrases["other_subject"] for piece in led)
+    for piece in _subject(pieces, clause):
+        if piece.kind == "name":
+            strangers = strangers or not (desk.table.of(piece, CLASS) or desk.table.of(piece, KIND))
+            if desk.table.of(piece, SHIP) and head.sense.command not in ("repair", "withdraw"):
+                return True
+            strangers = strangers and not desk.table.of(piece, SHIP)
+        elif piece.kind == "word":
+            if (
+                book.says("own_words", piece.text)
+                or book.says("tools", piece.text)
+                or book.says("others", piece.text)
+                or piece.text in sets["me"]
+                or piece.text in sets["they"]
+            ):
+                return False
+            if piece.text in words().phrases["other_subject"]:
+                return True
+            strangers = strangers or not _is_filler(desk, piece)
+    return strangers
+
+
+def _subject(pieces: Sequence[Piece], clause: Clause) -> Sequence[Piece]:
+    """What stands before the verb; behind a condition only what follows its comma."""
+    head = clause.head
+    assert head is not None
+    commas = [at for at in range(clause.start, head.start) if pieces[at].text == ","]
+    return pieces[commas[-1] + 1 if commas and "condition" in clause.moods else clause.start : head.start]
+
+
+def _is_filler(desk: Desk, piece: Piece) -> bool:
+    sets, text = words().sets, piece.text
+    if (
+        text in words().function
+        or text in words().phrases["filler"]
+        or text in ("please", "will", "shall", "let", "us", "order")
+    ):
+        return True
+    return text in sets["titles"] or desk.table.book.lexicon.knows(text)

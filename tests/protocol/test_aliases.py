@@ -1,0 +1,96 @@
+"""A unit gets one more name, in every kind of game that has units: it is read by it, also after undo, and nothing leaks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import Session
+from bot.gamefile.problems import BadFileError
+from bot.gamefile.reading import load
+from rules.game import MODERATOR
+
+HERE = Path(__file__).parent
+
+GAMES = {
+    "tfc_battle": ("ash", "A1", "Lucky: att B1", "rook"),
+    "tfc_yards": ("rook", "Avenger", "yard Kuat: repair Lucky at 5-6", "ash"),
+    "orbital_battle": ("rook", "Manta", "Lucky: left 3", "ash"),
+    "fots_movement": ("ash", "Watch", "Lucky: move to 410x420/74 at WF 1", "rook"),
+}
+
+
+def played(tmp_path: Path, story: str, log: str) -> list[dict[str, Any]]:
+    """The minutes of every entry of a story's game with another log."""
+    head = (HERE / f"{story}.yaml").read_text(encoding="utf-8").partition("\nlog:\n")[0]
+    dice = "" if "dice:" in head else "\ndice: {secret: lucky}"
+    path = tmp_path / "game.yaml"
+    path.write_text(f"{head}{dice}\nlog:\n{log}", encoding="utf-8")
+    (game,) = load(path)
+    return [dict(step.minutes(MODERATOR)) for step in Session(game).play()]
+
+
+@pytest.mark.parametrize("story", GAMES)
+def test_a_unit_is_read_by_its_further_name_until_that_is_gone(tmp_path: Path, story: str) -> None:
+    seat, unit, order, _ = GAMES[story]
+    post = f"{{by: {seat}, at: 2026-03-02T18:00:00Z, text: '{order}'}}"
+    log = (
+        f"  - {{post: before, {post[1:]}\n"
+        f"  - alias: {{by: {seat}, unit: {unit}, name: Lucky}}\n"
+        f"  - {{post: named, {post[1:].replace('18:00', '19:00')}\n"
+        f"  - alias: {{by: umpire, unit: {unit}, name: LUCKY, gone: true, reason: too short}}\n"
+        f"  - {{post: after, {post[1:].replace('18:00', '20:00')}\n"
+        "  - undo: {by: umpire, to: named}\n"
+        f"  - {{post: again, {post[1:].replace('18:00', '21:00')}\n"
+    ).replace("    ", "  ")
+    before, _, named, _, after, _, again = played(tmp_path, story, log)
+    for one in (before, after):
+        assert not one["accepted"], one["accepted"]
+    for one in (named, again):
+        assert one["accepted"] or one["refused"], one
+        assert unit in str([*one["accepted"], *one["refused"]])
+
+
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [
+        ("by: {other}, unit: {unit}, name: Lucky", "is no unit of {other}"),
+        ("by: {seat}, unit: Nobody, name: Lucky", "is no unit of {seat}"),
+        ("by: umpire, unit: Nobody, name: Lucky", "Nobody is no unit here"),
+        ("by: {seat}, unit: {unit}, name: {unit}", "something is called"),
+        ("by: {seat}, unit: {unit}, name: '{long}'", "one line of at most 40 letters"),
+        ("by: {seat}, unit: {unit}, name: '<@1>'", "begins with a letter"),
+        ("by: {seat}, unit: {unit}, name: Lucky, gone: true", "has no further name Lucky"),
+        ("by: stranger, unit: {unit}, name: Lucky", "stranger"),
+    ],
+)
+@pytest.mark.parametrize("story", GAMES)
+def test_what_cannot_be_a_name_is_refused(tmp_path: Path, story: str, entry: str, why: str) -> None:
+    seat, unit, _, other = GAMES[story]
+    words = {"seat": seat, "unit": unit, "other": other, "long": "a" * 41}
+    with pytest.raises(BadFileError, match=why.format(**words)):
+        played(tmp_path, story, f"  - alias: {{{entry.format(**words)}}}\n")
+
+
+def test_a_name_that_is_taken_by_something_hidden_tells_nothing(tmp_path: Path) -> None:
+    """A battle's reserve is known to its own side alone."""
+    head = (
+        "game: hidden\nsystem: tfc.battle\nmoderators: [umpire]\nseats: {ash: {}, rook: {}}\ncatalogues: [sample]\n"
+        "setup:\n  units:\n    A1: {seat: ash, class: fed_escort}\n    B1: {seat: rook, class: imp_corvette}\n"
+        "    Ghost: {seat: rook, class: imp_corvette, location: reserve}\nlog:\n"
+    )
+    path = tmp_path / "game.yaml"
+    path.write_text(f"{head}  - alias: {{by: ash, unit: A1, name: Ghost}}\n", encoding="utf-8")
+    (game,) = load(path)
+    assert len(list(Session(game).play())) == 1
+    path.write_text(f"{head}  - alias: {{by: rook, unit: B1, name: Ghost}}\n", encoding="utf-8")
+    (game,) = load(path)
+    with pytest.raises(BadFileError, match="something is called Ghost"):
+        list(Session(game).play())
+
+
+def test_a_dock_has_no_further_names(tmp_path: Path) -> None:
+    with pytest.raises(BadFileError, match="a build has no further names"):
+        played(tmp_path, "orbital_dock", "  - alias: {by: umpire, unit: X, name: Lucky}\n")

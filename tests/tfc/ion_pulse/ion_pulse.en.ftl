@@ -1,0 +1,10 @@
+command-name-ion-pulse = ion pulse
+command-verb-ion-pulse = send an ion pulse
+kind-name-ion-pulse = ion pulse
+effect-name-ion-recoil = reeling from its ion pulse
+effect-of-kind-ion-recoil = reeling from its ion pulse
+began-ion-recoil = { $who } reels from its own ion pulse{ effect-until }
+ended-ion-recoil = { $who } has steadied itself.
+declared-ion-pulse = An ion pulse of { $source } races at { $target } ({ $n }).
+what-ion-pulse = { $n }, { $source }'s ion pulse
+no-pulse = { $unit } cannot send an ion pulse ({ $rule }); attack instead.

@@ -1,0 +1,10 @@
+command-name-ion-pulse = ионный импульс
+command-verb-ion-pulse = послать ионный импульс
+kind-name-ion-pulse = ионный импульс
+effect-name-ion-recoil = отходит от импульса
+effect-of-kind-ion-recoil = отдача импульса
+began-ion-recoil = { $who } отходит от собственного импульса{ effect-until }
+ended-ion-recoil = { $who } снова держит курс.
+declared-ion-pulse = Ионный импульс { $source } летит в { $target } ({ $n }).
+what-ion-pulse = { $n } (импульс { $source })
+no-pulse = «{ $unit }» не может послать ионный импульс ({ $rule }); атакуйте.
