@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.doubts import in_order, settle, with_questions
 from rules.entries import EntryError
-from rules.game import Act, Event, Facts, Game, Outcome, Posted, Resumed
+from rules.game import Act, Event, Facts, Game, Outcome, Post, Posted, Resumed
 from rules.table import Play, Table
 
 S = TypeVar("S")
@@ -114,6 +114,26 @@ class Fold(Generic[S]):
         return table, replace(again, outcome=_with_verdicts(play.outcome, again.outcome))
 
 
+class TakenBackError(Exception):
+    """Somebody corrects a post that was taken back: by undo, or by a rule that goes back in time."""
+
+    def __init__(self, post: Post) -> None:
+        """``post`` is what was taken back."""
+        super().__init__(post.id)
+        self.post = post
+
+
+def posted(table: Table[S], post: str) -> tuple[Play[S], Posted]:
+    """The play of a post that counts. Raises :class:`TakenBackError`, or :class:`rules.entries.EntryError` if there never was one."""
+    play = table.play(post)
+    if play is None and post in table.gone:
+        raise TakenBackError(table.gone[post])
+    if play is None:
+        raise EntryError("post", f"there is no post {post} that counts before this entry")
+    assert isinstance(play.act, Posted)
+    return play, play.act
+
+
 def at_of(act: Act) -> datetime:
     """When an act took its place: a post when it first closed a window, or else when it was made."""
     if isinstance(act, Posted):
@@ -143,6 +163,43 @@ def above(table: Table[S], below: Play[S] | None) -> list[Play[S]]:
             break
         found.append(play)
     return found[::-1]
+
+
+def newest(table: Table[S], at: datetime) -> Play[S] | None:
+    """The newest play that is no younger than the instant: there a late post lands."""
+    return next((play for play in table.plays() if at_of(play.act) <= at), None)
+
+
+def state_on(table: Table[S], below: Play[S] | None) -> S:
+    """The state after a play that counts; None stands for the opening."""
+    over = above(table, below)
+    return over[0].before if over else table.state
+
+
+def around(
+    game: Game[S], table: Table[S], play: Play[S], at: datetime
+) -> tuple[list[Play[S]], list[Play[S]]]:
+    """The plays above a post that stay before it, and those that come after it, once it is corrected at this instant.
+
+    Where seats play one after another, a post that had done nothing yet takes its place when it first does.
+    """
+    over = above(table, play)
+    if not game.sequential or not isinstance(play.act, Posted) or play.act.locked_at is not None:
+        return [], over
+    cut = next((i for i, later in enumerate(over) if at_of(later.act) > at), len(over))
+    return over[:cut], over[cut:]
+
+
+def standing_again(table: Table[S], target: Table[S]) -> Table[S]:
+    """An earlier table that counts again. Numbers and questions given since are never given again."""
+    counting = {play.id for play in target.plays()}
+    gone = {play.id: play.post for play in table.plays() if play.post and play.id not in counting}
+    return replace(
+        target,
+        gone={**table.gone, **gone},
+        next_number=table.next_number,
+        next_question=table.next_question,
+    )
 
 
 def _with_verdicts(first: Outcome[S], then: Outcome[S]) -> Outcome[S]:

@@ -13,26 +13,23 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
-from rules import acts
+from rules import acts, hands
 from rules import entries as e
 from rules.dice import Dice
 from rules.doubts import questions
-from rules.folding import Fold, above, at_of, state_after
-from rules.game import (
-    Act,
-    Answer,
-    Arg,
-    Event,
-    Game,
-    Message,
-    Post,
-    Posted,
-    Reading,
-    Refusal,
-    Setup,
-    Span,
+from rules.folding import (
+    Fold,
+    TakenBackError,
+    above,
+    around,
+    newest,
+    posted,
+    standing_again,
+    state_after,
+    state_on,
 )
-from rules.table import Asked, Play, Report, Table
+from rules.game import Act, Answer, Arg, Event, Game, Message, Post, Posted, Reading, Refusal, Setup, Span
+from rules.table import Play, Report, Table
 
 S = TypeVar("S")
 
@@ -76,21 +73,10 @@ class _Admission(Generic[S]):
     def report(self) -> Report[S]:
         try:
             return self._report()
-        except _WrongHand as error:
-            table = replace(self.before, last=self.entry.id, at=self.entry.at, earlier=self.before)
-            moderators = table.setup.moderators
-            rule = self.game.moderator_rule
-            args: Mapping[str, Arg] = {
-                "by": error.by,
-                "moderators": moderators,
-                "count": len(moderators),
-                "rule": rule,
-            }
-            refusal = Refusal(rule, None, Message("moderator_only", args))
-            return Report(entry=self.entry, table=table, refused=(refusal,), author=error.by)
-        except _TakenBack as error:
-            table = replace(self.before, last=self.entry.id, at=self.entry.at, earlier=self.before)
-            return self._closed(table, error.post, None)
+        except hands.WrongHandError as error:
+            return self._not_his(error.by)
+        except TakenBackError as error:
+            return self._closed(self._unchanged(), error.post, None)
 
     def _report(self) -> Report[S]:
         match self.entry:
@@ -127,19 +113,19 @@ class _Admission(Generic[S]):
         if entry.by in setup.moderators and entry.by not in {seat.name for seat in setup.seats}:
             said = (Span(entry.text, 0, len(entry.text)),)
             return Report(entry=entry, table=self.table, ignored=said, author=entry.by, to=entry.to)
-        self._seat(entry.by, "by")
+        hands.seated(self.table, entry.by, "by")
         post = Post(entry.id, entry.by, entry.at, entry.text, entry.to, entry.attachments)
-        below = self._place(entry) if entry.late else self.table.top
-        reading = self._read(self._state_after(below), post)
+        below = newest(self.table, entry.at) if entry.late else self.table.top
+        reading = self._read(state_on(self.table, below), post)
         act = Posted(post=post, reading=reading)
         return self._about(act, *self._refold(below, act, above(self.table, below)))
 
     def _edit(self, entry: e.EditEntry) -> Report[S]:
-        play, act = self._posted(entry.post)
+        play, act = posted(self.table, entry.post)
         if not self.table.is_open(entry.post, entry.at):
             return self._too_late(play, act)
         post = replace(act.post, text=entry.text, attachments=entry.attachments or act.post.attachments)
-        earlier, later = self._around(play)
+        earlier, later = around(self.game, self.table, play, self.entry.at)
         changed = replace(
             act, post=post, talk=False, reading=self._read(state_after(play.before, earlier), post)
         )
@@ -148,15 +134,15 @@ class _Admission(Generic[S]):
         return self._about(changed, *self._refold(play.below, changed, later, earlier))
 
     def _delete(self, entry: e.DeleteEntry) -> Report[S]:
-        play, act = self._posted(entry.post)
+        play, act = posted(self.table, entry.post)
         if not self.table.is_open(entry.post, entry.at):
             return self._too_late(play, act)
         gone = replace(act, post=replace(act.post, text="", attachments={}), reading=Reading())
         return self._about(gone, *self._refold(play.below, gone, above(self.table, play)))
 
     def _void(self, entry: e.VoidEntry) -> Report[S]:
-        self._moderator(entry.by)
-        play, act = self._posted(entry.post)
+        hands.moderating(self.table, entry.by)
+        play, act = posted(self.table, entry.post)
         order = acts.struck(entry, act, self.table.answers)
         frozen = tuple(one for one in act.frozen if not acts.alike(one, order))
         struck = replace(
@@ -169,20 +155,13 @@ class _Admission(Generic[S]):
         return Report(entry=entry, table=table, events=events, struck=replace(order, post=act.post.id))
 
     def _answer(self, entry: e.AnswerEntry) -> Report[S]:
-        asked = self.table.question(entry.question)
-        if asked is None:
-            known = [found.id for found in self.table.asked.values() if found.open]
-            mend = f"{_names(known)} {'waits' if len(known) == 1 else 'wait'}" if known else "none waits"
-            raise e.EntryError("question", f"no question {entry.question} waits for an answer; {mend}")
+        asked = hands.waiting(self.table, entry)
         question = asked.question
         play = next((play for play in self.table.plays() if play.id == asked.play), None)
         if play is None:
             raise e.EntryError("question", f"question {entry.question} went with the entry that raised it")
-        key = self._may_answer(entry, asked)
-        if question.choices and not _offered(entry.choose, question.choices):
-            raise e.EntryError(
-                "choose", f"{entry.question} offers {_names(question.choices)}, not {entry.choose}"
-            )
+        key = hands.answering(self.table, entry, asked)
+        hands.choosing(entry, question.choices)
         if (
             question.asked_of == "author"
             and play.post is not None
@@ -195,7 +174,7 @@ class _Admission(Generic[S]):
         act = play.act
         if isinstance(act, Posted) and act.condemned:
             act = replace(act, void=acts.still_struck(act, self.table.answers))
-        earlier, later = self._around(play)
+        earlier, later = around(self.game, self.table, play, self.entry.at)
         report = self._about(act, *self._refold(play.below, act, later, earlier))
         here = (question.post, question.item)
         return replace(
@@ -207,37 +186,19 @@ class _Admission(Generic[S]):
             ignored=(),
         )
 
-    def _may_answer(self, entry: e.AnswerEntry, asked: Asked) -> str:
-        question = asked.question
-        moderator = entry.by in self.table.setup.moderators
-        if not moderator:
-            self._seat(entry.by, "by")
-        if question.asked_of == "players":
-            return question.key if moderator else f"{question.key}/{entry.by}"
-        if question.asked_of == "moderator" and not moderator:
-            raise _WrongHand(entry.by)
-        if question.asked_of == "author" and not moderator:
-            play = self.table.play(question.post)
-            author = play.post.author if play is not None and play.post is not None else entry.by
-            if author != entry.by:
-                raise e.EntryError("by", f"{asked.id} is about {author}'s words; {author} answers it")
-        return question.key
-
     # -- entries that the game itself plays, and those that change what counts
 
     def _plain(self) -> Report[S]:
         entry = self.entry
         if isinstance(entry, e.Ruled):
-            self._moderator(entry.by)
+            hands.moderating(self.table, entry.by)
             acts.sound(entry)
-        if isinstance(entry, e.SkipEntry):
-            self._seat(entry.seat, "seat")
-        if isinstance(entry, e.SeatEntry):
-            self._seat(entry.seat, "seat")
+        if isinstance(entry, e.SkipEntry | e.SeatEntry):
+            hands.seated(self.table, entry.seat, "seat")
         if isinstance(entry, e.FlagEntry):
-            self._posted(entry.post)
+            posted(self.table, entry.post)
         if isinstance(entry, e.AliasEntry) and entry.by not in self.table.setup.moderators:
-            self._seat(entry.by, "by")
+            hands.seated(self.table, entry.by, "by")
         table, play, events = self._refold(self.table.top, entry, [])
         outcome = play.outcome
         return Report(
@@ -251,7 +212,7 @@ class _Admission(Generic[S]):
         )
 
     def _undo(self, entry: e.UndoEntry) -> Report[S]:
-        self._moderator(entry.by)
+        hands.moderating(self.table, entry.by)
         target: Table[S] | None = self.table
         while target is not None and target.last != entry.to:
             target = target.earlier
@@ -262,25 +223,15 @@ class _Admission(Generic[S]):
         return self._return_to(target, undone=self.table)
 
     def _redo(self, entry: e.RedoEntry) -> Report[S]:
-        self._moderator(entry.by)
+        hands.moderating(self.table, entry.by)
         if self.table.undone is None:
             raise e.EntryError("by", "there is no undo to take back: redo only works straight after an undo")
         return self._return_to(self.table.undone, undone=None)
 
     def _return_to(self, target: Table[S], undone: Table[S] | None) -> Report[S]:
         self.dice.back(target.mark)
-        counting = {play.id for play in target.plays()}
-        gone = {play.id: play.post for play in self.table.plays() if play.post and play.id not in counting}
-        table = replace(
-            target,
-            gone={**self.table.gone, **gone},
-            last=self.entry.id,
-            at=self.entry.at,
-            earlier=target,
-            undone=undone,
-            next_number=self.table.next_number,
-            next_question=self.table.next_question,
-        )
+        again = standing_again(self.table, target)
+        table = replace(again, last=self.entry.id, at=self.entry.at, earlier=target, undone=undone)
         return Report(entry=self.entry, table=table)
 
     # -- small questions
@@ -308,6 +259,22 @@ class _Admission(Generic[S]):
             to=post.to if post is not None else "public",
         )
 
+    def _unchanged(self) -> Table[S]:
+        """The table on which an entry changed nothing."""
+        return replace(self.before, last=self.entry.id, at=self.entry.at, earlier=self.before)
+
+    def _not_his(self, by: str) -> Report[S]:
+        """An act that only a moderator may do."""
+        moderators, rule = self.before.setup.moderators, self.game.moderator_rule
+        words: Mapping[str, Arg] = {
+            "by": by,
+            "moderators": moderators,
+            "count": len(moderators),
+            "rule": rule,
+        }
+        refusal = Refusal(rule, None, Message("moderator_only", words))
+        return Report(entry=self.entry, table=self._unchanged(), refused=(refusal,), author=by)
+
     def _too_late(self, play: Play[S], act: Posted) -> Report[S]:
         return self._closed(self.table, act.post, self.table.closed_at(play))
 
@@ -320,74 +287,3 @@ class _Admission(Generic[S]):
 
     def _read(self, state: S, post: Post) -> Reading:
         return self.game.read(state, post) if self.reading is None else self.reading
-
-    def _posted(self, post: str) -> tuple[Play[S], Posted]:
-        play = self.table.play(post)
-        if play is None and post in self.table.gone:
-            raise _TakenBack(self.table.gone[post])
-        if play is None:
-            raise e.EntryError("post", f"there is no post {post} that counts before this entry")
-        assert isinstance(play.act, Posted)
-        return play, play.act
-
-    def _state_after(self, below: Play[S] | None) -> S:
-        """The state after a play that counts; None stands for the opening."""
-        over = above(self.table, below)
-        return over[0].before if over else self.table.state
-
-    def _around(self, play: Play[S]) -> tuple[list[Play[S]], list[Play[S]]]:
-        """The plays above a post that stay before it, and those that come after it, once it is corrected.
-
-        Where seats play one after another, a post that had done nothing yet takes its place when it first does.
-        """
-        over = above(self.table, play)
-        if not self.game.sequential or not isinstance(play.act, Posted) or play.act.locked_at is not None:
-            return [], over
-        cut = next((i for i, later in enumerate(over) if at_of(later.act) > self.entry.at), len(over))
-        return over[:cut], over[cut:]
-
-    def _place(self, entry: e.PostEntry) -> Play[S] | None:
-        """The play on which a late post lands: the newest that is not younger."""
-        for play in self.table.plays():
-            if at_of(play.act) <= entry.at:
-                return play
-        return None
-
-    def _seat(self, name: str, field: str) -> None:
-        seats = [seat.name for seat in self.table.setup.seats]
-        if name not in seats:
-            raise e.EntryError(field, f"{name} has no seat in this game; the seats are {_names(seats)}")
-
-    def _moderator(self, name: str) -> None:
-        moderators = self.table.setup.moderators
-        if name in moderators:
-            return
-        if name in {seat.name for seat in self.table.setup.seats}:
-            raise _WrongHand(name)
-        raise e.EntryError(
-            "by", f"{name} does not moderate this game; its moderators are {_names(moderators)}"
-        )
-
-
-class _WrongHand(Exception):
-    """Somebody at the table tries what only a moderator may do."""
-
-    def __init__(self, by: str) -> None:
-        self.by = by
-
-
-class _TakenBack(Exception):
-    """Somebody corrects a post that was taken back: by undo, or by a rule that goes back in time."""
-
-    def __init__(self, post: Post) -> None:
-        self.post = post
-
-
-def _offered(choose: str, choices: Sequence[str]) -> bool:
-    """Whether an answer is one of the choices; ``max_wf:x`` offers every word behind its colon."""
-    head, colon, rest = choose.partition(":")
-    return choose in choices or bool(colon and rest and f"{head}:x" in choices)
-
-
-def _names(names: Sequence[str]) -> str:
-    return ", ".join(names) if names else "none"

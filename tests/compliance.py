@@ -93,9 +93,9 @@ A case is a small game file under `tests/conformance/{folder}/` that says itself
 and the rulebook's own letter. `quarterdeck replay --check FILE` plays one, `quarterdeck rules ID` explains a rule.
 """
 RULINGS = """
-A ruling is a decision that the published text leaves open. Those of tier 1 may be switched in `rulings:` or by a
-`ruling` entry, and beside each option stands a case that turns out differently with it. Those of tier 2 play their default;
-asking for more is refused with a sentence, never ignored.
+A ruling is a decision that the published text leaves open. Those of tier 1, and some of tier 2, may be switched in `rulings:` or by a
+`ruling` entry, and beside each option stands a case that turns out differently with it. The others play their default; asking for more
+is refused with a sentence, never ignored.
 """
 
 

@@ -19,8 +19,8 @@ from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import GameFile, load
 from bot.gamefile.times import written
 from bot.gamefile.writing import text_of
-from bot.live.summaries import EVERYBODY, table_minutes
 from bot.live.acts import act_document
+from bot.live.summaries import EVERYBODY, table_minutes
 from bot.store.errors import StoreError
 from bot.store.held import Held
 from bot.telling.document import Document

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.gamefile.reading import GameFile
 from bot.store.errors import StoreError
 from bot.store.held import Held
-from bot.store.store import Store
+from bot.store.store import Also, Store
 from rules.entries import HandoverEntry
 from rules.game import MODERATOR, Seat
 from rules.kit.suggest import hint
@@ -47,7 +47,14 @@ async def open_battle(
 
 
 async def send(
-    store: Store, campaign: Held, battle: Held, ships: Sequence[str], by: str, now: datetime
+    store: Store,
+    campaign: Held,
+    battle: Held,
+    ships: Sequence[str],
+    by: str,
+    now: datetime,
+    *,
+    also: Also | None = None,
 ) -> None:
     """Send ships of a campaign into a battle that goes on. Raises :class:`StoreError` and :class:`rules.entries.EntryError`."""
     rows = ship_rows(campaign.table.state, ships)
@@ -55,11 +62,19 @@ async def send(
     await store.append_together(
         (campaign, _entry(campaign, battle.file.title, "to", rows, by, at)),
         (battle, _entry(battle, campaign.file.title, "from", rows, by, at)),
+        also=also,
     )
 
 
 async def bring_back(
-    store: Store, campaign: Held, battle: Held, ships: Sequence[str], by: str, now: datetime
+    store: Store,
+    campaign: Held,
+    battle: Held,
+    ships: Sequence[str],
+    by: str,
+    now: datetime,
+    *,
+    also: Also | None = None,
 ) -> Rows:
     """Take ships back as the battle has left them; without names, all that may go. Raises :class:`StoreError`."""
     rows = returning(campaign, battle, ships)
@@ -67,6 +82,7 @@ async def bring_back(
     await store.append_together(
         (campaign, _entry(campaign, battle.file.title, "from", rows, by, at)),
         (battle, _entry(battle, campaign.file.title, "to", rows, by, at)),
+        also=also,
     )
     return rows
 

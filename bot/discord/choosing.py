@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
 
 
+MOST_SHOWN = 1800
+"""So many characters of faults stand in a message."""
+
+
 class Chosen(Struct, frozen=True):
     """What a game begins with: its file, and values of its timetable."""
 
@@ -46,11 +51,20 @@ async def troubles(client: Quarterdeck, interaction: discord.Interaction) -> Asy
     except (begin.SeatsError, StoreError, EntryError, OutOfDice) as error:
         await answer(interaction, (await voice_for(client, interaction)).why(error))
     except BadFileError as error:
-        lines = [str(fault) for fault in error.faults[:8]]
-        await answer(interaction, "\n".join(f"- {escape(line)}" for line in lines)[:1900])
+        await _tell_faults(interaction, [str(fault) for fault in error.faults])
     except SetupError as error:
         lines = [f"- {escape(problem.text)}" for problem in error.problems[:8]]
         await answer(interaction, "\n".join(lines)[:1900])
+
+
+async def _tell_faults(interaction: discord.Interaction, faults: Sequence[str]) -> None:
+    """Every fault of a file; where a message has no room for all of them, they come as a file besides."""
+    shown = "\n".join(f"- {escape(line)}" for line in faults)
+    if len(shown) <= MOST_SHOWN:
+        await answer(interaction, shown)
+        return
+    whole = discord.File(BytesIO("\n".join(faults).encode()), "faults.txt")
+    await answer(interaction, f"{shown[:MOST_SHOWN]} …", files=[whole])
 
 
 async def chosen(

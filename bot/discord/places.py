@@ -56,6 +56,12 @@ class Places:
         """The game of a thread, closed or not."""
         return self._by_thread.get(thread or 0)
 
+    async def find(self, thread: int | None) -> Place | None:
+        """The same, looked up anew where it is not known: another process may just have opened it."""
+        if self.any_at(thread) is None:
+            await self.refresh()
+        return self.any_at(thread)
+
     def of(self, game: int) -> Place | None:
         """Where a game is played."""
         return self._by_game.get(game)

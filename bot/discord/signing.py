@@ -22,8 +22,7 @@ from bot.gamefile.reading import GameFile
 from bot.live import opening as begin
 from bot.live.outgoing import LABEL, Button
 from bot.minutes import locale_of
-from bot.mustering import starting
-from bot.mustering.fleets import layouts
+from bot.mustering import fleets, starting
 from bot.store import signups as store
 from bot.store.held import Held
 from bot.store.signups import Plan, Signed, SignUp
@@ -37,8 +36,11 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger(__name__)
 
-ROOM = 1300
+ROOM = 900
 """How many characters the list of those who signed up may take."""
+
+CLASSES = 400
+"""How many characters the list of classes may take."""
 
 _showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -58,8 +60,8 @@ async def open_for(
     assert interaction.guild_id is not None
     assert how.parent is not None
     system = file.setup.system
-    if terms.budget is not None and system not in layouts():
-        raise UnfitError("no-own-fleets", system=system, systems=tuple(layouts()))
+    if terms.budget is not None and system not in fleets.layouts():
+        raise UnfitError("no-own-fleets", system=system, systems=tuple(fleets.layouts()))
     voice = await voice_for(client, interaction)
     plan = _plan(client, interaction, file, how, terms, voice.locale)
     number = await client.signups.make(interaction.guild_id, how.parent, plan)
@@ -162,9 +164,11 @@ def _text(signup: SignUp, file: GameFile) -> str:
     lines = [f"## {escape(clean(plan.title))}", escape(file.setup.system)]
     if plan.budget is not None:
         lines.append(say("signup-budget", points=plan.budget))
+        classes = ", ".join(fleets.prices(file.setup))
+        lines += [say("signup-classes", classes=classes[:CLASSES])] if classes else []
     lines.append(say("signup-masters", masters=Safe(", ".join(masters))))
     lines.append(say("signup-players", players=plan.players, order=say(f"order-{plan.order}")))
-    lines += _people(signup)
+    lines += _people(signup, file)
     match signup.status:
         case store.OPEN:
             lines.append(say("signup-how-own" if plan.budget is not None else "signup-how"))
@@ -176,7 +180,7 @@ def _text(signup: SignUp, file: GameFile) -> str:
     return "\n".join(lines)
 
 
-def _people(signup: SignUp) -> list[str]:
+def _people(signup: SignUp, file: GameFile) -> list[str]:
     """A line for each who signed up, all of them together in a message's room."""
     say = voice_in(signup.plan.locale).say
     most = ROOM // max(1, len(signup.signed))
@@ -187,7 +191,8 @@ def _people(signup: SignUp) -> list[str]:
         worth = f" · {say('signup-points', points=one.points)}" if signup.plan.budget is not None else ""
         mark = " ⚠" if one.own else ""
         head = f"{place}. {state} <@{one.person}> **{escape(one.seat)}**{side}{worth}{mark}"
-        units = escape(clean(", ".join(one.fleet)))
+        fleet = fleets.told(one.fleet, file.setup) if one.fleet else []
+        units = escape(clean(", ".join(fleet)))
         room = most - len(head) - 3
         told = units if len(units) <= room else f"{units[: max(0, room - 1)]}…".replace("\\…", "…")
         lines.append(f"{head}: {told}" if told and room > 10 else head)

@@ -54,7 +54,7 @@ async def standing(
     """Who somebody is in the game of this thread; None, and he is told so, where there is none."""
     if not deferred and not await defer(interaction):
         return None
-    place = client.places.any_at(interaction.channel_id)
+    place = await client.places.find(interaction.channel_id)
     roster = await client.places.threads.roster(place.game) if place is not None else None
     if place is None or roster is None:
         await answer(interaction, (await voice_for(client, interaction)).say("no-game-here"))

@@ -73,10 +73,19 @@ class Lane:
         self._inbox = Inbox(store.database)
         self._threads = Threads(store.database)
 
+    async def refresh(self, fence: int | None = None) -> None:
+        """Take in what others have appended since. Raises :class:`LostLeaseError`."""
+        head = self.held.head
+        await self.store.refresh(self.held, fence=fence)
+        if self.held.head != head:
+            self.origins.update(await origins(self.store, self.held.number))
+
     async def take(self, item: Received, lease: Lease) -> Result:
         """Take one thing that arrived. Raises :class:`LostLeaseError`; nothing has happened then."""
         roster = await self._threads.roster(self.held.number)
         assert roster is not None
+        if not threads.is_open(roster.place):
+            return await self._too_late(item)
         arrival = arrival_of(item.what)
         try:
             text = await self._text(arrival)
@@ -210,6 +219,12 @@ class Lane:
         LOG.info("game %s: something could not be taken", self.held.number)
         return Result(None, escape(why), refused=True)
 
+    async def _too_late(self, item: Received) -> Result:
+        """What came after the game was closed; the process that heard of it did not know that yet."""
+        async with self.store.database.writing() as connection:
+            await inbox.done(connection, item)
+        return Result(None, escape(self._say("took-nothing")), refused=True)
+
     async def open(self) -> None:
         """Say what the first message of the game is to be."""
         roster = await self._threads.roster(self.held.number)
@@ -221,9 +236,13 @@ class Lane:
 async def load(store: Store, game: int, fetch: Fetch) -> Lane:
     """The lane of a stored game."""
     held = await store.load(game)
+    return Lane(store, held, fetch, await origins(store, game))
+
+
+async def origins(store: Store, game: int) -> dict[str, Origin]:
+    """Where each entry of a game came from."""
     found = await Inbox(store.database).messages_of(game)
-    origins = {entry: Origin(message, _is_shown(what)) for entry, (message, what) in found.items()}
-    return Lane(store, held, fetch, origins)
+    return {entry: Origin(message, _is_shown(what)) for entry, (message, what) in found.items()}
 
 
 def _is_shown(what: str) -> bool:

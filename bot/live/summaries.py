@@ -26,7 +26,7 @@ from bot.telling.speech import Speech
 from bot.telling.turns import tell
 from rules.dice import commitment
 from rules.entries import TickEntry
-from rules.game import Event, Viewer
+from rules.game import Event, Refusal, Viewer
 from rules.kit.canonical import builtins
 from rules.table import Table
 
@@ -57,11 +57,17 @@ def locale(held: Held) -> str:
 
 
 def picture(
-    held: Held, state: Any, events: Sequence[Mapping[str, Any]], viewer: Viewer, spoken: str
+    held: Held,
+    state: Any,
+    events: Sequence[Mapping[str, Any]],
+    viewer: Viewer,
+    spoken: str,
+    refused: Sequence[Refusal] = (),
 ) -> Picture | None:
-    """The picture of a state with what happened in its turn, if the kind of game draws one."""
+    """The picture of a state with what happened in its turn and what was refused, if the kind of game draws one."""
     view = view_of(held, state, viewer)
-    drawn = held.game.scene(replace(view, turn={**view.turn, "events": events}))
+    denied = [{"unit": r.unit, "command": r.command, "rule": r.rule, **builtins(r.args)} for r in refused]
+    drawn = held.game.scene(replace(view, turn={**view.turn, "events": events, "refused": denied}))
     if not drawn.marks:
         return None
     words = worded(Speech(held.file.setup.system, spoken).say)
@@ -102,7 +108,8 @@ def summary(held: Held, turn: Turn, since: int) -> list[Outgoing]:
     """What a turn did, in parts; the picture goes with the first."""
     chapter = turn_chapter(held, turn)
     parts = write(bare(tell(chapter, narrator(held.file.setup.system))[0]), ROOM)
-    drawn = picture(held, turn.last.outcome.state, chapter.after["events"], EVERYBODY, locale(held))
+    outcome = turn.last.outcome
+    drawn = picture(held, outcome.state, chapter.after["events"], EVERYBODY, locale(held), outcome.refused)
     return [
         Outgoing(
             text=text,

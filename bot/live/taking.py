@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from typing import Any, Literal
 
 import msgspec
@@ -45,8 +46,12 @@ def entry_of(
 
 
 def next_id(held: Held, letter: str = "e") -> str:
-    """An id for the next entry: its place in the log, after a letter for posts or for everything else."""
-    return f"{letter}{held.head + 1}"
+    """An id for the next entry: its place in the log, after a letter for posts or for everything else.
+
+    Where the log of an imported file has that id already, the next free number.
+    """
+    free = (f"{letter}{number}" for number in count(held.head + 1))
+    return next(one for one in free if one not in held.known)
 
 
 def _post(arrival: Written | Edited, text: str, at: datetime, held: Held, roster: Roster) -> PostEntry | None:

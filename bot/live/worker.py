@@ -108,7 +108,7 @@ class Worker:
         lane = self._open.get(game)
         if lane is None:
             lane = await self._loaded(game)
-        await self.store.refresh(lane.held)
+        await lane.refresh()
         return lane
 
     @property
@@ -191,7 +191,7 @@ class Worker:
         lane = self._open.get(game)
         if lane is None:
             lane = await self._loaded(game)
-        await self.store.refresh(lane.held, fence=lease.fence)
+        await lane.refresh(lease.fence)
         return lane
 
     async def _take(self, game: int) -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.live import receipts, summaries
+from bot.live.acts import act_document
 from bot.live.comparing import Turn, changed, turns
 from bot.live.outgoing import Button, Outgoing, text_of
 from bot.store import slots

@@ -92,6 +92,29 @@ def _items(text: str) -> Iterator[str]:
         yield item
 
 
+def told(units: Mapping[str, Mapping[str, Any]], setup: Setup) -> list[str]:
+    """A fleet for everybody to read: each unit with its class, ``Alpha (12 Interceptor)``; ⚠ marks one of a player's own making."""
+    layout = layouts()[setup.system]
+    classes = _classes(layout, setup)
+    lines = []
+    for name, row in units.items():
+        kind = row.get(layout.class_)
+        called = str(classes.get(str(kind), {}).get("name", kind)) if kind is not None else "⚠"
+        count = f"{row[layout.count]} " if layout.count in row else ""
+        lines.append(f"{name} ({count}{called})")
+    return lines
+
+
+def prices(setup: Setup) -> list[str]:
+    """Every class with what one is worth: ``Pathfinder 5000``."""
+    layout = layouts()[setup.system]
+    return [
+        f"{row.get('name', one)} {row[layout.points]}"
+        for one, row in _classes(layout, setup).items()
+        if _is_whole(row.get(layout.points))
+    ]
+
+
 def written(units: Mapping[str, Any]) -> str:
     """A fleet as its player may write it, a unit a line."""
     return "\n".join(f"{name}: {_row(row)}" for name, row in units.items())

@@ -34,6 +34,7 @@ def draw(mark: Mark) -> Iterator[str]:
     yield from hull.empty()
     for module in mark.values["modules"]:
         yield from hull.module(module)
+    yield from hull.misfits()
     yield from hull.rows()
     yield from hull.small()
 
@@ -48,7 +49,8 @@ class _Hull:
         (x1, y1), (x2, y2) = mark.at, mark.to
         self.box = (x1, y1, x2 - x1, y2 - y1)
         self.cells: Mapping[str, Sequence[int]] = self.values["cells"]
-        flat = [_flat(cell) for cell in self.cells.values()]
+        tried = [cell for misfit in self.values.get("misfits", ()) for cell in misfit["cells"]]
+        flat = [_flat(cell) for cell in (*self.cells.values(), *tried)]
         wide = max(x for x, _ in flat) - min(x for x, _ in flat) + 2
         high = max(y for _, y in flat) - min(y for _, y in flat) + ROOT3
         self.size = min(34.0, (self.box[2] - 90) / wide, (self.box[3] - 112) / high)
@@ -60,7 +62,11 @@ class _Hull:
 
     def at(self, label: str) -> Point:
         """The middle of a cell."""
-        x, y = _flat(self.cells[label])
+        return self.place(self.cells[label])
+
+    def place(self, cell: Sequence[int]) -> Point:
+        """The middle of a hex by its coordinates, on the grid or off it."""
+        x, y = _flat(cell)
         return x * self.size + self.shift[0], y * self.size + self.shift[1]
 
     def frame(self) -> Iterator[str]:
@@ -85,12 +91,32 @@ class _Hull:
         taken = {label for module in self.values["modules"] for label in module["cells"]}
         for label in self.cells:
             if label not in taken:
+                colour = BAD if label in self.values.get("gaps", ()) else QUIET
                 yield (
-                    f'<polygon class="cell empty" points="{self._corners(label)}" fill="none" stroke="{QUIET}" '
-                    f'stroke-dasharray="4 3"/>'
+                    f'<polygon class="cell empty" points="{self._corners(self.at(label))}" fill="none" '
+                    f'stroke="{colour}" stroke-dasharray="4 3"/>'
                 )
                 x, y = self.at(label)
-                yield text(label, (x, y + 5), max(11.0, self.size * 0.4), QUIET, "label", anchor="middle")
+                yield text(label, (x, y + 5), max(11.0, self.size * 0.4), colour, "label", anchor="middle")
+
+    def misfits(self) -> Iterator[str]:
+        """Modules that were refused: where they would have stood, in red, with a cross on the hex that was named."""
+        for misfit in self.values.get("misfits", ()):
+            for cell in misfit["cells"]:
+                yield (
+                    f'<polygon class="misfit" points="{self._corners(self.place(cell), 0.9)}" fill="{BAD}" '
+                    f'fill-opacity="0.28" stroke="{BAD}" stroke-width="3" stroke-dasharray="7 4"/>'
+                )
+            if misfit["cells"]:
+                x, y = self.place(misfit["cells"][0])
+                yield text(
+                    f"✗ {misfit['code']}",
+                    (x, y + self.size * 0.7),
+                    max(13.0, self.size * 0.45),
+                    INK,
+                    "misfit",
+                    anchor="middle",
+                )
 
     def module(self, module: Mapping[str, Any]) -> Iterator[str]:
         """A module's cells in its colour, its code and damage on the first of them."""
@@ -103,15 +129,15 @@ class _Hull:
         edge = {"destroyed": BAD, "disrupted": WARN}.get(status, "#11151c")
         for label in cells:
             yield (
-                f'<polygon class="cell {status}" points="{self._corners(label)}" fill="{fill}" stroke="{edge}" '
+                f'<polygon class="cell {status}" points="{self._corners(self.at(label))}" fill="{fill}" stroke="{edge}" '
                 f'stroke-width="2"{opacity}/>'
             )
         yield from self._hurt(module, cells[0])
         for label in cells:
             yield from self._label(label, module, first=label == cells[0])
 
-    def _corners(self, label: str, size: float = 1.0) -> str:
-        x, y = self.at(label)
+    def _corners(self, middle: Point, size: float = 1.0) -> str:
+        x, y = middle
         turns = (math.radians(60 * step) for step in range(6))
         points = (
             (x + self.size * size * 0.96 * math.cos(turn), y + self.size * size * 0.96 * math.sin(turn))
@@ -157,9 +183,10 @@ class _Hull:
         )
 
     def rows(self) -> Iterator[str]:
-        """The number of each row where a shot enters it, and an arrow that shows whence shots come."""
+        """The number of each row where a shot enters it, unless a refused module is shown, and whence shots come."""
         dx, dy = ARROWS[self.values["k"]]
-        for number, row in enumerate(self.values["rows"], 1):
+        rows = () if self.values.get("misfits") else self.values["rows"]
+        for number, row in enumerate(rows, 1):
             x, y = self.at(row[0])
             place = (x + dx * self.size * 1.45, y + dy * self.size * 1.45 + 6)
             yield text(str(number), place, max(12.0, self.size * 0.5), WARN, "row", anchor="middle")
@@ -179,7 +206,9 @@ class _Hull:
             for module in self.values["modules"]
             if module["category"] == "engine"
         }
-        words = "  ".join(f"{label} {engines.get(label, '–')}" for label in self.values["small_cells"])
+        tried = {misfit["at"]: f"✗ {misfit['code']}" for misfit in self.values.get("misfits", ())}
+        small = dict.fromkeys((*self.values["small_cells"], *(at for at in tried if at not in self.cells)))
+        words = "  ".join(f"{label} {tried.get(label) or engines.get(label, '–')}" for label in small)
         if words:
             x, y, wide, high = self.box
             yield text(

@@ -91,7 +91,8 @@ class _Gallery:
 
     def of(self, minutes: Minutes, state: object) -> Markup | None:
         view = self._game.view(state, self._viewer)
-        scene = self._game.scene(replace(view, turn={**view.turn, "events": minutes["events"]}))
+        told = {name: minutes[name] for name in ("events", "refused")}
+        scene = self._game.scene(replace(view, turn={**view.turn, **told}))
         drawn = drawing.svg(scene, self._legend) if scene.marks else ""
         if drawn == self._last:
             return None

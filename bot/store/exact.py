@@ -31,7 +31,6 @@ from rules.kit.exact import plain
 T = TypeVar("T")
 Change = Callable[[Any], Any]
 MARK, OF = "$", "of"
-
 _LOOKS_LIKE_A_FRACTION = re.compile(r"~*[+-]?[0-9]+/[0-9]+")
 _TEXT = frozenset({str})
 _SAME = frozenset({str, int, bool, type(None)})
@@ -190,17 +189,16 @@ def _texts(value: Mapping[str, Any], inner: Change) -> dict[str, Any]:
 
 
 @cache
-def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, Change, Change], ...]:
-    hints = get_type_hints(kind)
-    return tuple(
-        (name, hints[name], _packer(hints[name]), _unpacker(hints[name])) for name in kind.__struct_fields__
-    )
+def _packers(kind: type[Struct]) -> dict[str, Change]:
+    """What is done to those fields that the encoder does not write by itself as their reader expects them."""
+    packers = {name: _packer(hint) for name, hint in get_type_hints(kind).items()}
+    return {name: packers[name] for name in kind.__struct_fields__ if packers[name] is not _same}
 
 
 @cache
-def _packed_fields(kind: type[Struct]) -> tuple[tuple[str, Change], ...]:
-    """The fields of a record that the encoder does not write by itself as their reader expects them."""
-    return tuple((name, pack) for name, _, pack, _ in _fields(kind) if pack is not _same)
+def _unpackers(kind: type[Struct]) -> dict[str, Change]:
+    hints = get_type_hints(kind)
+    return {name: _unpacker(hints[name]) for name in kind.__struct_fields__}
 
 
 def _pack_fields(value: Struct) -> msgspec.Raw:
@@ -215,14 +213,13 @@ def _pack_fields(value: Struct) -> msgspec.Raw:
 
 def _packed(value: Struct) -> dict[str, Any]:
     fields = msgspec.structs.asdict(value)
-    for name, pack in _packed_fields(type(value)):
+    for name, pack in _packers(type(value)).items():
         fields[name] = pack(fields[name])
     return fields
 
 
 def _unpack_fields(kind: type[Struct], data: Mapping[str, Any]) -> Struct:
-    known = {name: unpack for name, _, _, unpack in _fields(kind)}
-    return kind(**{name: known[name](item) for name, item in data.items()})
+    return kind(**{name: _unpackers(kind)[name](item) for name, item in data.items()})
 
 
 # -- by value, where the type says nothing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 import msgspec
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
@@ -14,6 +14,9 @@ from bot.store.tables_of_people import Hand, Person
 from bot.store.tables_of_signups import PresetRow, SignedRow, SignUpRow
 
 Plain = dict[str, object]
+
+FIRST_ID = 1_420_070_400_000
+"""When the chat server's ids began, in milliseconds since 1970."""
 
 NOBODY = 0
 """The number of somebody who was forgotten."""
@@ -86,10 +89,16 @@ async def retire(database: Database, before: datetime) -> list[str]:
         numbers = [number for number, _ in found]
         for table in (Slot, Thread, InboxMessage):
             await connection.execute(delete(table).where(table.game.in_(numbers)))
-        over = SignUpRow.game.in_(numbers)
+        called_off = and_(SignUpRow.status == "off", SignUpRow.thread < _id_of(before))
+        over = or_(SignUpRow.game.in_(numbers), called_off)
         await connection.execute(delete(SignUpRow).where(over))
         await connection.execute(delete(Game).where(Game.id.in_(numbers)))
     return [title for _, title in found]
+
+
+def _id_of(moment: datetime) -> int:
+    """The least id that the chat server gives from a moment on."""
+    return max(0, int(moment.timestamp() * 1000) - FIRST_ID) << 22
 
 
 async def _signed_of(connection: AsyncConnection, person: int) -> list[Plain]:

@@ -125,7 +125,7 @@ class SignUps:
         Whoever changes something has to say anew that he is ready.
         """
         values = msgspec.to_builtins(replace(one, ready=False))
-        values |= {"fleet": msgspec.json.encode(one.fleet, order="deterministic").decode()}
+        values |= {"fleet": msgspec.json.encode(one.fleet).decode()}
         key = {"signup": signup, "person": values.pop("person")}
         place = select(func.coalesce(func.max(SignedRow.place), 0) + 1).where(SignedRow.signup == signup)
         known = select(SignedRow.place).where(SignedRow.signup == signup, SignedRow.person == one.person)

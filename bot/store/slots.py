@@ -176,6 +176,13 @@ async def message_of(database: Database, place: Place) -> int | None:
         return found
 
 
+async def texts_of(database: Database, game: int, kind: str) -> list[str]:
+    """Everything that is wanted of a kind in a game."""
+    wanted = select(Slot.wanted).where(Slot.game == game, Slot.kind == kind)
+    async with database.reading() as connection:
+        return [str(text) for text in await connection.scalars(wanted)]
+
+
 async def games_unshown(database: Database) -> list[int]:
     """The games that have something to show now."""
     async with database.glancing() as connection:

@@ -81,6 +81,12 @@ def _names(piece: Piece) -> bool:
     )
 
 
+def _tells_meanwhile(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether a Russian ``\u043f\u043e\u043a\u0430`` that opens a sentence only says what happens at the same time."""
+    named = cue.end < len(pieces) and pieces[cue.end].kind == "name"
+    return cue.start == 0 and cue.end == 1 and named and all(p.text != "\u043d\u0435" for p in pieces)
+
+
 def _length(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:
     size = len(pieces)
     place = at
@@ -102,15 +108,9 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
         text == "far" and (after is None or not after.text.endswith("ing"))
     ):
         return True
-    if (
-        text == "\u043f\u043e\u043a\u0430"
-        and cue.end == cue.start + 1
-        and after is not None
-        and after.kind == "name"
-    ):
-        return True
     if cue.kind in ("condition", "when"):
-        if after is None or after.kind == "sign" or after.text in words().sets["connectors"]:
+        idle = after is None or after.kind == "sign" or after.text in words().sets["connectors"]
+        if idle or (text == "\u043f\u043e\u043a\u0430" and _tells_meanwhile(pieces, cue)):
             return True
         if text == "until" and before is not None and before.text == "up":
             return True

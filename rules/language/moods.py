@@ -156,14 +156,21 @@ def _keep(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None
     clauses[at].moods.add(cue.kind)
 
 
+def _habit(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
+    """What somebody does every time, or is felt about, is told and not ordered, wherever in its sentence that is said."""
+    for clause in clauses:
+        clause.moods.add("hypothetical")
+
+
 def _debate(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     """A sentence that opens with what the rules say orders nothing in any of its parts (``the rule says B4 needs two evades``)."""
-    for clause in clauses if cue.start <= 2 else ():
-        clause.moods.add("hypothetical")
+    if cue.start <= 2:
+        _habit(clauses, at, cue, pieces)
 
 
 _SCOPES = {
     "debate": _debate,
+    "habit": _habit,
     "negation": negation, "hypothetical": _hypothetical, "must": _hypothetical, "condition": _condition, "when": _condition,
     "otherwise": _otherwise, "soft": _keep, "past_time": _past, "now_time": _now,
 }  # fmt: skip

@@ -56,6 +56,16 @@ def read_build(
     return faults, replace(build, priority=priority, finished=row.get("finished", False) is True)
 
 
+def written(build: Build) -> dict[str, Any]:
+    """The row that :func:`read_build` reads back: a build kept for other games, under ``builds`` of a catalogue or a setup."""
+    place = {
+        one.at: {"module": one.module, "rotation": one.rotation} if one.rotation else one.module
+        for one in build.placed
+    }
+    row = {"template": build.template, "place": place, "power_priority": list(build.priority)}
+    return {**row, "finished": True} if build.finished else row
+
+
 def _placed(label: str, entry: Any) -> Placed:
     if isinstance(entry, Mapping):
         return Placed(at=label, module=str(entry.get("module")), rotation=int(entry.get("rotation", 0)) % 6)

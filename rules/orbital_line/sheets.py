@@ -22,6 +22,7 @@ _KEPT = (
     "accuracy",
     "mount",
     "aliases",
+    "shape",
 )
 
 

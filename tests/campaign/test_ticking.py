@@ -182,3 +182,24 @@ async def test_it_is_told_once_in_the_thread(store: Store) -> None:
     assert woken
     held = await store.load(held.number)
     assert ticks(held) == ["e3", "tick-2026-04", "tick-2026-05"]
+
+
+async def test_campaigns_are_settled_a_few_at_a_time() -> None:
+    """Each once; where one fails, the others are still seen to, and the fault is told."""
+    seen: list[int] = []
+    running: list[int] = []
+    most: list[int] = []
+
+    async def one(game: int) -> None:
+        running.append(game)
+        most.append(len(running))
+        await asyncio.sleep(0)
+        running.remove(game)
+        seen.append(game)
+        if game == 3:
+            raise ValueError("the third")
+
+    with pytest.raises(ValueError, match="the third"):
+        await ticking.in_turn(range(20), one)
+    assert sorted(seen) == list(range(20))
+    assert 1 < max(most) <= ticking.HANDS

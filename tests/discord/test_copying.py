@@ -34,6 +34,40 @@ async def test_a_file_goes_on_with_its_log(stage: Stage) -> None:
     assert "Bad" not in {one.name for one in world.guild.threads()}
 
 
+LONG = "the-second.post.of-them"
+
+
+async def test_buttons_work_whatever_a_file_calls_its_entries_ships_and_seats(stage: Stage) -> None:
+    world, ash, vera = stage.world, stage.ash, stage.vera
+    ship, seat = f"Path:finder {'of the Outer Marches ' * 4}I", f"ash: {'admiral of the fleet ' * 3}I"
+    log = LOG.replace("post: p1", "post: p3").replace("post: p2", f"post: {LONG}")
+    head = (
+        DUEL.replace("  Pathfinder:", f'  "{ship}":')
+        .replace("  ash:", f'  "{seat}":')
+        .replace("  rook: {{", '  "rook:1": {{')
+    )
+    head = head.replace("seat: ash", f'seat: "{seat}"').replace("seat: rook", 'seat: "rook:1"')
+    log = (
+        log.replace("Pathfinder", ship)
+        .replace("by: ash", f'by: "{seat}"')
+        .replace("by: rook", 'by: "rook:1"')
+    )
+    file = ("odd.yaml", (head + log).format(title="Odd"))
+    used = await vera.uses("/game import", world.lobby, file=file)
+    await world.until(lambda: "2 entries of its log were played" in used.text, what="it is imported")
+    thread = world.thread("Odd")
+    opening = await world.said(thread, "Moderated by")
+    taken = await ash.presses(opening, opening.buttons[0])
+    await world.until(lambda: "You are" in taken.text, what="the seat is taken")
+    await world.reply(await ash.says(thread, f"{ship}: att Judicator"))
+    asked = await vera.uses("/mod undo", thread, to=LONG)
+    await vera.presses(asked.posts[-1], "Yes, take it back")
+    await world.said(thread, "takes everything after")
+    entries, state = await stage.state("Odd")
+    assert entries == 4
+    assert (state["turn"]["seat"], state["turn"]["number"]) == (seat, 2)
+
+
 async def test_a_copy_goes_on_from_an_entry_and_the_game_stays_as_it_was(stage: Stage) -> None:
     world, ash, rook, vera = stage.world, stage.ash, stage.rook, stage.vera
     thread = await stage.opens()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from typing import Any
@@ -72,6 +73,64 @@ async def test_no_text_of_a_player_does_anything(stage: Stage) -> None:
         harmless(message, set())
 
 
+async def test_no_text_of_a_sign_up_a_preset_or_an_export_does_anything(stage: Stage) -> None:
+    world, vera, owner = stage.world, stage.vera, stage.world.owner
+    victim, mallory = world.user("victim"), world.user("mallory")
+    evil, mallory.name = EVIL.format(victim=victim.id), NAME.format(victim=victim.id)
+    tame = re.sub("[\u202e\u202c\u2066\u2069]", "", evil)
+    said: list[Interaction] = []
+    opened = await vera.uses(
+        "/game open", world.lobby, preset="skirmish", title=evil[:80], budget=9000, settle=0
+    )
+    said.append(opened)
+    thread = world.guild.threads()[-1]
+    board = thread.by(world.bot)[0]
+    for seat, side, fleet in (
+        (evil[:40], evil[:40], f"{evil}: Lancer"),
+        (tame[:40], "Federation", evil),
+        (tame[:40], "Federation", f"X: {{{evil}: 1}}"),
+        (tame[:40], "Federation", f"'{tame[:59]}': Lancer"),
+        ("x", "Empire", f"'{tame[20:60]}': {{osi_max: 10}}"),
+    ):
+        said.append(await mallory.uses("/join", thread, seat=seat, side=side, fleet=fleet))
+    form = await mallory.presses(board, "Join")
+    said.append(await mallory.submits(form, {"seat": tame[:40], "side": "Empire", "fleet": "Y: Lancer"}))
+    await vera.uses("/join", thread, seat="umpire", side="Empire", fleet="Z: Lancer")
+    said.append(await vera.uses("/signup start", thread, order=evil))
+    said.append(await vera.uses("/signup start", thread))
+    await stage.settled()
+    said.append(await mallory.uses("/alias", thread, unit=evil, name=evil[:40]))
+    said.append(await mallory.uses("/alias", thread, unit="Y", name="Ev\u0456l **B** ||s|| `c`"))
+    said.append(await owner.uses("/preset save", thread, name=evil[:60]))
+    files = {"file": (f"{evil[:30]}.yaml", evil), "catalogue": (f"{evil[:30]}.yaml", evil)}
+    said.append(await owner.uses("/preset save", world.lobby, name="x", **files))
+    said += [
+        await mallory.uses(f"/preset {name}", world.lobby, **more)
+        for name, more in (("list", {}), ("show", {"name": evil[:60]}), ("show", {"name": evil}))
+    ]
+    said.append(await owner.uses("/preset delete", world.lobby, name=evil))
+    author = {"id": "7", "name": mallory.name, "nickname": evil, "isBot": False}
+    line = {
+        "id": "1566519695769600000",
+        "type": "Default",
+        "timestamp": "2026-03-01T10:00:00+00:00",
+        "content": evil,
+    }
+    chat = json.dumps({"messages": [{**line, "author": author}], "channel": {"name": evil}})
+    sent = (f"{evil[:30]}.json", chat)
+    said.append(
+        await vera.uses("/game import", world.lobby, preset="duel", chat=sent, seats=f"Empire = <@{vera.id}>")
+    )
+    said.append(await vera.uses("/game import", world.lobby, preset="duel", chat=(sent[0], evil), seats=evil))
+    await stage.settled()
+    allowed = {mallory.id, vera.id}
+    for message in thread.by(world.bot):
+        harmless(message, allowed)
+    for message in (post for one in said for post in one.posts):
+        harmless(message, set())
+    assert len(said) > 15
+
+
 def deeds(stage: Stage, mallory: Person, evil: str) -> list[tuple[Person, str, dict[str, Any]]]:
     """Every command with a text in it."""
     vera, rook = stage.vera, stage.rook
@@ -100,6 +159,8 @@ def deeds(stage: Stage, mallory: Person, evil: str) -> list[tuple[Person, str, d
     player: list[tuple[str, dict[str, Any]]] = [
         ("/flag", {"post": "p1", "reason": evil}),
         ("/ship", {"unit": evil}),
+        ("/alias", {"unit": evil, "name": evil[:40]}),
+        ("/join", {"seat": evil[:40], "fleet": evil}),
         ("/rules", {"about": evil[:100]}),
         ("/why", {"post": evil}),
         ("/timezone", {"zone": evil}),

@@ -41,9 +41,13 @@ async def test_fleets_of_ones_own_meet_when_all_are_ready(stage: Stage) -> None:
     world = stage.world
     thread, message = await opened(stage, file=("g.yaml", FILE), budget=5000)
     assert "5000 points at most" in message.content
-    assert "You are ash. 5000 points" in await joins(stage, "ash", message, FLEETS["ash"], side="federation")
+    assert "You are ash, with 5000 of 5000 points" in await joins(
+        stage, "ash", message, FLEETS["ash"], side="federation"
+    )
     assert "1440" in await joins(stage, "rook", message, FLEETS["rook"], side="Empire", seat="Rook the Red")
     await world.until(lambda: "Rook the Red" in message.content, what="the list is shown")
+    assert "Alpha (12 Interceptor), Correllian Corvette 1 (Correllian Corvette)" in message.content
+    assert "Pathfinder 5000" in message.content
     world.faults.answer(
         "PATCH /channels/{channel_id}/messages/{message_id}", 403, body={"message": "no", "code": 50001}
     )

@@ -18,6 +18,9 @@ async def test_acts_are_audited_with_what_they_changed_and_moderators_come_and_g
     await vera.uses("/mod ruling", thread, set="evade.exactly_750=evade_only", reason="as we play it")
     audit = (await vera.uses("/mod audit", thread)).text
     assert "override – vera" in audit
+    assert "vera, " in audit
+    assert "@nell moderates this game, too" in audit
+    assert audit.index("moderates this game") < audit.index("override – vera") < audit.index("ruling – vera")
     assert "\\*\\*a rock\\*\\* (nell)" in audit
     assert "units.Lancer.shield: 1600 → 100" in audit
     assert "ruling – vera" in audit

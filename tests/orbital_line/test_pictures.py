@@ -17,6 +17,7 @@ from bot.gamefile.reading import load
 from bot.pictures import fonts
 from bot.pictures.drawing import png, svg
 from bot.pictures.labels import Box
+from bot.pictures.panels import BAD
 from rules.game import Scene, Viewer
 from rules.orbital_line.sheets import code
 
@@ -26,6 +27,7 @@ FILES = (
     ROOT / "examples" / "duel_over_the_well.yaml",
     Path(__file__).parent / "games" / "crowd.yaml",
 )
+MISFITS = Path(__file__).parent / "games" / "misfits.yaml"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -34,7 +36,8 @@ def scenes(file: Path) -> Iterator[tuple[Scene, dict[str, Any]]]:
     for step in session.play():
         minutes = step.minutes(Viewer())
         view = session.game.view(session.table.state, Viewer())
-        yield session.game.scene(replace(view, turn={**view.turn, "events": minutes["events"]})), minutes
+        told = {name: minutes[name] for name in ("events", "refused")}
+        yield session.game.scene(replace(view, turn={**view.turn, **told})), minutes
 
 
 def parts(scene: Scene, tag: str, style: str) -> list[ET.Element]:
@@ -48,7 +51,7 @@ def words(text: ET.Element) -> Box:
     return Box(x, y - size * 0.72, fonts.width(text.text or "", size), size * 0.72)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [*FILES, MISFITS], ids=lambda file: file.stem)
 def test_no_word_lies_on_another_or_leaves_the_picture(file: Path) -> None:
     for scene, _ in scenes(file):
         texts = list(ET.fromstring(svg(scene)).iter(f"{SVG}text"))
@@ -89,6 +92,23 @@ def test_every_cell_is_drawn_and_every_row_is_numbered() -> None:
             for cell in part["cells"]
         ]
         assert len(parts(scene, "polygon", "destroyed")) == len(destroyed)
+
+
+def test_a_refused_module_is_drawn_where_it_would_have_stood() -> None:
+    (wrong, _), (open_, _), (mended, _) = scenes(MISFITS)
+    (hull,) = wrong.marks
+    assert [(one["at"], one["code"], one["cells"]) for one in hull.values["misfits"]] == [
+        ("B1", "Гром", [[-1, -1], [-2, -1], [-2, 0]]),
+        ("C1", "R12", [[0, -2]]),
+        ("S1", "C30", []),
+    ]
+    assert len(parts(wrong, "polygon", "misfit")) == 4
+    assert [one.text for one in parts(wrong, "text", "misfit")] == ["✗ Гром", "✗ R12"]
+    assert [one.text for one in parts(wrong, "text", "small")] == ["S1 ✗ C30"]
+    red = [one for one in parts(open_, "polygon", "empty") if one.get("stroke") == BAD]
+    assert len(red) == len(open_.marks[0].values["gaps"]) == 16
+    assert len(parts(open_, "polygon", "misfit")) == 1
+    assert parts(mended, "polygon", "misfit") == parts(mended, "polygon", "empty") == []
 
 
 def test_every_roll_of_the_fire_phase_has_its_box() -> None:

@@ -13,7 +13,7 @@ from bot.replaying import reading
 from bot.scoring import closing_line, score
 
 HERE = Path(__file__).parent
-GAMES = [game for name in ("dock", "battles") for game in load(HERE / "games" / f"{name}.yaml")]
+GAMES = [game for name in ("dock", "battles", "misfits") for game in load(HERE / "games" / f"{name}.yaml")]
 
 
 @pytest.mark.parametrize("name", ["over_ceres", "yard", "enceladus", "slip"])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rules.game import Seat, Setup, SetupError
+from bot.app import Session
+from bot.gamefile.reading import load
+from rules.game import Seat, Setup, SetupError, Viewer
 from rules.orbital_line import catalogue
 from rules.orbital_line.battle.game import BATTLE
 from rules.orbital_line.dock.game import DOCK
@@ -90,3 +93,32 @@ def test_a_ruling_that_is_not_played_yet_is_said_so() -> None:
         "did you mean" in fault
         for fault in problems(BATTLE, {"ships": {"Sokol": SHIP}}, {"shift.parit": "odd_left"})
     )
+
+
+def test_a_finished_build_is_kept_for_other_games() -> None:
+    session = Session(load(Path(__file__).parent / "games" / "misfits.yaml")[0])
+    list(session.play())
+    built = session.game.view(session.table.state, Viewer()).state["builds"]["Заря"]
+    shelves = session.file.setup.catalogues
+    taken = {"builds": {"Заря": {**built["design"], "seat": "south"}}}
+    yard = DOCK.view(
+        DOCK.begin(Setup("another", DOCK.system, SEATS, rulings={}, catalogues=shelves, setup=taken)),
+        Viewer(),
+    )
+    assert yard.state["builds"]["Заря"] == {**built, "owner": "south"}
+    place = {"altitude": 3, "speed": 6, "heading": 4}
+    ships = {
+        "Заря": {"seat": "north", "number": 1, "build": "Заря", **place},
+        "Утро": {"seat": "south", "number": 2, "build": "Заря", **place},
+    }
+    fight = {
+        "builds": {"Заря": built["design"]},
+        "motion": "cw",
+        "order_along": ["Заря", "Утро"],
+        "ships": ships,
+    }
+    battle = BATTLE.begin(Setup("fight", BATTLE.system, SEATS, rulings={}, catalogues=shelves, setup=fight))
+    aboard = BATTLE.view(battle, Viewer()).state["units"]["Утро"]["modules"]
+    assert {at: part["module"] for at, part in aboard.items()} == {
+        at: part["module"] for at, part in built["modules"].items()
+    }

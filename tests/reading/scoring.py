@@ -15,6 +15,7 @@ import yaml
 
 from rules.game import Doubt, Order, Post, Reading, Refusal
 from rules.tfc.battle.reading import read
+from rules.tfc.battle.setup import rulebook
 from rules.tfc.battle.state import OPEN_SPACE, Battle, Body, Location, Pending, Seen, Unit
 from rules.tfc.classes import Stats
 
@@ -108,7 +109,7 @@ def battle(table: Mapping[str, Any]) -> Battle:
         seats=tuple(sides),
         sides=sides,
         moderators=(),
-        rulings=table.get("rulings", {}),
+        rulings={**rulebook().defaults(), **table.get("rulings", {})},
         units=units,
         bodies=bodies,
         pending=pending,

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import select
 
 from bot.gamefile.reading import GameFile
-from bot.store import records
-from bot.store.snapshots import state_of
+from bot.store import exact, records, snapshots
+from bot.store.snapshots import snapshot, state_of
 from bot.store.store import Store
 from bot.store.tables import Lane, LogEntry, RecordRow, Snapshot, UnitRow
 from rules.game import MODERATOR, Post, Reading
@@ -55,9 +55,9 @@ async def test_the_fold_gives_each_stored_state_byte_for_byte(store: Store, game
     async with store.database.reading() as connection:
         rows = (await connection.execute(wanted)).all()
     assert len(rows) == len(game.log)
-    for identifier, digest, snapshot in rows:
+    for identifier, digest, data in rows:
         state = folded[identifier]
-        stored = state_of(snapshot, type(state))
+        stored = state_of(data, type(state))
         assert stored == state
         assert canonical.encode(stored) == canonical.encode(state)
         assert canonical.digest(state) == digest
@@ -107,10 +107,24 @@ async def test_units_are_found_by_what_they_are(store: Store) -> None:
 
 def test_snapshots_are_small() -> None:
     table = remembered(STORIES["tfc.battle"]).table
-    from bot.store.snapshots import snapshot
-
     assert len(snapshot(table.state)) < len(canonical.encode(table.state)) // 3
-    assert zlib.decompress(snapshot(table.state))
+
+
+@pytest.mark.parametrize("story", STORIES)
+@pytest.mark.parametrize("large", [1, 1 << 30], ids=["many streams", "one stream"])
+def test_a_snapshot_is_the_same_state_however_it_is_cut(
+    story: str, large: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = remembered(STORIES[story]).table.state
+    monkeypatch.setattr(snapshots, "LARGE", large)
+    again = state_of(snapshot(state), type(state))
+    assert again == state
+    assert canonical.encode(again) == canonical.encode(state)
+
+
+def test_snapshots_of_one_stream_are_still_read() -> None:
+    state = remembered(STORIES["tfc.battle"]).table.state
+    assert state_of(zlib.compress(exact.encode(state, type(state)).encode()), type(state)) == state
 
 
 async def test_seats_and_setup_come_back_in_their_order(store: Store) -> None:

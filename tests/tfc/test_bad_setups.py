@@ -111,3 +111,15 @@ def test_an_answer_that_allows_with_changes_says_them_plainly(changes: str, part
     (fault,) = caught.value.faults
     assert fault.path == "log[1].answer.set"
     assert part in fault.text
+
+
+def test_a_campaign_needs_a_yard_or_a_ship() -> None:
+    empty = """
+game: Nothing at all
+system: tfc.yards
+seats: {rook: {side: Empire}}
+setup: {}
+log:
+"""
+    (fault,) = faults(empty)
+    assert fault.startswith("setup: a campaign needs a yard or a ship; write one, as in yards: {Kuat:")

@@ -11,13 +11,17 @@ from discord import app_commands
 
 from bot.discord.answering import answer
 from bot.discord.commands.paging import pages
+from bot.discord.moments import of_id, of_stamp
 from bot.discord.standing import Standing, judging
 from bot.discord.voice import Safe
+from bot.live.outgoing import outgoing_of
 from bot.live.summaries import stamp
+from bot.live.taking import instant
+from bot.store import slots
 from bot.store.comparing import changes
 from bot.store.held import Admitted
 from bot.telling.markdown import escape
-from rules.entries import Kind, kind_of
+from rules.entries import kind_of
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -37,52 +41,70 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         found = await judging(client, interaction)
         if found is None:
             return
-        acts = list(_acts(found[0]))
-        if not acts:
-            await answer(interaction, found[0].voice.say("audit-empty"))
+        who = found[0]
+        told = [*_acts(who), *await _notices(client, who)]
+        if not told:
+            await answer(interaction, who.voice.say("audit-empty"))
             return
-        lines = [line for act, differences in acts for line in _lines(found[0], act, differences, SHOWN)]
-        whole = "\n".join(
-            line for act, differences in acts for line in _lines(found[0], act, differences, None)
-        )
+        in_order = [lines for _, lines in sorted(told, key=lambda one: one[0])]
+        whole = "\n".join(line for lines in in_order for line in lines)
         if len(whole) > FILE_FROM:
             file = discord.File(BytesIO(whole.encode()), "audit.md")
-            await answer(interaction, found[0].voice.say("audit-file"), file=file)
-        await answer(interaction, *pages(lines[-120:]))
+            await answer(interaction, who.voice.say("audit-file"), file=file)
+        shown = [line for lines in in_order for line in _few(who, lines)]
+        await answer(interaction, *pages(shown[-120:]))
 
 
-def _acts(who: Standing) -> Iterator[tuple[Admitted, tuple[str, ...]]]:
-    """Every act of a moderator, the oldest first, with what became different in what the asker may see."""
+Told = tuple[int, list[str]]
+"""An act: when it was, in milliseconds since 1970, and its lines."""
+
+
+async def _notices(client: Quarterdeck, who: Standing) -> list[Told]:
+    """What moderators and players did that is no entry of the log: who moderates, who acts for whom, when turns are due."""
+    found: list[Told] = []
+    for text in await slots.texts_of(client.store.database, who.game, "notice"):
+        notice = outgoing_of(text)
+        at = of_id(notice.since)
+        words = Safe(" ".join(notice.text.split()))
+        line = who.voice.say("audit-notice", by=Safe(notice.tag), at=Safe(stamp(instant(at))), text=words)
+        found.append((at, [line]))
+    return found
+
+
+def _acts(who: Standing) -> Iterator[Told]:
+    """Every act of a moderator with what became different in what the asker may see."""
     held = who.lane.held
     for admitted in held.known.values():
         if getattr(admitted.report.entry, "by", "") not in held.file.setup.moderators:
             continue
         before = held.game.view(admitted.before.state, who.viewer)
         after = held.game.view(admitted.report.table.state, who.viewer)
-        yield (
-            admitted,
-            changes(
-                {"turn": before.turn, **before.state},
-                {"turn": after.turn, **after.state},
-            ),
+        differences = changes(
+            {"turn": before.turn, **before.state},
+            {"turn": after.turn, **after.state},
         )
+        yield of_stamp(admitted.report.entry.at), list(_lines(who, admitted, differences))
 
 
-def _lines(who: Standing, act: Admitted, differences: tuple[str, ...], most: int | None) -> Iterator[str]:
+def _lines(who: Standing, act: Admitted, differences: tuple[str, ...]) -> Iterator[str]:
     entry = act.report.entry
-    kind: Kind = kind_of(entry)
     reason = getattr(entry, "reason", "") or getattr(entry, "note", "")
     yield who.voice.say(
         "audit-act",
         entry=entry.id,
-        kind=who.voice.say("entry-kind", kind=kind.name),
+        kind=who.voice.say("entry-kind", kind=kind_of(entry).name),
         by=getattr(entry, "by", ""),
         at=Safe(stamp(entry.at)),
         reason=reason or "–",
     )
-    for difference in differences[:most]:
+    for difference in differences:
         path, _, rest = difference.partition(" was ")
         old, _, new = rest.rpartition(", would be ")
         yield f"- {escape(path)}: {escape(old)} → {escape(new)}"
-    if most is not None and len(differences) > most:
-        yield f"- {who.voice.say('and-more', count=len(differences) - most)}"
+
+
+def _few(who: Standing, lines: list[str]) -> list[str]:
+    """An act with some of its differences, where it has many."""
+    if len(lines) <= SHOWN + 1:
+        return lines
+    return [*lines[: SHOWN + 1], f"- {who.voice.say('and-more', count=len(lines) - SHOWN - 1)}"]

@@ -17,13 +17,13 @@ from bot.campaign.clock import announce
 from bot.campaign.history import document as history
 from bot.campaign.reckoning import foreseen
 from bot.discord.answering import answer, defer
-from bot.discord.commands import founding
+from bot.discord.commands import founding, handing
 from bot.discord.commands.founding import FORMS, send_tables
 from bot.discord.standing import Standing, judging, standing
 from bot.discord.voice import Safe, voice_for
+from bot.live.acts import act_document
 from bot.live.summaries import bare, table_minutes
 from bot.live.taking import instant
-from bot.live.acts import act_document
 from bot.store.held import Admitted, Held
 from bot.telling.document import Block, Document
 from bot.telling.markdown import escape, write
@@ -210,6 +210,7 @@ def _campaign(client: Quarterdeck) -> Group:
             await send_tables(client, interaction, who, form)
 
     founding.add_to(made, client)
+    handing.add_to(made, client)
     return made
 
 

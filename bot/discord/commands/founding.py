@@ -45,7 +45,11 @@ TABLE = "another table of it, where they are CSV files"
 
 def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
     """Give the group its commands."""
+    _add_found(made, client)
+    _add_adopt(made, client)
 
+
+def _add_found(made: app_commands.Group, client: Quarterdeck) -> None:
     @made.command(description="Found a campaign in a thread of its own, from its tables or a game file")
     @app_commands.describe(
         file="a workbook (.xlsx), a game file (.yaml), or one of its tables (.csv)",
@@ -91,6 +95,8 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
             how = How(title=title, masters=(moderator, None), parent=parent, also=also)
             await _begun(client, interaction, game, seats or "", how)
 
+
+def _add_adopt(made: app_commands.Group, client: Quarterdeck) -> None:
     @made.command(description="Go on with a battle that is under way elsewhere, from its damage sheet")
     @app_commands.describe(
         file="the sheet as a text file: “ash (Federation):”, then a ship a line with shields, hull, OSI",
@@ -99,7 +105,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         moderator="who moderates; you, if nobody is named",
         channel="the channel or forum of its thread; here, if left out",
     )
-    async def adopt(  # noqa: PLR0913, PLR0917 - the command has these options
+    async def adopt(
         interaction: discord.Interaction,
         file: discord.Attachment,
         title: app_commands.Range[str, 1, 80],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 Command = app_commands.Command[Any, ..., None]
 
 LONGEST = 4000
+
+_ITEM_END = re.compile(r"\s*;\s*")
+"""What ends a ship where a fleet is written on one line."""
 
 
 def all_of(client: Quarterdeck) -> tuple[Command | app_commands.Group, ...]:
@@ -56,7 +60,7 @@ def _join(client: Quarterdeck) -> Command:
             found = await _open(client, interaction, signup)
             if found is not None:
                 await _sign(
-                    client, interaction, found, seat or "", side or "", (fleet or "").replace(";", "\n")
+                    client, interaction, found, seat or "", side or "", _ITEM_END.sub("\n", fleet or "")
                 )
 
     return join
@@ -217,8 +221,9 @@ async def _sign(
             if not await client.signups.sign(signup.id, one):
                 await answer(interaction, voice.say("seat-alike", seat=one.seat))
                 return
-            points = voice.say("signup-points", points=one.points) if signup.plan.budget is not None else ""
-            await _say(client, interaction, signup, "signup-signed", seat=one.seat, points=points)
+            identifier = "signup-signed" if signup.plan.budget is None else "signup-signed-own"
+            worth = {"points": one.points, "budget": signup.plan.budget or 0}
+            await _say(client, interaction, signup, identifier, seat=one.seat, **worth)
     except FleetError as error:
         await answer(interaction, voice.why(error))
 

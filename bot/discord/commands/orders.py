@@ -20,6 +20,7 @@ from bot.live.arrivals import Done, Written
 from bot.live.foretelling import foretold
 from bot.live.private import own_receipt
 from bot.live.taking import usual_audience
+from bot.store.threads import is_open
 from rules.game import Viewer
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ class Orders(discord.ui.Modal):
 
 async def submitted(client: Quarterdeck, interaction: discord.Interaction, wanted: str) -> None:
     """The orders of a form go into the log like a post; the thread shows them, or only that there are some."""
-    place = client.places.at(interaction.channel_id)
-    if place is None:
+    place = await client.places.find(interaction.channel_id)
+    if place is None or not is_open(place):
         await standing(client, interaction)
         return
     # What was typed is kept before the form is closed: nobody can be asked to type it again.

@@ -37,6 +37,6 @@ class Sheet:
 
 @cache
 def table(locale: str) -> Mapping[str, Mapping[str, str]]:
-    """What is written for a language; nothing for English, whose words the fields' names are."""
+    """What is written for a language; English fields need no words, since their names are words."""
     name = f"messages/sheet.{locale}.yaml"
     return data.load(PACKAGE, name) if systems.has(PACKAGE, name) else {}

@@ -64,6 +64,7 @@ queue-flag = { $game } 🚩 { $by } calls you to { $post }: { $reason } { $link 
 queue-held = { $game } ⏸ the turn is held; /mod release lets it go on
 audit-empty = No moderator has done anything here.
 audit-file = Everything, as a file.
+audit-notice = { $by }, { $at }: { $text }
 audit-act = **{ $entry }** { $kind } – { $by }, { $at }: { $reason }
 appointed = { $person } moderates this game, too.
 dismissed = { $person } moderates this game no longer.
@@ -191,7 +192,9 @@ signup-left = You are struck from the list.
 signup-ready = You are ready.
 signup-unready = You are not ready any more.
 signup-changed = Something has just changed; look at the list, and try again.
-signup-signed = You are { $seat }. { $points } Say that you are ready once you are.
+signup-signed = You are { $seat }. Say that you are ready once you are.
+signup-signed-own = You are { $seat }, with { $points } of { $budget } points. Say that you are ready once you are.
+signup-classes = Classes, and what one is worth: { $classes }
 button-join = Join
 button-ready = I am ready
 button-unsign = Leave
@@ -243,3 +246,11 @@ seats-few = { $count ->
 typed-moment = { $field }: write a moment, as in 2026-05-04 18:00, or a span from now, as in 36h.
 typed-pair = { $field }: write key=value, key=value; { $part } is none.
 typed-list = { $field }: { $part } is neither a list nor a map; write effects=[{"{"}unit: X, layer: hull, amount: 9{"}"}].
+
+# Ships between a campaign and its battles
+
+no-battle-there = No game of this server goes on in { $thread }; name the thread of a battle.
+handover-name = You moderate { $title } under another name than { $by }; somebody who moderates both under one name hands ships over.
+handover-not = The ships stay where they are: { $why }
+handed-over = The ships are in { $title } now; both threads say so.
+handed-back = The ships are back from { $title }; both threads say so.

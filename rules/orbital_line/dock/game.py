@@ -122,7 +122,7 @@ def _post(state: Yard, act: Posted) -> Outcome[Yard]:
         command = build(item, act.post.author)
         refusal = command.refusal(state)
         if refusal is not None:
-            refused.append(located(refusal, item))
+            refused.append(replace(located(refusal, item), args=item.args))
             continue
         made = tuple(command.carry_out(state))
         state = after(made, state)

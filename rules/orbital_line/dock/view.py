@@ -8,6 +8,7 @@ from typing import Any
 from rules.game import View, Viewer
 from rules.kit.canonical import builtins
 from rules.orbital_line.builds import draw, empty_cells, occupied, output, viable_faults, without_power
+from rules.orbital_line.designs import written
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.parts import Build
 from rules.orbital_line.sheets import catalogue_of
@@ -27,10 +28,9 @@ def view(yard: Yard, viewer: Viewer) -> View:
 
 
 def _catalogue(yard: Yard) -> dict[str, Any]:
-    """What the builds are made of."""
+    """What the builds are made of, and every module that could still be tried on them."""
     builds = yard.builds.values()
-    used = (placed.module for build in builds for placed in build.placed)
-    return catalogue_of(yard.catalogue, (build.template for build in builds), used)
+    return catalogue_of(yard.catalogue, (build.template for build in builds), yard.catalogue.modules)
 
 
 def sheet(yard: Yard, build: Build) -> dict[str, Any]:
@@ -63,6 +63,7 @@ def sheet(yard: Yard, build: Build) -> dict[str, Any]:
         "unpowered": list(without_power(yard.catalogue, build)),
         "finished": build.finished,
         "problems": list(_problems(yard, build)),
+        "design": written(build),
     }
 
 

@@ -8,6 +8,7 @@ from rules.language.tokens import Piece
 from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 
+_NUMBER = frozenset(("number",))
 _NAMED = ("side", "direction", "row")
 _FILLERS = ("at", "mark", "sector", "row", "hex", "amend")
 
@@ -38,7 +39,8 @@ def put_right(former: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece] |
         place = _place(found, kinds)
         if place is None:
             return None
-        found[place[0] : place[1]] = pieces[start:end]
+        first = place[1] - 1 if kinds == _NUMBER and place[0] < place[1] else place[0]
+        found[first : place[1]] = pieces[start:end]
     return found
 
 
@@ -77,7 +79,10 @@ def _part(pieces: Sequence[Piece], at: int) -> tuple[frozenset[str], int]:
     if piece.kind in ("cell", "ref"):
         return frozenset((piece.kind if piece.kind == "cell" else "ship",)), 1
     if piece.kind == "number" or ordinal(piece) is not None:
-        return frozenset(("number",)), 1
+        return _NUMBER, 1
+    after = pieces[at + 1 : at + 2]
+    if wordbook().has("row", piece) and after and after[0].kind == "number":
+        return frozenset(("number", "row")), 2
     book = wordbook()
     found = [(name, book.phrase(f"{name}s", pieces, at)) for name in _NAMED]
     longest = max((one[1] for _, one in found if one is not None), default=0)

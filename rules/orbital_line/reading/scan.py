@@ -22,6 +22,7 @@ from rules.orbital_line.reading.figures import ORDINAL, TIMES, remade, with_numb
 from rules.orbital_line.reading.table import KIND, LOOKALIKE, MODULE, Table, folded
 from rules.orbital_line.reading.wordbook import wordbook
 
+_ROW_CODE = re.compile(r"(р|ряд|row)(\d{1,2})")
 _CELL = re.compile(r"[a-z]{1,2}\d{1,2}")
 _CYRILLIC_CELL = re.compile(r"[а-я]\d{1,2}")
 _REF = re.compile(r"no(\d{1,3})")
@@ -93,7 +94,7 @@ def _marked(
     text: Text, pieces: list[Piece], table: Table, shouting: bool, lookalike: bool
 ) -> Iterator[Piece]:
     """The pieces of one line with names, cells, references and numbers marked."""
-    refs = list(_references(text, pieces))
+    refs = list(_references(text, list(_row_codes(pieces))))
     codes = [_code(refs, at, table) for at in range(len(refs))]
     named = mark_names(list(_rows(codes)), table.roster, shouting)
     known = [_named(piece, table, lookalike) for piece in named]
@@ -120,6 +121,18 @@ def _rows(pieces: list[Piece]) -> Iterator[Piece]:
             continue
         yield piece
         at += 1
+
+
+def _row_codes(pieces: list[Piece]) -> Iterator[Piece]:
+    """``р3`` as the word for a row and its number."""
+    for piece in pieces:
+        found = _ROW_CODE.fullmatch(piece.text) if piece.kind == "word" else None
+        if found is None:
+            yield piece
+            continue
+        middle = piece.start + len(found[1])
+        yield Piece("word", found[1], piece.start, middle, glued=piece.glued, zone=piece.zone)
+        yield Piece("number", found[2], middle, piece.end, glued=True, zone=piece.zone)
 
 
 def _references(text: Text, pieces: list[Piece]) -> Iterator[Piece]:

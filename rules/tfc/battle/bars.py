@@ -11,7 +11,6 @@ from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Unit
 from rules.tfc.battle.stillness import frozen
 
-
 MOVES = frozenset({"move", "advance", "retreat", "out_of_range", "blockade_run", "form_up"})
 """What a ship does by moving on its own."""
 

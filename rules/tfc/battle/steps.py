@@ -251,11 +251,7 @@ def _ending(battle: Battle) -> Iterator[Event]:
 
     Not as long as a ship is about to change hands: its owner has one last turn (TFC-DMG-09).
     """
-    if (
-        battle.over
-        or not ENDS[battle.rulings["battle.end"]]
-        or any(being_taken(battle, unit) for unit in battle.units.values())
-    ):
+    if battle.over or not ENDS[battle.rulings["battle.end"]]:
         return
     present: set[str | None] = set()
     for unit in battle.units.values():
@@ -263,6 +259,8 @@ def _ending(battle: Battle) -> Iterator[Event]:
             present.add(side(battle, unit.owner))
         if len(present) > 1:
             return
+    if any(being_taken(battle, unit) for unit in battle.units.values()):
+        return
     owners = (*(unit.owner for unit in battle.units.values()), *battle.turns)
     sides = {side(battle, owner) for owner in owners} - {None}
     if len(sides) > 1:

@@ -10,14 +10,13 @@ from msgspec.structs import replace
 
 from rules import data
 from rules.game import Problem, Setup, SetupError
-from rules.kit import fields
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
-from rules.tfc.catalogue import merged, problems_of, sample, stat_fields, stats, unknown_class
+from rules.tfc.catalogue import merged, problems_of, sample, stat_fields, stats
 from rules.tfc.classes import Stats
 from rules.tfc.yards.calendar import after, cycle_of_day, is_cycle
 from rules.tfc.yards.factions import exact, figures
-from rules.tfc.yards.ships import ship_from, state_fields
+from rules.tfc.yards.ships import faults_of, is_whole, ship_from
 from rules.tfc.yards.slots import slots_of
 from rules.tfc.yards.state import Campaign, Facility, Ship, State, World, Yard
 
@@ -33,7 +32,6 @@ YARD_KEYS = (
     "k",
     "output_cu",
 )
-SHIP_KEYS = ("seat", "class", "craft", "aliases")
 LAYERS = ("shield", "hull", "osi")
 
 
@@ -73,6 +71,9 @@ class _Desk:
             self._fault(("rulings", *problem.path), problem.text)
         if not self.seats:
             self._fault(("seats",), "a campaign needs a seat")
+        if not self._section("yards") and not self._section("units"):
+            example = "yards: {Kuat: {seat: rook, faction: imperial, facilities: {construction_pylon: 1-4}}}"
+            self._fault(("setup",), f"a campaign needs a yard or a ship; write one, as in {example}")
         known = {name: stats(name, row) for name, row in self.rows.items() if "osi_max" in row}
         world = World(
             title=self.setup.title,
@@ -120,7 +121,7 @@ class _Desk:
             self._known_faction(("setup", "k", name), name)
             rows.setdefault(name, {})["k"] = value
         for name, value in self._section("output_cu").items():
-            if not _is_whole(value, 1):
+            if not is_whole(value, 1):
                 words = f"{name} must be a whole number above 0, not {value}"
                 self._fault(("setup", "output_cu", name), words)
                 continue
@@ -142,7 +143,7 @@ class _Desk:
         for catalogue in self.setup.catalogues:
             costs |= catalogue.get("facility_cost_cu", {})
         for name, value in self._section("facility_cost_cu").items():
-            if not _is_whole(value, 0):
+            if not is_whole(value, 0):
                 self._fault(
                     ("setup", "facility_cost_cu", name), f"{name} must be a whole number, not {value}"
                 )
@@ -200,7 +201,7 @@ class _Desk:
         """A factor and an output of a yard's own."""
         if row.get("k") is not None and exact(row["k"]) is None:
             self._fault((*path, "k"), f"k must be a number above 0 such as 1.66756, not {row['k']}")
-        if row.get("output_cu") is not None and not _is_whole(row["output_cu"], 1):
+        if row.get("output_cu") is not None and not is_whole(row["output_cu"], 1):
             self._fault(
                 (*path, "output_cu"), f"output_cu must be a whole number above 0, not {row['output_cu']}"
             )
@@ -278,7 +279,9 @@ class _Desk:
                 self._fault(path, f"the name {name} is taken by {folded[name.casefold()]}; names are unique")
                 continue
             folded[name.casefold()] = name
-            if self._sound_ship(name, row, path):
+            faults = faults_of(name, row, path, self.seats, self.rows)
+            self.problems += faults
+            if not faults:
                 ship = ship_from(classes, name, row)
                 ships[name] = ship
                 for layer in LAYERS:
@@ -287,27 +290,3 @@ class _Desk:
                         held = getattr(ship, layer)
                         self._fault((*path, layer), f"{layer} {held} is above its maximum of {most}")
         return ships
-
-    def _sound_ship(self, name: str, row: Any, path: tuple[str | int, ...]) -> bool:
-        if not isinstance(row, Mapping):
-            self._fault(path, f"{name} must be a map of stats and state")
-            return False
-        extra = (*SHIP_KEYS, *(key for key in row if key.startswith("name_")))
-        faults = fields.problems({**stat_fields(), **state_fields()}, row, path, *extra)
-        seat, class_id, craft = row.get("seat"), row.get("class"), row.get("craft", 1)
-        if seat is not None and seat not in self.seats:
-            faults.append(
-                Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}")
-            )
-        if class_id is not None and class_id not in self.rows:
-            faults.append(Problem((*path, "class"), unknown_class(str(class_id), self.rows)))
-        elif class_id is None and "osi_max" not in row:
-            faults.append(Problem(path, f"{name} needs a class or osi_max, its Overall Strength Index"))
-        if not _is_whole(craft, 1):
-            faults.append(Problem((*path, "craft"), f"craft must be a whole number above 0, not {craft}"))
-        self.problems += faults
-        return not faults
-
-
-def _is_whole(value: Any, least: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least

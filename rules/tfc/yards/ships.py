@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from rules import data
+from rules.game import Problem
 from rules.kit import fields
-from rules.tfc.catalogue import stat_fields, stats
+from rules.kit.suggest import hint
+from rules.tfc.catalogue import stat_fields, stats, unknown_class
 from rules.tfc.classes import Stats
 from rules.tfc.yards.state import Ship
+
+KEYS = ("seat", "class", "craft", "aliases")
+"""Keys of a ship besides its stats and state."""
 
 
 @cache
@@ -45,3 +50,28 @@ def ship_from(classes: Mapping[str, Stats], name: str, row: Mapping[str, Any]) -
         location=row.get("location", "open_space"),
         battle=row.get("battle"),
     )
+
+
+def faults_of(
+    name: str, row: Any, path: tuple[str | int, ...], seats: Sequence[str], classes: Mapping[str, Any]
+) -> list[Problem]:
+    """What is wrong with a ship of a setup: its stats and state, its seat, its class, its number of craft."""
+    if not isinstance(row, Mapping):
+        return [Problem(path, f"{name} must be a map of stats and state")]
+    extra = (*KEYS, *(key for key in row if key.startswith("name_")))
+    faults = fields.problems({**stat_fields(), **state_fields()}, row, path, *extra)
+    seat, class_id, craft = row.get("seat"), row.get("class"), row.get("craft", 1)
+    if seat is not None and seat not in seats:
+        faults.append(Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), seats)}"))
+    if class_id is not None and class_id not in classes:
+        faults.append(Problem((*path, "class"), unknown_class(str(class_id), classes)))
+    elif class_id is None and "osi_max" not in row:
+        faults.append(Problem(path, f"{name} needs a class or osi_max, its Overall Strength Index"))
+    if not is_whole(craft, 1):
+        faults.append(Problem((*path, "craft"), f"craft must be a whole number above 0, not {craft}"))
+    return faults
+
+
+def is_whole(value: Any, least: int) -> bool:
+    """Whether a value is a whole number of at least so much."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least

@@ -12,7 +12,7 @@ from rules.fots.movement.reading.phrases import mark_of
 from rules.fots.movement.reading.tagged import PLACE, Tagged
 from rules.game import Order
 
-_PLACED = re.compile(r"(?:to |at |in )?(?:<a>|<c>|<w>)(?: instead| please| , please| , sorry)*$")
+_PLACED = re.compile(r"(?:to |at |in |, )*(?:<a>|<c>|<w>)(?: instead| please| , please| , sorry)*$")
 
 
 def read_amendment(desk: Desk, tagged: Tagged) -> bool:

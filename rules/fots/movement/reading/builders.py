@@ -176,7 +176,9 @@ def _what(found: Found, desk: Desk) -> str:
 _MORE_MISSILES = re.compile(
     r"(?: ,| and| , and| &) (?P<n><n>) (?P<what>[a-z_]+)(?: (?:for|to) (?:the )?(?P<u><u>))?"
 )
-_MORE = re.compile(r"(?: ,| and| , and| &|,? plus) (?P<n><n>) (?:more )?(?:bays?)(?: of)? (?P<what>[a-z_]+)")
+_MORE = re.compile(
+    r"(?: missiles?| munitions?)?(?: ,| and| , and| &|,? plus) (?P<n><n>) (?:more )?(?:bays?)(?: of)? (?P<what>[a-z_]+)"
+)
 
 
 def _load(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -220,18 +222,19 @@ def _rearm(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
         more := _MORE_MISSILES.match(found.tagged.text, rows[-1].match.end())
     ):
         rows.append(Found(found.phrase, more, found.tagged))
-    return [("rearm", _missiles(desk, row)) for row in rows]
+    return [("rearm", args) for row in rows for args in _missiles(desk, unit, row)]
 
 
-def _missiles(desk: Desk, found: Found) -> Args:
+def _missiles(desk: Desk, unit: str, found: Found) -> list[Args]:
     """Whose magazine is filled, with how many missiles of which kind."""
-    receiver = own_names(found.pieces("u"))
+    receivers = own_names(found.pieces("u"))
     count = found.number()
     what = _what(found, desk) if found.text("what") else ""
     munition = what.partition(".")[2] or None
     if count is not None and munition is None and desk.state.munitions:
         munition = next(iter(desk.state.munitions))
-    return _some(to=receiver[0] if receiver else None, count=count, munition=munition)
+    meant: list[str] | list[None] = [unit] if unit in receivers else receivers or [None]
+    return [_some(to=receiver, count=count, munition=munition) for receiver in meant]
 
 
 def _tow(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:

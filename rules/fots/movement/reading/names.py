@@ -31,7 +31,9 @@ def roster_of(state: Campaign, seat: str, *, cyrillic: bool) -> Roster:
     mine = state.empires_of(seat)
     for empire in mine:
         for fleet in state.fleets_of(empire):
-            known[fleet.name] = Known(fleet.name, OWN, "fleet", (*fleet.aliases, *variants(fleet.name)))
+            short = _alone(fleet.name, [one.name for one in state.fleets_of(empire)])
+            aliases = (*fleet.aliases, *variants(fleet.name), *short)
+            known[fleet.name] = Known(fleet.name, OWN, "fleet", aliases)
             for squadron in fleet.squadrons:
                 known.setdefault(squadron, Known(squadron, OWN, "squadron", variants(squadron)))
     for unit in state.units.values():
@@ -61,6 +63,14 @@ def variants(name: str) -> tuple[str, ...]:
         f"{kind} {_NUMBERS[number - 1]}",
     )
     return tuple(one for one in spelt if one.lower() != name.lower())
+
+
+def _alone(name: str, names: list[str]) -> tuple[str, ...]:
+    """``3rd`` for ``3rd Fleet`` where no other fleet has the number."""
+    first = name.split(maxsplit=1)[0]
+    if re.fullmatch(r"\d{1,2}(?:st|nd|rd|th)", first.lower()) is None:
+        return ()
+    return (first,) if sum(one.split()[0] == first for one in names) == 1 else ()
 
 
 def _index(word: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -36,6 +37,7 @@ from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import normalise
 from rules.language.tokens import Piece
 
+_SPEED_ALONE = re.compile(r"(?:at |speed |with )?<w>(?: ,| ;| please)*")
 _GOES_ON = ("and", "then", "и", "затем", "потом")
 """Joints behind which a clause without a name is still about the unit named before them."""
 
@@ -110,7 +112,8 @@ def _read_part(desk: Desk, part: Tagged, close: str) -> None:
         return
     for clause in split(part):
         place = part.pieces.index(clause.pieces[0])
-        if not place or part.pieces[place - 1].text not in _GOES_ON:
+        joined = place > 0 and part.pieces[place - 1].text in _GOES_ON
+        if not joined and _SPEED_ALONE.fullmatch(clause.text) is None:
             desk.spoken = ()
         read_clause(desk, clause, close)
     desk.spoken = ()
@@ -129,7 +132,8 @@ def _parts(desk: Desk, tagged: Tagged) -> list[Tagged]:
             spoken = tagged.pieces[cuts[-1] : at]
             desk.last = tuple(own_names(spoken[:1])) or desk.last
             desk.ignore(spoken)
-        if apart or explains:
+        amends = piece.kind == "sign" and mark_of("make_that").match(tagged.cut(at + 1).text) is not None
+        if apart or explains or amends:
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
     return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start and start not in talk]

@@ -18,13 +18,13 @@ from rules.kit.exact import plain
 from rules.language.tokens import Piece
 
 VERB = re.compile(
-    r"(?:course|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|make(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:in |at |on )?<k>)|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|"
+    r"(?:course|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|make(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?<k>)|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"
     r"(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти|доставить|доставляет)s? (?:<u>|it|him|her|them|the tow|его|ее|их)(?= )|"
     r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
     r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|уходит|уйти|уходим|выдвигается|выдвинуться|выходит|выйти|прыгает|прыгнуть|мчится|спешит|движется|движемся|плывет|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок)(?:e?s|ing)?|(?:mov|advanc|cruis|rac|com|continu)ing)(?= |$)"
 )
 START = re.compile(
-    rf"(?:{VERB.pattern}|<k> (?:: )?{VERB.pattern}|<w>|<k> (?:: |at )?<w>|<k> to (?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
+    rf"(?:{VERB.pattern}|<k> (?:: )?{VERB.pattern}|<w>|<k> (?:: |at )?<w>|<k> (?:: )?(?:to )?(?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
     r"to <n>(?= |$)(?! (?:more |bays?|weeks?|sections?|days?|%))|<n> weeks? (?:at|of|on) <w>|(?:at (?:a )?)?speed(?: :| of| is)? <w>|"
     r"as fast as (?:is )?(?:needed|necessary) (?:to|for) (?:<a>|<c>)|"
     r"(?:from )?<a> (?:to|- >|->|>|-) <a>|from <a> to|step by step|exactly|at <w>|by way of <a>|with <w>|на <w>)"
@@ -40,7 +40,9 @@ BARE_END = re.compile(
     r"(?:end(?:s|ing)?(?: (?:its|her|their|the|our) (?:move|movement|turn|journey|route|run|course|trip|plot|week))?(?: :)?(?: up)?(?: (?:in|at))?|(?:should )?finish(?:es)?(?: (?:in|at))?|final (?:position|section)(?: :| is| in| at)?|"
     r"arrive(?:s)? (?:in|at)|destination(?: :)?|(?:конец|финиш|закончить|заканчивает|заканчиваем)(?: :)?(?: в)?) (?:<a>|<c>)$"
 )
-_DEPARTS = re.compile(rf"{VERB.pattern} (?:out )?(?:in |on |from |at (?:the )?(?:start|beginning) of )?<k>$")
+_DEPARTS = re.compile(
+    rf"{VERB.pattern} (?:<a> )?(?:out )?(?:in |on |from |at (?:the )?(?:start|beginning) of )?<k>$"
+)
 _UNPLACED = re.compile(
     r"\b(?:north|south|east|west|left|right|up|down|toward|towards|sections?|away|after|behind)\b"
 )
@@ -64,8 +66,9 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
         return True
     planned = PLAN.search(text) is not None and (bool(speeds) or bool(tagged.of(WEEKS)))
     planned = planned or (_after_a_plan(desk, unit) and bool(speeds) and not tagged.of(ADDRESS))
-    if planned and not speeds and not tagged.of(SHARE):
+    if planned and not speeds and not tagged.of(SHARE) and not _spelt_weeks(tagged):
         return _week_or_warp(desk, unit, tagged, whole)
+    planned = planned and (bool(speeds) or bool(tagged.of(SHARE)))
     if (planned and not read_plan(desk, unit, tagged, whole)) or (desk.uneven == unit and not speeds):
         return True
     waypoints, starts = waypoints_of(desk, unit, tagged)
@@ -80,6 +83,11 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
         args["starts"] = starts
     _move(desk, unit, "move_by_steps" if STEPS.search(text) else "move", args, whole)
     return True
+
+
+def _spelt_weeks(tagged: Tagged) -> bool:
+    """Whether weeks are written out (``week 1: /36``), so that no one can take them for a warp factor."""
+    return bool(tagged.of(ADDRESS)) and all(piece.text.startswith("week") for piece in tagged.of(WEEKS))
 
 
 def _start_or_end(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.fots.movement.reading.marks import ADDRESS, WEEKS
+from rules.fots.movement.reading.marks import ADDRESS, SPEED, WEEKS
 from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.tagged import OWN, PLACE
 from rules.language.tokens import Piece
 
 _DENIALS = (("not", "to"), ("not",), ("instead", "of"), ("rather", "than"))
+_GO_ON = ("and", "or", "also", "plus", "incl", "including", "и", "или", "также")
 _ARRIVES = ("arrives", "arrive", "arriving", "arrival", "eta")
 
 
@@ -28,7 +29,7 @@ def without_denied(pieces: list[Piece]) -> list[Piece]:
         place = at + 1 if pieces[at].text in (",", "and") else at
         span = next((len(words) for words in _DENIALS if _reads(pieces, place, words)), 0)
         after = place + span
-        if span and after < len(pieces) and pieces[after].kind in (ADDRESS, PLACE):
+        if span and after < len(pieces) and pieces[after].kind in (ADDRESS, PLACE, SPEED):
             at = after + 1
             continue
         out.append(pieces[at])
@@ -36,11 +37,24 @@ def without_denied(pieces: list[Piece]) -> list[Piece]:
     return out
 
 
+def _goes_on(inside: list[Piece]) -> bool:
+    """Whether a bracket only adds to what stands before it: ``(and unknowns)``, or a speed alone."""
+    alone = inside[0].kind == SPEED and len(inside) > 1 and inside[1].text == ")"
+    return inside[0].text in _GO_ON or alone
+
+
 def without_brackets(pieces: list[Piece]) -> list[Piece]:
-    """A sentence that stands in brackets as a whole, without them."""
+    """Without brackets around a whole sentence, or around what only goes on with it (``hostiles (and unknowns)``)."""
     if len(pieces) > 2 and pieces[0].text in ("(", "[") and pieces[-1].text in (")", "]"):
         return pieces[1:-1]
-    return pieces
+    opens = next(
+        (at for at, piece in enumerate(pieces[:-1]) if piece.text == "(" and _goes_on(pieces[at + 1 :])),
+        None,
+    )
+    if opens is None:
+        return pieces
+    closes = next((at for at in range(opens, len(pieces)) if pieces[at].text == ")"), len(pieces))
+    return [*pieces[:opens], *pieces[opens + 1 : closes], *pieces[closes + 1 :]]
 
 
 def without_arrivals(pieces: list[Piece]) -> list[Piece]:

@@ -32,7 +32,7 @@ def waypoints_of(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list
         after = pieces[at + 1].text if at + 1 < len(pieces) else ""
         if (
             before == "from"
-            or (after in ("to", "->", "до") and not found and start is None and _leads(pieces, at))
+            or (after in ("to", "до") and not found and start is None and _leads(pieces, at))
             or (
                 found
                 and after in ("to", "до")

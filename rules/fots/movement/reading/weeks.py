@@ -72,7 +72,7 @@ def _portions(
         wf = int(desk.speed(piece, unit))
         weeks = [p for p in (*before, *after) if p.kind == WEEKS]
         share = next((p for p in (*before, *after) if p.kind == SHARE), None)
-        counted = _counted(after) or _counted(before)
+        counted = (_counted(before) or _counted(after)) if not number else _counted(after)
         if weeks:
             found += [(wf, one.value, None) for one in weeks]
         elif share is not None:

@@ -65,12 +65,28 @@ class Correcting(Doers):
         spoken = Step(sentence.pieces, [], [])
         self.desk.doubt(spoken, unit, "speech", Message("asked_speech", {"unit": unit}), {"confirm": orders})
 
-    def _take_back(self, step: Step, kind: str, unit: str) -> None:
-        """Drop what a step that corrects stands in the place of: what the step before it gave the same ship, or asked."""
-        former = [one.item for one in self.desk.found[self.mark :]]
-        alike = all(item.unit in (unit, None) and _is_of(item, kind) for item in former)
-        if step.amends and alike:
-            del self.desk.found[self.mark :]
+    def _take_back(self, step: Step, kind: str, unit: str) -> int | None:
+        """Drop what a step that corrects stands in the place of, and say where in the post that stood.
+
+        That is the last order of its own kind to the same ship, else whatever the step before it ordered or asked.
+        """
+        if not step.amends:
+            return None
+        found = self.desk.found
+        same = [at for at, one in enumerate(found) if _gives(one.item, unit, kind)]
+        if same:
+            return found.pop(same[-1]).start
+        former = [one.item for one in found[self.mark :]]
+        if former and all(item.unit in (unit, None) and _is_of(item, kind) for item in former):
+            start = found[self.mark].start
+            del found[self.mark :]
+            return start
+        return None
+
+
+def _gives(item: Item, unit: str, kind: str) -> bool:
+    """Whether an item is an order of this kind to this ship."""
+    return isinstance(item, Order) and item.unit == unit and item.command == kind
 
 
 def _is_of(item: Item, kind: str) -> bool:

@@ -102,6 +102,8 @@ class Headers:
             any(book.has("replace", p) or book.has("more", p) for p in lead)
             or said in book.sets["replace_phrases"]
         ):
+            if any(book.has("replace", piece) for piece in lead):
+                self.amending = bool(self.desk.found)
             ship = next((self._ship_at(lead, at) for at in range(len(lead)) if self._ship_at(lead, at)), None)
             self.unit = ship if ship is not None and self.scene.own(ship) else self.unit
             return self._headed(pieces[place + 1 :], first=True)

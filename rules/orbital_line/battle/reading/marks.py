@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.language.lexicon import Head
+from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.parts import Module
@@ -95,3 +96,15 @@ def has_row(step: Step) -> bool:
 def names_hull(step: Step) -> bool:
     """Whether a step names the hull."""
     return any(wordbook().has("hull", piece) for piece in step.pieces)
+
+
+def trailing(step: Step, following: list[Step]) -> frozenset[str]:
+    """The condition behind an order (``огонь не открывать, пока Калита не выстрелит``)."""
+    conditions = {cue.kind for one in following for cue in one.cues if cue.start == 0 and one.joint == ","}
+    return frozenset(conditions & {"condition", "when"}) if step.heads else frozenset()
+
+
+def is_called(pieces: list[Piece], at: int) -> bool:
+    """Whether a name stands between commas, or opens a step before one."""
+    around = [piece.text for piece in (*pieces[max(0, at - 1) : at], *pieces[at + 1 : at + 2])]
+    return bool(around) and all(text == "," for text in around)

@@ -8,13 +8,13 @@ from rules.game import Message, Order, Post, Reading
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
-from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.battle.reading.alternates import with_alternates
 from rules.orbital_line.battle.reading.attacks import Aim
 from rules.orbital_line.battle.reading.correcting import Correcting, drop_answered
 from rules.orbital_line.battle.reading.doers import SHIPLESS
 from rules.orbital_line.battle.reading.listed import spelt_out
+from rules.orbital_line.battle.reading.marks import is_called, trailing
 from rules.orbital_line.battle.reading.orders import Speaker
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf, ship_names
@@ -88,7 +88,7 @@ class _Reader(Correcting):
         for at, step in enumerate(found):
             self.speaker.ahead = self._ahead(found[at + 1 : at + 2])
             self.coming = self._coming(step, found[at + 1 : at + 2])
-            self.cast |= _trailing(step, found[at + 1 : at + 2])
+            self.cast |= trailing(step, found[at + 1 : at + 2])
             ended = any(later.joint == ";" for later in found[at + 1 :])
             self._step(step, "" if ended else sentence.close)
 
@@ -153,25 +153,36 @@ class _Reader(Correcting):
         if judged == PROTASIS:
             self.cast |= shadow(step)
         if judged in (TALK, NEGATED, PROTASIS) or (kind == "fire.attack" and self._is_mention(step)):
-            if judged == ACT:
-                self._declare(step)
-            self._remember(step)
-            self._note(step)
-            self.desk.ignore(step.start, step.end)
+            self._set_aside(step, judged)
             return
         unit = self._unit(step, kind)
         if unit is None:
             return
-        self._take_back(step, kind, unit)
+        start = self._take_back(step, kind, unit)
         found = self.mark = len(self.desk.found)
         self.before = step
         orders = [order for one in self._units(step, unit) for order in self._orders(step, kind, one)]
         self._settle(step, unit, judged, orders)
+        for one in self.desk.found[found:]:
+            one.start = one.start if start is None else start
         self._note(step)
         self.last = orders
+        if len(self.desk.found) == found:
+            self._misunderstood(step, kind, unit)
+
+    def _set_aside(self, step: Step, judged: str) -> None:
+        """Talk that has a command in it: the ships and the target that it names are remembered."""
+        if judged == ACT:
+            self._declare(step)
+        self._remember(step)
+        self._note(step)
+        self.desk.ignore(step.start, step.end)
+
+    def _misunderstood(self, step: Step, kind: str, unit: str) -> None:
+        """Refuse a step that gave no order although it is written like one."""
         kept = any(wordbook().has("unchanged", piece) for piece in step.pieces)
         denied = kept or kind in ("man.drift", "fire.hold") or any(c.kind == "negation" for c in step.cues)
-        if len(self.desk.found) == found and not denied and self._is_plain(step, kind):
+        if not denied and self._is_plain(step, kind):
             text = self.desk.span(step).text
             self.desk.forbid(
                 step, kind, "OL-ORD-01", unit, "unparsed", text=text, hint=_HINTS[kind.partition(".")[0]]
@@ -253,7 +264,7 @@ class _Reader(Correcting):
         mentions = self.scene.mentions(step)
         aimed = row_in(step.pieces) is not None or any(one.aimed for one in mentions)
         foreign = [one.at for one in mentions if not any(map(self.scene.own, one.names))]
-        called = self.called is not None or any(_is_called(step.pieces, at) for at in foreign)
+        called = self.called is not None or any(is_called(step.pieces, at) for at in foreign)
         return called and (kind.startswith("man.") or not aimed)
 
     def _weapon_named(self, step: Step) -> bool:
@@ -271,18 +282,6 @@ class _Reader(Correcting):
                 self.together += [one.names[0]] if len(step.pieces) == 1 else []
             elif len(step.pieces) == 1:
                 self.called = one.names[0]
-
-
-def _trailing(step: Step, following: list[Step]) -> frozenset[str]:
-    """The condition behind an order (``огонь не открывать, пока Калита не выстрелит``)."""
-    conditions = {cue.kind for one in following for cue in one.cues if cue.start == 0 and one.joint == ","}
-    return frozenset(conditions & {"condition", "when"}) if step.heads else frozenset()
-
-
-def _is_called(pieces: list[Piece], at: int) -> bool:
-    """Whether a name stands between commas, or opens a step before one."""
-    around = [piece.text for piece in (*pieces[max(0, at - 1) : at], *pieces[at + 1 : at + 2])]
-    return bool(around) and all(text == "," for text in around)
 
 
 def _bare(speaker: Speaker, step: Step, unit: str, kind: str) -> dict[str, object]:

@@ -91,13 +91,19 @@ def _in_words(step: Step) -> str | None:
     """``Минус два деления``, ``одно деление хода``: thrust with its sign in words."""
     book = wordbook()
     pieces = step.pieces
-    for at, piece in enumerate(pieces[:-1]):
-        if piece.kind == "number" and book.has("mark", pieces[at + 1]):
+    spoken = any(book.has("speed", piece) for piece in pieces)
+    for at, piece in enumerate(pieces):
+        if piece.kind == "number" and (spoken or _counts_marks(pieces, at)):
             near = [*pieces[max(0, at - 1) : at], *pieces[at + 2 : at + 3]]
             return next(
                 (one for one, signs in _SIGNS if any(book.has(s, p) for s in signs for p in near)), None
             )
     return None
+
+
+def _counts_marks(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a number stands before a word for divisions."""
+    return at + 1 < len(pieces) and wordbook().has("mark", pieces[at + 1])
 
 
 def amount(step: Step) -> tuple[int | None, bool]:

@@ -72,7 +72,7 @@ def _whole_or_rest(pieces: list[Piece], at: int, table: Table) -> Amount | None:
     after, second = text_at(pieces, at + 1), text_at(pieces, at + 2)
     if at and (pieces[at - 1].text in sets["relative"] or _is_measured(pieces, at)):
         return None
-    if text == "all" and after in ("on", "at", "into"):
+    if (text == "all" and after in ("on", "at", "into")) or _at_full(pieces, at):
         return Amount(BOTH, WHOLE)
     if text in ("everything", "\u0432\u0441\u0435\u0433\u043e") or (
         text in sets["whole"] and _before_weapon(pieces, at, table)
@@ -84,6 +84,17 @@ def _whole_or_rest(pieces: list[Piece], at: int, table: Table) -> Amount | None:
         return None
     named = after == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"
     return None if named else Amount(BOTH, rest=True)
+
+
+def _at_full(pieces: list[Piece], at: int) -> bool:
+    """Whether a weapon before the word is used wholly (``torpedoes at full``)."""
+    return (
+        at > 1
+        and pieces[at].text in words().sets["whole"]
+        and pieces[at - 1].text in ("at", "on", "\u043d\u0430")
+        and isinstance(pieces[at - 2].value, str)
+        and pieces[at - 2].kind == "word"
+    )
 
 
 def _is_measured(pieces: list[Piece], at: int) -> bool:

@@ -130,8 +130,8 @@ def from_fire(scene: Scene, unit: Unit, fire: Fire) -> Draft:
     if open_target is not None:
         return _ask_which(scene, unit, fire, open_target, command)
     acts = as_acts(fire, unit, command)
-    twice = not scene.listed("twice").isdisjoint([scene.pieces[at].text for at in scene.tail])
-    if twice and len(fire.aims) > 1 and not scene.terse and not _has_shares(scene):
+    divided = len(fire.aims) > 1 and not scene.terse and not _has_shares(scene)
+    if divided and any(_says_twice(scene, at) for at in scene.tail):
         return Draft(
             command,
             doubt="distribution",
@@ -145,6 +145,14 @@ def from_fire(scene: Scene, unit: Unit, fire: Fire) -> Draft:
         acts = [(name, {**args, "joined": True}) for name, args in acts]
     first, *more = acts
     return Draft(first[0], dict(first[1]), more=more)
+
+
+def _says_twice(scene: Scene, at: int) -> bool:
+    """Whether two volleys are spoken of (``fires twice``, ``two volleys``)."""
+    piece = scene.pieces[at]
+    after = scene.pieces[at + 1].text if at + 1 < scene.clause.end else ""
+    counted = piece.kind == "number" and piece.value == 2 and after in scene.listed("volleys")
+    return counted or piece.text in scene.listed("twice")
 
 
 def _has_shares(scene: Scene) -> bool:

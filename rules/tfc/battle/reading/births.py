@@ -11,6 +11,9 @@ from rules.tfc.battle.newcomers import free_name
 from rules.tfc.battle.state import Battle, Seen, Unit
 from rules.tfc.classes import Stats
 
+BEARING = frozenset({"launch_fighters", "separate"})
+"""The commands that bring units into being."""
+
 
 def units_made(battle: Battle, orders: Iterable[Order]) -> tuple[Unit, ...]:
     """The fighter groups launched and the parts separated by these orders, as far as the battle does not know them."""

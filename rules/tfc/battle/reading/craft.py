@@ -28,25 +28,28 @@ def launch_fighters(scene: Scene, unit: Unit) -> Draft:
         if piece.kind == "number" and piece.value is not None and not _counts_groups(scene, at):
             args = {"count": whole(piece.value)}
             break
-    parts = _parts_named(scene, "number")
-    if parts:
-        sizes = {name: int(count) for name, count in parts}
-        return Draft("launch_fighters", {"count": sum(sizes.values()), "groups": sizes})
-    parts = _parts_named(scene, "share")
-    if sum((share for _, share in parts), Fraction(0)) > WHOLE:
-        parts = []
-    if parts:
-        sizes = {name: int(share * aboard / 100) for name, share in parts}
-        return Draft(
-            "launch_fighters", {"share": whole(sum((s for _, s in parts), Fraction(0))), "groups": sizes}
-        )
+    parted = _in_parts(scene, aboard)
+    if parted is not None:
+        return Draft("launch_fighters", parted)
     if not args:
         args = {"share": 100}
-    sizes = {name: size for name, (size, _) in groups.items()}
-    if sizes:
+    wanted = {name: size for name, (size, _) in groups.items()}
+    if wanted:
         total = args.get("count") or int(Fraction(args["share"]) * aboard / 100)
-        args["groups"] = _sized(sizes, int(total))
+        args["groups"] = _sized(wanted, int(total))
     return Draft("launch_fighters", args)
+
+
+def _in_parts(scene: Scene, aboard: int) -> dict[str, Any] | None:
+    """The arguments where each new group is given its own number or share; None where it is not so."""
+    counts = {name: int(count) for name, count in _parts_named(scene, "number")}
+    if counts:
+        return {"count": sum(counts.values()), "groups": counts}
+    shares = _parts_named(scene, "share")
+    total = sum((share for _, share in shares), Fraction(0))
+    if not shares or total > WHOLE:
+        return None
+    return {"share": whole(total), "groups": {name: int(share * aboard / 100) for name, share in shares}}
 
 
 def _parts_named(scene: Scene, kind: str) -> list[tuple[str, Fraction]]:

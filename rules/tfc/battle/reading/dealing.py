@@ -137,7 +137,9 @@ def deal(targets: list[Target], amounts: list[list[Amount]]) -> tuple[list[tuple
         all_ = [amount for group in amounts for amount in _copies(group)]
         if any(a.weapon == BOTH for a in all_) and all(a.share == WHOLE for a in all_):
             return [(targets[0], [Amount(BOTH, WHOLE)])], ""
-        return [(targets[0], all_)], "share"
+        kinds = [a.weapon for a in all_]
+        apart = BOTH not in kinds and len(set(kinds)) == len(kinds)
+        return [(targets[0], all_)], "" if apart else "share"
     if len(amounts) == 1:
         return _spread(targets, amounts[0])
     merged = [amount for group in amounts for amount in group]

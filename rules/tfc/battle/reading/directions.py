@@ -14,8 +14,8 @@ def implied_move(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool) -
     """``Quill: behind Gault``, ``Quill, behind Gault!``: a place alone is where the unit goes."""
     start, units = pieces[clause.start].start, desk.memory.header
     if not terse:
-        units = _spoken_to(desk, pieces, clause)
-        clause = Clause(clause.start + 2, clause.end, None, clause.moods, clause.joint, clause.part)
+        units, whither = _spoken_to(desk, pieces, clause)
+        clause = Clause(whither, clause.end, None, clause.moods, clause.joint, clause.part)
     if not units or clause.start >= clause.end:
         return False
     part = pieces[clause.start : clause.end]
@@ -27,7 +27,7 @@ def implied_move(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool) -
         return False
     first = next((p.text for p in part if p.kind == "word"), "")
     place = find_place(pieces, clause.start + (pieces[clause.start].kind == "sign"), clause.end, desk.table)
-    alone = len(part) == 1 and part[0].kind == "name"
+    alone = part[-1].kind == "name" and all(p.text in (";", ",") for p in part[:-1])
     if place is None or not place.known or place.to is None:
         return False
     if first not in words().sets["prepositions"] and not alone:
@@ -54,9 +54,22 @@ _WHITHER = frozenset(
 )
 
 
-def _spoken_to(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[str, ...]:
-    """The own unit that a sentence opens with, if a comma and a direction follow it."""
-    if clause.start or clause.end < 4 or pieces[1].text != "," or pieces[2].text not in _WHITHER:
-        return ()
-    ids = desk.table.among(pieces[0], OWN) if pieces[0].kind == "name" and not pieces[0].poss else ()
-    return ids if len(ids) == 1 else ()
+def _spoken_to(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[tuple[str, ...], int]:
+    """The own unit that a sentence opens with, if a comma and a direction follow it, and where the direction stands.
+
+    In Russian a unit named as the means needs neither (``\u0411\u0435\u043a\u0430\u0441\u043e\u043c \u0432 \u041f\u0430\u0440``).
+    """
+    at = clause.start + (pieces[clause.start].kind == "sign")
+    named = at < clause.end and pieces[at].kind == "name" and not pieces[at].poss
+    ids = desk.table.among(pieces[at], OWN) if named else ()
+    if len(ids) != 1:
+        return (), at
+    whither = at + 1 if pieces[at].value.agent else at + 2
+    comma = at == 0 and at + 1 < clause.end and pieces[at + 1].text == ","
+    if (
+        whither >= clause.end - 1
+        or pieces[whither].text not in _WHITHER
+        or not (pieces[at].value.agent or comma)
+    ):
+        return (), at
+    return ids, whither

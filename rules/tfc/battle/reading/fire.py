@@ -238,6 +238,8 @@ class _Binder:
 
     def _kind_of_volley(self, pieces: list[Piece], at: int, weapon: str) -> bool:
         """Whether a weapon and ``salvo`` are one thing: ``a full salvo of torpedoes``, ``a full torpedo salvo``."""
+        if self.pending is not None and self.pending[1].named and pieces[at].text in ("power", "strength"):
+            return True
         before = at - 1 - (pieces[at - 1].text == "of")
         if self.pending is None or pieces[before].kind != "word" or before < self.pending[0]:
             return False

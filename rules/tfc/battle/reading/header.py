@@ -211,6 +211,8 @@ def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         or not desk.table.book.lexicon.knows(pieces[0].text)
     ):
         return pieces
+    if pieces[0].text in words().phrases["report_label"] and any(piece.kind == "share" for piece in pieces):
+        return pieces
     if not is_subject_piece(pieces[2], desk.table):
         senses = desk.table.book.lexicon.senses.get(pieces[0].text, ())
         bare = any(len(sense.items) == 1 and not sense.fixed and not sense.terse for sense in senses)

@@ -116,9 +116,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         and volleys.more_targets(desk, pieces, clause)
     ):
         return True
-    if len({pieces[at].value.ids for at in own if pieces[at].kind == "name"}) > 1 and all(
-        pieces[at].poss for at in own
-    ):
+    if _told_in_turn(desk, pieces, own, clause.end):
         for start, end in zip(own, [*own[1:], clause.end], strict=True):
             headless(
                 desk,
@@ -139,6 +137,21 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         clause.moods.add("doubt")
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
     return True
+
+
+def _told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> bool:
+    """Whether several own units are named, each with its own fire or place behind it (``Gale's beams at A, Teal's at B``)."""
+    names = [at for at in own if pieces[at].kind == "name"]
+    if len({pieces[at].value.ids for at in names}) < 2:
+        return False
+    if all(pieces[at].poss for at in names):
+        return True
+    stops = [*names[1:], end]
+    return all(
+        (pieces[at].value.agent or pieces[at].poss)
+        and any(p.kind == "name" and not desk.table.is_own(p) for p in pieces[at + 1 : stop])
+        for at, stop in zip(names, stops, strict=True)
+    )
 
 
 def _fires(desk: Desk, part: list[Piece], terse: bool) -> bool:

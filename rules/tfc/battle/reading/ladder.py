@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.game import Message
 from rules.language.clauses import Clause, colour, split_clauses
 from rules.language.cues import Cue, find_cues
 from rules.language.lexicon import Head
@@ -13,12 +14,13 @@ from rules.tfc.battle.reading import headless
 from rules.tfc.battle.reading.acting import act
 from rules.tfc.battle.reading.correct import correction_inside, note_correction
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.dividing import with_fire_apart
 from rules.tfc.battle.reading.mention import begin_sentence, mention
 from rules.tfc.battle.reading.people import is_subject_piece
-from rules.tfc.battle.reading.phrases import sift, with_fire_apart
+from rules.tfc.battle.reading.phrases import sift
 from rules.tfc.battle.reading.slips import mend_slips
 from rules.tfc.battle.reading.slots import slots_of
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.tidying import tidied
 from rules.tfc.battle.reading.whole import read_whole
 
@@ -30,8 +32,18 @@ def read_sentence(desk: Desk, sentence: Sentence) -> None:
     begin_sentence(desk, sentence)
     if sentence.end <= desk.quoted_until:
         return
-    for part in headers.inner_headers(desk, sentence):
-        _read_part(desk, sentence, headers.take_header(desk, part))
+    first, *others = headers.inner_headers(desk, sentence)
+    wish = bool(others) and any(cue.kind == "hypothetical" for cue in find_cues(first.pieces))
+    _read_part(desk, sentence, headers.take_header(desk, first))
+    for part in others:
+        if wish and any(piece.text in _DASHES for piece in part.pieces[:4]):
+            desk.ignore(part.start, part.end, "mood", "hypothetical")
+        else:
+            _read_part(desk, sentence, headers.take_header(desk, part))
+
+
+_DASHES = frozenset({"-", "\u2014"})
+"""Signs behind which a part of a wish goes on without its verb (``\u0411\u0435\u043a\u0430\u0441 \u043c\u043e\u0433 \u0431\u044b \u0443\u0439\u0442\u0438, \u0421\u0432\u0435\u0447\u0430 \u2014 \u043f\u043e\u0441\u0442\u0440\u0435\u043b\u044f\u0442\u044c``)."""
 
 
 def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
@@ -115,6 +127,8 @@ def judge(
         return
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     take_back_excepted(desk, pieces, clause)
+    if left_open(desk, pieces, clause):
+        return
     if clause.head is None:
         headless.headless(desk, sentence, pieces, clause, terse)
         return
@@ -148,6 +162,30 @@ def _has_subject(desk: Desk, pieces: list[Piece], start: int, stop: int) -> bool
 
 
 _EXCEPT = frozenset({"except", "save", "\u043a\u0440\u043e\u043c\u0435"})
+
+
+def left_open(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """``Brisk shoots Pall. Or Grindstone.``: a sentence that offers another target makes the attack before it a question."""
+    if clause.start or clause.head is not None or pieces[0].text not in ("or", "\u0438\u043b\u0438"):
+        return False
+    last = desk.items[-1] if desk.items else None
+    foes = [i for p in pieces[1 : clause.end] if p.kind == "name" for i in desk.table.among(p, ENEMY)[:1]]
+    if len(foes) != 1 or last is None or (last.kind, last.command) != ("order", "attack"):
+        return False
+    targets = last.args["targets"]
+    if len(targets) != 1:
+        return False
+    last.kind, last.doubt, last.message = (
+        "doubt",
+        "target",
+        Message("reading-target", {"unit": last.unit or ""}),
+    )
+    last.options = [
+        (name, [(last.unit, "attack", {**last.args, "targets": [{**targets[0], "unit": name}]})])
+        for name in (targets[0]["unit"], foes[0])
+    ]
+    last.end = pieces[clause.end - 1].end
+    return True
 
 
 def take_back_excepted(desk: Desk, pieces: list[Piece], clause: Clause) -> None:

@@ -23,10 +23,23 @@ def land(scene: Scene, unit: Unit) -> Draft:
     place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
     if place is not None and place.body:
         return Draft("land", {"to": place.body})
+    before = _named_before(scene, "planet", PLACE)
+    if before is not None:
+        return Draft("land", {"to": before})
     if unit.location.kind == "orbit" and unit.location.place:
         return Draft("land", {"to": unit.location.place})
     planets = [body.name for body in scene.table.battle.bodies.values() if body.kind == "planet"]
     return _one_of("land", "to", planets)
+
+
+def _named_before(scene: Scene, kind: str, *sides: str) -> str | None:
+    """The last thing of a kind that the sentence named before (``into orbit of Rock, and lands there``)."""
+    for piece in reversed(scene.pieces[: scene.head.start]):
+        if piece.kind == "name":
+            found = [one for one in scene.table.among(piece, *sides) if scene.table.kind(one) == kind]
+            if found:
+                return found[0]
+    return None
 
 
 def _one_of(command: str, key: str, names: list[str]) -> Draft:
@@ -45,6 +58,9 @@ def dock(scene: Scene, unit: Unit) -> Draft:
     if found:
         ids = scene.table.among(scene.pieces[found[0]], OWN, ALLY, NEUTRAL, ENEMY, PLACE)
         return Draft("dock", {"to": ids[0], "inside": inside})
+    before = _named_before(scene, "station", OWN, ALLY, NEUTRAL)
+    if before is not None and before != unit.name:
+        return Draft("dock", {"to": before, "inside": inside})
     if (
         unit.location.kind in ("orbit", "docked")
         and unit.location.place

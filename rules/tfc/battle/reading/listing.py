@@ -18,38 +18,10 @@ from rules.tfc.battle.reading.table import ALLY, OWN, Table
 
 def listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memory) -> Subject:
     """The list of names that ends at this place, as one subject."""
-    sets = words().sets
     used = [at]
     place = at
-    while True:
-        joint = place - 1
-        while joint >= start and pieces[joint].text in sets["determiners"]:
-            joint -= 1
-        if is_companion(pieces, start, place, table):
-            joint -= pieces[joint - 1].text in _TOGETHER
-            place = joint - 1
-            used.append(place)
-            continue
-        if joint - 1 < start or not (
-            pieces[joint].text in LIST_SIGNS
-            or pieces[joint].text in ("and", "or", "nor", "\u0438", "\u0438\u043b\u0438", "\u043d\u0438")
-        ):
-            break
-        back = joint - 1
-        if pieces[back].text == "," and pieces[joint].kind == "word":
-            back -= 1
-        if (
-            back < start
-            or pieces[back].kind not in ("name", "group")
-            or pieces[back].poss
-            or _governed(pieces, start, back)
-        ):
-            break
-        if pieces[joint].text == "," and is_subject_piece(pieces[back], table) != is_subject_piece(
-            pieces[at], table
-        ):
-            break
-        place = back
+    while (before := _joined_before(pieces, start, place, at, table)) >= 0:
+        place = before
         used.append(place)
     while (
         place - 1 >= start
@@ -61,6 +33,37 @@ def listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memor
         place -= 1
         used.append(place)
     return _of_pieces([pieces[i] for i in sorted(used)], frozenset(used), table, memory, "name")
+
+
+def _joined_before(pieces: list[Piece], start: int, place: int, last: int, table: Table) -> int:
+    """The place of the name that a joint links to the one at ``place`` in the list that ends with ``last``; -1 if the list begins there."""
+    sets = words().sets
+    joint = place - 1
+    while joint >= start and pieces[joint].text in sets["determiners"]:
+        joint -= 1
+    if is_companion(pieces, start, place, table):
+        joint -= pieces[joint - 1].text in _TOGETHER
+        return joint - 1
+    if joint - 1 < start or not (
+        pieces[joint].text in LIST_SIGNS
+        or pieces[joint].text in ("and", "or", "nor", "\u0438", "\u0438\u043b\u0438", "\u043d\u0438")
+    ):
+        return -1
+    back = joint - 1
+    if pieces[back].text == "," and pieces[joint].kind == "word":
+        back -= 1
+    if (
+        back < start
+        or pieces[back].kind not in ("name", "group")
+        or pieces[back].poss
+        or _governed(pieces, start, back)
+    ):
+        return -1
+    if pieces[joint].text == "," and is_subject_piece(pieces[back], table) != is_subject_piece(
+        pieces[last], table
+    ):
+        return -1
+    return back
 
 
 _TOGETHER = frozenset({"together", "along", "\u0432\u043c\u0435\u0441\u0442\u0435"})

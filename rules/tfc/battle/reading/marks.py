@@ -64,7 +64,7 @@ def _in_full(pieces: list[Piece], book: Wordbook) -> tuple[list[Piece], set[str]
         pieces = _spelled_out(pieces)
     if not book.short.keys().isdisjoint(texts):
         pieces = _with_letters_joined(pieces, book)
-    if not book.listed("gear").isdisjoint(texts):
+    if not book.listed("gear").isdisjoint(texts) and not _again(book).isdisjoint(texts):
         pieces = _taken_up(pieces, book)
     return pieces, {piece.text for piece in pieces}
 
@@ -72,10 +72,17 @@ def _in_full(pieces: list[Piece], book: Wordbook) -> tuple[list[Piece], set[str]
 _THEM = frozenset({"them", "it", "\u0438\u0445", "\u0435\u0435"})
 
 
+def _again(book: Wordbook) -> frozenset[str]:
+    """The words that may stand for gear spoken of before."""
+    return _THEM | book.listed("taken_up")
+
+
 def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     """The pieces with ``hers`` as the shields or the cloak spoken of before (``A drops her shields, B raises hers``, ``... raises them again``)."""
     gear: Piece | None = None
-    for at, piece in enumerate(pieces):
+    spoken = _again(book) | book.listed("gear")
+    for at in [at for at, piece in enumerate(pieces) if piece.text in spoken]:
+        piece = pieces[at]
         if piece.kind == "word" and piece.text in book.listed("gear"):
             gear = piece
         last = (

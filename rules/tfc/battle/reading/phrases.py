@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.commands import aims
-from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.merging import JOINTS, aims_and_fires, apart, one_order, said_once, stays_there
-from rules.tfc.battle.reading.stories import without_story
+from rules.tfc.battle.reading.merging import aims_and_fires, apart, one_order, said_once, stays_there
 
 _LOOSE = frozenset({"move", "advance"})
-_QUIET = frozenset({
-    "evade", "remain", "move", "advance", "retreat", "out_of_range", "cloak", "decloak", "raise_shields", "lower_shields",
-    "rotate_modulation", "slam",
-})  # fmt: skip
 
 
 def sift(
@@ -169,138 +162,3 @@ def _is_new_name(pieces: list[Piece], last: Head, head: Head) -> bool:
         return False
     between = [piece.text for piece in pieces[last.start : head.start]]
     return "as" in between and ";" not in between
-
-
-def with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
-    """``evade, then half beams at Kestrel``: fire without a verb behind another command is a clause of its own."""
-    found: list[Clause] = []
-    listed = (part for whole in clauses for part in _told_in_turn(desk, pieces, whole))
-    told_apart = (part for whole in listed for part in without_story(desk, pieces, whole))
-    for clause in (part for whole in told_apart for part in _without_verb(desk, pieces, whole)):
-        cut = _fire_behind(desk, pieces, clause)
-        if cut is None:
-            found.append(clause)
-            continue
-        found.append(Clause(clause.start, cut, clause.head, clause.moods, clause.joint, clause.part))
-        found.append(Clause(cut, clause.end, None, set(), pieces[cut].text, clause.part))
-    return found
-
-
-def _told_in_turn(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
-    """``Wren torpedoes at A, Linnet evades``: what one unit does without a verb, and then the next one with one."""
-    head = clause.head
-    if head is None or not desk.table.is_own(pieces[clause.start]) or pieces[clause.start].poss:
-        return [clause]
-    for at in range(head.start - 1, clause.start + 2, -1):
-        if pieces[at - 1].text != "," or not desk.table.is_own(pieces[at]):
-            continue
-        if any(desk.table.is_other(piece) for piece in pieces[clause.start : at - 1]):
-            first = Clause(clause.start, at - 1, None, set(clause.moods), clause.joint, clause.part)
-            return [first, Clause(at, clause.end, head, clause.moods, ",", clause.part)]
-    return [clause]
-
-
-_GAPPED = frozenset({"attack", "bombard", "move", "retreat", "advance"})
-_AND = frozenset({",", "and", "while", "&", ";", "\u0430", "\u0438", "\u043d\u043e"})
-
-
-def _without_verb(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
-    """``Wren fires on A, and Linnet on B``: an own unit with an aim of its own takes the verb over."""
-    head = clause.head
-    if head is None or head.sense.command not in _GAPPED:
-        return [clause]
-    for at in range(head.end + 2, clause.end - 2):
-        if desk.table.is_own(pieces[at]) and not pieces[at].poss and _takes_over(desk, pieces, clause, at):
-            cut = at - 1
-            while cut - 1 > head.end and pieces[cut - 1].text in _AND:
-                cut -= 1
-            taken = Head(at + 1, at + 1, head.sense, "s")
-            rest = Clause(cut, clause.end, taken, set(clause.moods), pieces[cut].text, clause.part)
-            return [
-                Clause(clause.start, cut, head, clause.moods, clause.joint, clause.part),
-                *_without_verb(desk, pieces, rest),
-            ]
-    return [clause]
-
-
-def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> bool:
-    """Whether the name stands behind a joint and before an aim, not in a list or inside ``between``."""
-    before = at - 1
-    while before > clause.start and pieces[before].text in words().sets["determiners"]:
-        before -= 1
-    if pieces[before].text not in _AND or (
-        desk.table.is_own(pieces[before - 1]) and pieces[before].text != ","
-    ):
-        return False
-    texts = {piece.text for piece in pieces[clause.start : at]}
-    after = pieces[at + 1]
-    if (
-        texts & {"between", "\u043c\u0435\u0436\u0434\u0443"}
-        or clause.head is None
-        or not any(p.kind == "name" for p in pieces[at + 2 : clause.end])
-    ):
-        return False
-    if clause.head.sense.command in ("attack", "bombard"):
-        place = at + 1
-        while place < clause.end - 1 and pieces[place].text in words().sets["determiners"]:
-            place += 1
-        if desk.table.is_other(pieces[place]):
-            return True
-        aims = after.text in ("on", "at", "upon", "into", "against", "\u043f\u043e", "\u0432") or _is_amount(
-            desk, after
-        )
-        return aims and any(desk.table.is_other(piece) for piece in pieces[at + 2 : clause.end])
-    return after.text in words().sets["prepositions"] and after.text not in (
-        "with",
-        "from",
-        "of",
-        "\u0441",
-        "\u0441\u043e",
-    )
-
-
-def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
-    """Where fire at somebody begins behind a command that is none."""
-    if clause.head is None or clause.head.sense.command not in _QUIET:
-        return None
-    for at in range(clause.head.end, clause.end - 2):
-        if pieces[at].text not in JOINTS:
-            continue
-        near = pieces[at + 1 : min(at + 6, clause.end)]
-        foes = any(
-            piece.kind == "ref" or (desk.table.is_other(piece) and not piece.poss)
-            for piece in pieces[at + 1 : clause.end]
-        )
-        if foes and (any(_is_amount(desk, piece) for piece in near) or _sets_on(desk, near)):
-            return _with_its_ship(desk, pieces, clause, at)
-    return None
-
-
-def _sets_on(desk: Desk, near: list[Piece]) -> bool:
-    """Whether an own unit is set on somebody without a verb (``Wasps on Shrikes``)."""
-    return (
-        len(near) > 2
-        and desk.table.is_own(near[0])
-        and near[1].text in ("on", "at", "\u043d\u0430", "\u043f\u043e")
-        and desk.table.is_other(near[2])
-    )
-
-
-def _with_its_ship(desk: Desk, pieces: list[Piece], clause: Clause, cut: int) -> int:
-    """Where to cut so that fire stays with the ship last told of (``A moves while B covers her, 100% on X``)."""
-    assert clause.head is not None
-    for at in range(cut - 1, clause.head.end, -1):
-        if (
-            desk.table.is_own(pieces[at])
-            and not pieces[at].poss
-            and pieces[at + 1].kind == "word"
-            and (pieces[at - 1].text in words().sets["connectors"] or pieces[at - 1].text == ",")
-        ):
-            return at - 1
-    return cut
-
-
-def _is_amount(desk: Desk, piece: Piece) -> bool:
-    if piece.kind in ("share", "points"):
-        return True
-    return piece.text in desk.table.book.weapons and piece.text not in ("fire", "power", "volley")

@@ -9,7 +9,7 @@ from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import Text, normalise
 from rules.language.tokens import Piece
-from rules.tfc.battle.reading.births import units_made, with_units
+from rules.tfc.battle.reading.births import BEARING, units_made, with_units
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.ladder import read_sentence
 from rules.tfc.battle.reading.marks import mark_guesses, mark_pieces
@@ -36,9 +36,8 @@ def _read(seen: Seen, post: Post) -> Desk:
     text = normalise(post.whole)
     born = units_made(seen.battle, seen.turn)
     desk = _pass(seen if not born else with_units(seen, born), post.id, text)
-    made = units_made(
-        desk.table.battle, [Order(i.unit, i.command, i.args) for i in desk.items if i.kind == "order"]
-    )
+    bearing = [item for item in desk.items if item.command in BEARING and item.kind == "order"]
+    made = units_made(desk.table.battle, [Order(item.unit, item.command, item.args) for item in bearing])
     return _pass(with_units(desk.table.seen, made), post.id, text) if made else desk
 
 
@@ -79,11 +78,13 @@ def _sentences(text: Text, table: Table, desk: Desk) -> list[Sentence]:
         for sentence in sentences
         if not sentence.zone
         for piece in sentence.pieces
+        if piece.kind in _NAMING
         for name in _named_by(piece, table)
     ]
     return sentences
 
 
+_NAMING = frozenset({"name", "group"})
 _PARTS = frozenset({"fighters", "capitals"})
 
 
@@ -92,5 +93,5 @@ def _named_by(piece: Piece, table: Table) -> tuple[str, ...]:
     if piece.kind == "group":
         kind = table.book.groups.get(piece.value)
         return expand_group(piece.value, table, []) if kind in _PARTS else ()
-    ids = table.among(piece, OWN) if piece.kind == "name" else ()
+    ids = table.among(piece, OWN)
     return ids if len(ids) == 1 else ()

@@ -82,8 +82,7 @@ def _order(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
     """Set down the orders of one unit, as often as they are given."""
     again = scene.has(*_AGAIN)
     instead = "instead" in scene.clause.moods or not _INSTEAD.isdisjoint([p.text for p in scene.pieces])
-    if draft.args.get("joined"):
-        _number_what_is_met(desk, name)
+    met = desk.items[-1] if draft.args.get("joined") else None
     desk.memory.met = (name, draft.args) if draft.command == "target_weapons" and not draft.more else None
     for time in range(max(1, draft.times)):
         for command, args in [(draft.command, draft.args), *draft.more]:
@@ -102,14 +101,16 @@ def _order(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
                     strong=desk.correcting == "strong" or instead,
                 )
             )
+    if met is not None:
+        _as_one(desk, name, met, desk.items[-1])
 
 
-def _number_what_is_met(desk: Desk, name: str) -> None:
-    """Give the point defence before its joined fire the number of what it meets: one order in two parts names it."""
-    last = desk.items[-1]
-    number = oldest(desk.table, name, last.args.get("against"))
+def _as_one(desk: Desk, name: str, met: Item, fire: Item) -> None:
+    """Make point defence and the fire joined to it one order in two parts: of the same words, and with the number of what is met."""
+    number = oldest(desk.table, name, met.args.get("against"))
     if number is not None:
-        last.args = {**last.args, "against": number}
+        met.args = {**met.args, "against": number}
+    fire.start, met.end = met.start, fire.end
 
 
 def _question(doubt: str, name: str, draft: Draft) -> Message:

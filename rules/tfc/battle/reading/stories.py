@@ -21,7 +21,7 @@ def without_story(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Claus
     if head is None or head.sense.command not in _TOLD_OF:
         return [clause]
     for at in range(head.end + 1, clause.end - 1):
-        cut = _story_at(desk, pieces, head.end, at)
+        cut = _story_at(desk, pieces, head.end, at) if pieces[at].kind == "name" else 0
         if cut:
             told = Clause(cut, clause.end, None, set(clause.moods), pieces[cut].text, clause.part)
             return [Clause(clause.start, cut, head, clause.moods, clause.joint, clause.part), told]
@@ -31,7 +31,7 @@ def without_story(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Claus
 def _story_at(desk: Desk, pieces: list[Piece], least: int, at: int) -> int:
     """The joint before a name at this place that has a verb of its own behind it; 0 if it is only one name more."""
     piece = pieces[at]
-    if piece.kind != "name" or piece.poss or pieces[at + 1].kind != "word":
+    if piece.poss or pieces[at + 1].kind != "word":
         return 0
     sets = words().sets
     cut = at - 1

@@ -181,8 +181,10 @@ def bearer_of_weapons(
     desk: Desk, pieces: list[Piece], clause: Clause, found: Subject, verbless: bool
 ) -> Subject:
     """Who fires in a clause without a verb: whoever it names first (``Gale, all torpedoes at X``), in Russian the only one it names."""
+    if not verbless:
+        return found
     named = [at for at in range(clause.start, clause.end) if is_subject_piece(pieces[at], desk.table)]
-    if not named or not verbless:
+    if not named:
         return found
     if _opens(pieces, clause, named[0]):
         last = named[0]

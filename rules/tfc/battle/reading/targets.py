@@ -152,6 +152,7 @@ def unknown_name(scene: Scene) -> int | None:
             piece.kind != "word"
             or scene.table.book.reserved(piece.text)
             or piece.text in words().sets["titles"]
+            or piece.text in scene.listed("not_targets")
         ):
             continue
         before = scene.pieces[at - 1].text

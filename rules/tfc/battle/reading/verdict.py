@@ -111,11 +111,10 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
 
 
 def _same_words(desk: Desk, one: Item, item: Item) -> bool:
-    """Whether two sentences that follow each other are the same word for word: then the order is meant twice."""
+    """Whether two lines that follow each other are the same word for word: then the order is meant twice."""
     plain = desk.text.plain
-    return (
-        item.start >= one.end and plain[one.start : one.end].lower() == plain[item.start : item.end].lower()
-    )
+    apart = "\n" in plain[one.end : item.start]
+    return apart and plain[one.start : one.end].lower() == plain[item.start : item.end].lower()
 
 
 def _restates(item: Item, one: Item) -> bool:

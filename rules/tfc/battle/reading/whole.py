@@ -40,17 +40,15 @@ def _note(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     return True
 
 
-_PLAIN = frozenset({"word", "sign"})
-
-
 def _pass(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``pass``: every unit remains; not with ``yet`` or ``waiting`` behind it."""
     book = desk.table.book
-    if desk.memory.header or not _PLAIN.issuperset([p.kind for p in pieces if p.text != "one"]):
+    first = next((piece.text for piece in pieces if piece.kind == "word"), "")
+    if first not in book.passing or desk.memory.header:
+        return False
+    if any(p.kind not in ("word", "sign") and p.text != "one" for p in pieces):
         return False
     plain = [p for p in pieces if p.kind == "word"]
-    if not plain or plain[0].text not in book.passing:
-        return False
     for length in range(min(6, len(plain)), 0, -1):
         if " ".join([p.text for p in plain[:length]]) not in book.listed("pass"):
             continue

@@ -29,7 +29,7 @@ def build(sight: Sight) -> Draft:
         used |= {*(slots or ())}
         extra = extras(sight, scan, slots)
         apart = len(tools) > 1 and (item.count or 1) > 1 and _told_apart(sight, tools)
-        apart = apart or any(one.part for one in tools)
+        apart = apart or any(one.part or (one.reach == "its" and not slots) for one in tools)
         if (
             len(objects) == 1
             and tools

@@ -105,7 +105,7 @@ class Cursor:
         if self.text(place) in self.table.book.lists["count_of"]:
             place -= 1
         number = self.number(place)
-        if number is None and self.text(place + 1) == "of":
+        if number is None and (self.text(place + 1) == "of" or self._is_plain(place)):
             number, place = self._count_of_sort(place)
         last = self.items[-1] if self.items else None
         if number is not None and last is not None and last.form == "slots" and last.end > place:
@@ -113,11 +113,18 @@ class Cursor:
         return number, False
 
     def _count_of_sort(self, place: int) -> tuple[int | None, int]:
-        """The count of a sort of ship that is named behind it (``two new corvettes of the Shadow class``), and its place."""
+        """The count before a word that only describes (``two shiny Lancers``, ``two corvettes of the Shadow class``)."""
         place -= 1
         while place >= 0 and self.skips(place):
             place -= 1
         return self.number(place), place
+
+    def _is_plain(self, place: int) -> bool:
+        """Whether a word there means nothing to yards, so that it may describe what follows."""
+        text, book = self.text(place), self.table.book
+        if place < 0 or self.pieces[place].kind != "word" or text in words().function:
+            return False
+        return not (book.lexicon.knows(text) or book.says("tools", text) or book.says("all", text))
 
     def _give_back(self, place: int) -> None:
         """A number taken for a slot is the count of the object behind it."""

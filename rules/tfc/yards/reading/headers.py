@@ -6,7 +6,6 @@ from rules.game import Message
 from rules.kit.suggest import nearest
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
 from rules.tfc.yards.reading.desk import Desk, Found
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
 
@@ -36,14 +35,20 @@ def is_title(desk: Desk, sentence: Sentence) -> bool:
 
 def _builds(desk: Desk, word: str) -> bool:
     """Whether a word is a form of a verb of building (``Kuat lays down:``)."""
-    lexicon, book = desk.table.book.lexicon, desk.table.book
-    senses = (sense for lemma in lexicon.forms.get(word, ()) for sense in lexicon.senses.get(lemma, ()))
-    return not book.says("told", word) and any(sense.command == "build" for sense in senses)
+    return "build" in _commands(desk, word)
 
 
 def _is_verb(desk: Desk, word: str) -> bool:
-    book = desk.table.book
-    return book.lexicon.knows(word) and word not in words().function and not book.says("told", word)
+    """Whether a word may open an order."""
+    return bool(_commands(desk, word))
+
+
+def _commands(desk: Desk, word: str) -> set[str]:
+    """The commands that phrases beginning with a word give; a word for telling (``orders``) gives none."""
+    lexicon = desk.table.book.lexicon
+    if desk.table.book.says("told", word):
+        return set()
+    return {sense.command for lemma in lexicon.forms.get(word, ()) for sense in lexicon.senses.get(lemma, ())}
 
 
 def by_header(sentence: Sentence, table: Table) -> list[Sentence]:

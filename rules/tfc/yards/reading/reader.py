@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
 from rules.game import Choice, Doubt, Message, Order, Post, Reading, Refusal, Remark, Span
 from rules.language.clauses import Clause, colour, split_clauses
@@ -16,13 +15,14 @@ from rules.language.text import normalise
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.cuts import with_whole_lists
-from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, crew, remember, spoken_of
+from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of
 from rules.tfc.yards.reading.headers import by_header, is_title, without_header
 from rules.tfc.yards.reading.idling import without_idlers
-from rules.tfc.yards.reading.ladder import judge, unled
+from rules.tfc.yards.reading.ladder import judge
 from rules.tfc.yards.reading.names import CLASS, KIND, YARD, Table, table_of
-from rules.tfc.yards.reading.sight import Act, Draft
+from rules.tfc.yards.reading.sight import Act
 from rules.tfc.yards.reading.slips import spelled_out, whole_kinds, with_guesses
+from rules.tfc.yards.reading.verbless import mans, orders_without_verb
 from rules.tfc.yards.reading.verbs import heads_of
 from rules.tfc.yards.state import Campaign, World
 
@@ -84,7 +84,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         if clause.start >= clause.end:
             continue
         if clause.head is None:
-            if not _unled(desk, pieces, clause, terse=terse):
+            if not orders_without_verb(desk, pieces, clause, terse=terse):
                 _headless(desk, pieces[clause.start : clause.end])
             continue
         clause.moods |= told | ({"regret"} if corrects else set())
@@ -170,7 +170,7 @@ def _goes_on(part: list[Piece], table: Table) -> bool:
 
 def _headless(desk: Desk, part: list[Piece]) -> None:
     """Talk, or the facilities for the order before; the yards that talk names are remembered."""
-    if _crews(desk, part):
+    if mans(desk, part):
         return
     named = [name for piece in part for name in desk.table.of(piece, YARD)]
     own = [name for name in named if name in desk.table.own]
@@ -179,84 +179,6 @@ def _headless(desk: Desk, part: list[Piece]) -> None:
     spoken_of(desk, part)
     desk.chat += sum(piece.kind == "word" for piece in part)
     desk.ignore(part[0].start, part[-1].end)
-
-
-def _crews(desk: Desk, part: list[Piece]) -> bool:
-    """``All construction facilities will comply.``: facilities and nothing else, for an order before that named none."""
-    yard, book, table = desk.yard or next(iter(desk.table.own), None), desk.table.book, desk.table
-    if not desk.memory.bare or yard not in table.own:
-        return False
-    others = [
-        p for p in part if p.kind == "word" and p.text not in words().function and p.text not in book.numbers
-    ]
-    strange = [
-        p
-        for p in others
-        if not any(book.says(name, p.text) for name in ("tools", "free", "others", "crewing"))
-    ]
-    if strange or any(p.kind == "name" and not table.of(p, KIND) for p in part):
-        return False
-    clause = Clause(0, len(part), None, set())
-    made = unled(desk, part, clause, yard, "assign")
-    return bool(made.crew) and crew(desk, made.crew, part[-1].end)
-
-
-def _unled(desk: Desk, pieces: list[Piece], clause: Clause, *, terse: bool) -> bool:
-    """A clause without a verb that still orders something: whether it does, or at least asks."""
-    yard = desk.header if terse else desk.yard or next(iter(desk.table.own), None)
-    if yard not in desk.table.own or clause.moods - {"soft", "now_time", "add"}:
-        return False
-    if terse and _repairs(desk, pieces, clause, yard):
-        return True
-    return _assigns(desk, pieces, clause, yard) or (terse and _asks_command(desk, pieces, clause, yard))
-
-
-def _repairs(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
-    """``yard Kuat: Avenger to pylons 7-8 for repair``: a ship, facilities, and the word for it."""
-    part = pieces[clause.start : clause.end]
-    told = any(desk.table.book.says("repairs", piece.text) for piece in part)
-    made = unled(desk, pieces, clause, yard, "repair") if told else Draft()
-    if made.acts:
-        desk.found.append(Found(part[0].start, part[-1].end, yard, "repair", tuple(made.acts)))
-        remember(desk, made.acts)
-    return bool(made.acts)
-
-
-def _assigns(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
-    """``7-9 to Gravity Cruiser #2``: facilities and what is being built already say enough."""
-    part = pieces[clause.start : clause.end]
-    book = desk.table.book
-    first = next(
-        (piece for piece in part if piece.kind != "sign" and piece.text not in words().function), part[0]
-    )
-    if (
-        not (first.kind == "number" or book.says("tools", first.text))
-        or sum(p.kind == "word" for p in part) > 8
-    ):
-        return False
-    made = unled(desk, pieces, clause, yard, "assign")
-    onto = any(before.kind == "number" and book.says("onto", after.text) for before, after in pairwise(part))
-    if not onto or not made.acts or any(act.command != "assign" for act in made.acts):
-        return False
-    desk.found.append(Found(part[0].start, part[-1].end, yard, "assign", tuple(made.acts)))
-    remember(desk, made.acts)
-    return True
-
-
-def _asks_command(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
-    """``yard Kuat: 2 Lancers``: a class under the header of an own yard, and no verb. Is it to be built? A title may say so."""
-    part = pieces[clause.start : clause.end]
-    if not any(desk.table.of(piece, what) for piece in part for what in (CLASS, KIND)):
-        return False
-    made = unled(desk, pieces, clause, yard, "build")
-    found = Found(part[0].start, part[-1].end, yard, "build")
-    if desk.title_builds and made.acts:
-        found.acts = tuple(made.acts)
-        remember(desk, made.acts)
-    else:
-        found.doubt, found.options = "command", (("build", tuple(made.acts)),) if made.acts else ()
-    desk.found.append(found)
-    return True
 
 
 # -- the end

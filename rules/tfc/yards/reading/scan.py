@@ -33,6 +33,7 @@ class Scan(SlotCursor):
         self.going = going
         self.topic = topic
         self.priority: int | None = None
+        self.ordinal = 0
         at = start
         while at < end:
             at = max(self._step(at), at + 1)
@@ -56,7 +57,7 @@ class Scan(SlotCursor):
         """A short name of a facility that is to be built (``two pylons``, ``a depot``); 0 if it is none."""
         kind = self.table.book.vague.get(self.pieces[at].text)
         given = self.command == "assign" and self.says("indefinite", at - 1) and not self.says("tools", at)
-        if not (self.command == "build" or given) or kind is None or self.number_follows(at + 1):
+        if not (self.command == "build" or given) or kind is None or self._is_numbered(at):
             return 0
         count, every = self.count_before(at)
         before = at - 1
@@ -69,6 +70,11 @@ class Scan(SlotCursor):
         self.items.append(Item("object", at, at + 1, ids, count, vague=True))
         return at + 1
 
+    def _is_numbered(self, at: int) -> bool:
+        """Whether slots follow a word for facilities (``docks 1-3``, ``доки с 1 по 4``)."""
+        led = self.text(at + 1) in ("с", "from", "#", "№")
+        return self.number_follows(at + 1) or (led and self.number_follows(at + 2))
+
     # -- what is being built, by a word of its name or by its place
 
     def _counted_out(self, at: int) -> int:
@@ -79,6 +85,9 @@ class Scan(SlotCursor):
         other = self.says("other", at)
         if ordinal or other:
             after = at + 1
+            if ordinal and self.text(after) == "of":
+                self.ordinal = ordinal
+                return after + 1
             bare = self.says("ones", after) or after >= self.end or self.pieces[after].kind == "sign"
             ids = next(
                 (item.ids for item in reversed(self.items) if item.form == "object"), tuple(self.topic)
@@ -112,7 +121,8 @@ class Scan(SlotCursor):
         item = Item("object", at, at + 1, ids)
         item.count, item.every = self.count_before(at)
         item.indexes, item.end = self._indexes(at + 1)
-        item.ordinal = words().ordinals.get(self.text(at - 1), 0)
+        item.ordinal = words().ordinals.get(self.text(at - 1), self.ordinal)
+        self.ordinal = 0
         item.other = self.says("other", at - 1)
         if not item.indexes and self.text(item.end) in self.table.book.lists["count_of"]:
             number = self.number(item.end + 1)

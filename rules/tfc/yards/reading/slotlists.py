@@ -83,7 +83,8 @@ class SlotCursor(Cursor):
         place = at + 1 + (self.text(at + 1) in self.table.book.numbers or self.number_follows(at + 1))
         if place >= self.end or not self.says("tools", place) or self.number_follows(place + 1):
             return 0
-        self.items.append(Item("slots", at, place + 1, reach="its", tooled=True))
+        part = self.text(self.before(at)) in words().fractions
+        self.items.append(Item("slots", at, place + 1, reach="its", tooled=True, part=part))
         return place + 1
 
     def _reach(self, at: int) -> int:

@@ -14,6 +14,9 @@ from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
 from rules.tfc.yards.reading.voice import auxiliary
 
 STOPS = frozenset({";", "."})
+REACH = 10
+"""So far before a verb its facilities may stand."""
+
 _RANGES = ("-", "—", "..", "to", "по")
 _JOINS = (",", "and", "&", "и")
 
@@ -64,7 +67,7 @@ class _Tests(Struct, frozen=True):
 
     def has_tools(self, pieces: list[Piece], at: int, end: int) -> bool:
         book = self.table.book
-        before = pieces[max(0, at - 6) : at]
+        before = pieces[max(0, at - REACH) : at]
         if at + 1 < len(pieces) and book.says("them", pieces[at + 1].text):
             return True
         rest = [*before, *_behind(pieces, at)]

@@ -114,10 +114,14 @@ def _is_for(pieces: list[Piece], head: Head) -> bool:
 
 
 def _is_begun(table: Table, pieces: list[Piece], last: Head, head: Head) -> bool:
-    """Whether a verb only says of the building named before that it begins (``construction of a depot begins``)."""
-    both = last.sense.command == "build" == head.sense.command
-    noun = last.sense.fixed and table.book.says("purpose", pieces[last.start].text)
-    return both and noun and not any(p.text in STOPS for p in pieces[last.end : head.start])
+    """Whether a verb only goes on with the work named before (``construction of a depot begins``, ``..., to be built on 7-8``)."""
+    if head.sense.command != "build" or any(p.text in STOPS for p in pieces[last.end : head.start]):
+        return False
+    if table.book.says("begun", pieces[head.start].text):
+        named = table.book.says("purpose", pieces[last.start].text) or last.sense.command == "repair"
+        return last.sense.fixed and named
+    led = [piece.text for piece in pieces[max(0, head.start - 3) : head.start]]
+    return last.sense.command == "build" and led == [",", "to", "be"]
 
 
 def _builds_next(pieces: list[Piece], head: Head, following: Head | None) -> bool:

@@ -18,7 +18,7 @@ PACKAGE = "rules.tfc.yards"
 
 _LISTS = (
     "tools", "depots", "with", "onto", "all", "free", "both", "another", "first_hull", "first_osi", "priority", "top", "own_words", "told", "to_name", "count_of",
-    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns",
+    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns",
 )  # fmt: skip
 
 

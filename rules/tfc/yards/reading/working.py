@@ -68,7 +68,7 @@ def look(sight: Sight, start: int, end: int, command: str) -> Scan:
     """What stands in a stretch of the clause, what is being built told by single words too."""
     going_ = list(dict.fromkeys(class_id for class_id, _ in going(sight)))
     spoken = sight.memory.topic
-    topic = going_[:1] if spoken is None and len(going_) == 1 else () if spoken is None else (spoken[0],)
+    topic = going_ if spoken is None else [spoken[0]]
     return Scan(sight.pieces, start, end, sight.table, command, going_, topic)
 
 
@@ -149,15 +149,16 @@ def _projects(sight: Sight, item: Item | None) -> list[tuple[str, int]] | Draft:
     picked = [one for one in there if one[0] in ids]
     if item.other and last in picked and len(picked) == 2:
         return [one for one in picked if one != last]
-    if item.ordinal and len({class_id for class_id, _ in picked}) == 1:
-        return _counted(picked, item.ordinal)
+    if item.ordinal:
+        picked = _counted(picked, item.ordinal)
     return picked or _no_project(sight, sight.table.world.name_of(ids[0]))
 
 
 def _counted(picked: list[tuple[str, int]], ordinal: int) -> list[tuple[str, int]]:
     """Of several objects of one class the one that is counted out: the one of that number, else the one at that place."""
     numbered = [one for one in picked if one[1] == ordinal]
-    if numbered or not -len(picked) <= ordinal <= len(picked):
+    alike = len({class_id for class_id, _ in picked}) == 1
+    if numbered or not alike or not -len(picked) <= ordinal <= len(picked):
         return numbered or picked
     return [picked[ordinal - 1 if ordinal > 0 else ordinal]]
 
@@ -185,8 +186,9 @@ def _no_project(sight: Sight, text: str) -> Draft:
 
 def scrap(sight: Sight) -> Draft:
     """What a clause with ``scrap`` asks for."""
+    end = _before_what_stays(sight)
     subject = look(sight, sight.start, sight.reach.behind, "scrap").of("object") if sight.passive else []
-    behind = subject or look(sight, sight.head_end, sight.end, "scrap").of("object")
+    behind = subject or look(sight, sight.head_end, end, "scrap").of("object")
     objects = behind or look(sight, sight.start, sight.head_start, "scrap").of("object")
     named: list[Item | None] = [*objects] or [None]
     made = Draft()
@@ -204,6 +206,21 @@ def scrap(sight: Sight) -> Draft:
             return Draft(doubt="project", options=[*_each(sight, found, acts), ("all", tuple(acts))])
         made.acts += acts
     return made
+
+
+def _before_what_stays(sight: Sight) -> int:
+    """Where a clause begins to say what goes on (``and keep the first``); its end, if it does not."""
+    behind = range(sight.reach.behind, sight.end)
+    kept = next((at for at in behind if sight.table.book.says("going_on", sight.pieces[at].text)), sight.end)
+    joints = (",", "and", "but", "и", "а", "но")
+    return next(
+        (
+            at
+            for at in range(kept, sight.head_end, -1)
+            if kept < sight.end and sight.pieces[at].text in joints
+        ),
+        kept,
+    )
 
 
 def _by_tools(sight: Sight) -> bool:
