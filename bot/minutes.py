@@ -5,9 +5,12 @@ This is the document that ``quarterdeck replay --json`` prints, one a line, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
+
+from msgspec.structs import replace
 
 from bot.telling.words import words
 from rules.entries import AnswerEntry, EditEntry, FlagEntry, PostEntry, VoidEntry
@@ -71,7 +74,7 @@ def minutes(
         "open": sight.hears(),
         "struck": sight.struck(),
         "accepted": accepted(game, [item for item in report.accepted if sight.sees(item)]),
-        "refused": [refusal(item, say) for item in report.refused if sight.sees(item)],
+        "refused": [refusal(sight.told(item), say) for item in report.refused if sight.sees(item)],
         "asked": [question(item, say) for item in report.asked if sight.sees(item.question)],
         "ignored": [span.text for span in report.ignored if sight.reads_post()],
         "warned": [remark(item, say) for item in report.warned if sight.sees(item)],
@@ -99,9 +102,10 @@ def order(item: Order) -> Minutes:
 
 
 def refusal(item: Refusal, say: Say) -> Minutes:
-    """An order that a rule forbids, with the rule and the reason."""
+    """An order that a rule forbids, with the rule, the reason, and what may be written instead where there is anything."""
     head = {"unit": item.unit, "command": item.command, **builtins(item.args), "words": item.words.text}
-    return {**head, "rule": item.rule, "message": say(item.message)}
+    instead = {"instead": [one.words.text for one in item.instead]} if item.instead else {}
+    return {**head, "rule": item.rule, "message": say(item.message), **instead}
 
 
 def question(item: Asked, say: Say) -> Minutes:
@@ -147,6 +151,17 @@ class _Sight:
         if author is not None and author == self.viewer.seat:
             return True
         return self._admits(author, to) and self.game.may_see(self.table.state, self.viewer, item.unit)
+
+    def told(self, item: Refusal) -> Refusal:
+        """The refusal without suggestions that name what the viewer may not see; they were made for its author."""
+        author, _ = self._origin(item.post)
+        if not item.instead or self.viewer.moderator or author == self.viewer.seat:
+            return item
+        seen = tuple(one for one in item.instead if all(map(self._may_see, _names(one))))
+        return item if seen == item.instead else replace(item, instead=seen)
+
+    def _may_see(self, unit: str | None) -> bool:
+        return self.game.may_see(self.table.state, self.viewer, unit)
 
     def reads_post(self) -> bool:
         """Whether the viewer may read the entry's own post."""
@@ -201,6 +216,24 @@ class _Sight:
             return True
         side = self.sides.get(self.viewer.seat or "")
         return to == "side" and side is not None and side == self.sides.get(author or "")
+
+
+def _names(value: Any) -> Iterator[str]:
+    """Every text in an order that may be a unit's name, and those in the places that it speaks of (``orbit(Haven)``)."""
+    match value:
+        case Order():
+            yield from _names([value.unit, value.args])
+        case str():
+            yield from (value, *_PLACE.findall(value))
+        case Mapping():
+            yield from _names([*value, *value.values()])
+        case list() | tuple():
+            yield from (name for one in value for name in _names(one))
+        case _:
+            return
+
+
+_PLACE = re.compile(r"\((.+)\)$")
 
 
 def reading_of(minutes_: Mapping[str, Any]) -> Minutes:

@@ -23,7 +23,10 @@ def texts() -> dict[str, Mapping[str, str]]:
 
 
 def lines(words: Sequence[str]) -> Iterator[str]:
-    """The rule with an id in full, or one line for each rule that speaks of all the words. Raises :class:`MistakeError`."""
+    """The rule with an id in full, or one line for each rule that speaks of all the words; those with them in the title first.
+
+    Raises :class:`MistakeError`.
+    """
     rules = texts()
     wanted = [word.casefold() for word in words]
     named = next((key for key in rules if [key.casefold()] == wanted), None)
@@ -32,6 +35,7 @@ def lines(words: Sequence[str]) -> Iterator[str]:
         yield from rules[named]["text"].strip().splitlines()
         return
     fitting = [key for key, rule in rules.items() if all(word in _haystack(key, rule) for word in wanted)]
+    fitting.sort(key=lambda key: not all(word in rules[key]["title"].casefold() for word in wanted))
     if not fitting:
         near = hint(" ".join(words), rules) or "; try fewer words"
         raise MistakeError(f"no rule speaks of {' '.join(words) or 'anything'}{near}")

@@ -35,6 +35,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     shards: int = 1
     log_level: str = "info"
     retire_days: int = 0
+    metrics_port: int = 0
 
     def __repr__(self) -> str:
         """Without the token and the password."""
@@ -53,6 +54,7 @@ def load(environment: Mapping[str, str] = os.environ, folder: Path = Path()) -> 
         shard=_number(found, "SHARD", 0, 0),
         shards=_number(found, "SHARDS", 1, 1),
         retire_days=_number(found, "RETIRE_DAYS", 0, 0),
+        metrics_port=_number(found, "METRICS_PORT", 0, 0, 65535),
         log_level=_word(found, "LOG_LEVEL", ("info", "debug", "warning", "error")),
     )
     if made.shard >= made.shards:
@@ -70,11 +72,13 @@ def _word(found: Mapping[str, str], name: str, words: tuple[str, ...]) -> str:
     return value
 
 
-def _number(found: Mapping[str, str], name: str, default: int, least: int) -> int:
-    """A whole number that is not too small."""
+def _number(found: Mapping[str, str], name: str, default: int, least: int, most: int = 999_999_999) -> int:
+    """A whole number that is neither too small nor too big."""
     value = (found.get(f"{PREFIX}{name}") or str(default)).strip()
     if not re.fullmatch(r"[0-9]{1,9}", value) or int(value) < least:
         raise BadSettingError(f"{PREFIX}{name} is {value}; write a whole number, {least} or more")
+    if int(value) > most:
+        raise BadSettingError(f"{PREFIX}{name} is {value}; write {most} or less")
     return int(value)
 
 

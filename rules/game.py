@@ -161,7 +161,8 @@ class Doubt(Struct, frozen=True, gc=False):
 class Refusal(Struct, frozen=True, gc=False):
     """What a rule forbids. Names the unit, the rule that owns the message, and (in its words) what to do instead.
 
-    ``args`` are arguments of the order that tell which part of it is refused, where only a part is.
+    ``args`` are arguments of the order that tell which part of it is refused, where only a part is. ``instead`` are
+    orders that could stand now, made of what the author may know; the ``words`` of each are what to write for it.
     """
 
     rule: str
@@ -172,6 +173,7 @@ class Refusal(Struct, frozen=True, gc=False):
     post: str = ""
     item: int = 0
     args: Mapping[str, Any] = {}
+    instead: tuple[Order, ...] = ()
 
 
 class Remark(Struct, frozen=True, gc=False):

@@ -1,4 +1,4 @@
-"""Every example of the players' page is read, and what comes back is what stands under it."""
+"""Every example of the players' pages is read, and what comes back is what stands under it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,28 @@ from bot.app import Session
 from bot.gamefile.reading import GameFile, load
 from rules.game import Doubt, Order, Reading, Refusal
 
-PAGE = (Path(__file__).parent.parent / "docs" / "players.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```post\n(.*?)```\n```answer\n(.*?)```", PAGE, re.DOTALL)
+DOCS = Path(__file__).parent.parent / "docs"
+PAGES = {
+    name: (DOCS / name).read_text(encoding="utf-8")
+    for name in ("players.md", "players.ru.md", "orbital-line.ru.md")
+}
+EXAMPLES = [
+    (name, post, shown)
+    for name, page in PAGES.items()
+    for post, shown in re.findall(r"```post\n(.*?)```\n```answer\n(.*?)```", page, re.DOTALL)
+]
 
 
 @pytest.fixture(scope="module")
-def battle(tmp_path_factory: pytest.TempPathFactory) -> GameFile:
-    path = tmp_path_factory.mktemp("page") / "battle.yaml"
-    path.write_text(re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)[-1], encoding="utf-8")
-    return load(path)[0]
+def battles(tmp_path_factory: pytest.TempPathFactory) -> dict[str, GameFile]:
+    """The battle at the end of each page."""
+    folder = tmp_path_factory.mktemp("pages")
+    battles = {}
+    for name, page in PAGES.items():
+        path = folder / f"{name}.yaml"
+        path.write_text(re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[-1], encoding="utf-8")
+        battles[name] = load(path)[0]
+    return battles
 
 
 def answer(battle: GameFile, post: str) -> list[str]:
@@ -36,10 +49,13 @@ def answer(battle: GameFile, post: str) -> list[str]:
     return [*lines.values(), *(f"· {span.text}" for span in report.ignored)]
 
 
-@pytest.mark.parametrize(("post", "shown"), EXAMPLES)
-def test_an_example_comes_back_as_shown(battle: GameFile, post: str, shown: str) -> None:
-    assert answer(battle, post) == shown.splitlines()
+@pytest.mark.parametrize(("name", "post", "shown"), EXAMPLES)
+def test_an_example_comes_back_as_shown(
+    battles: dict[str, GameFile], name: str, post: str, shown: str
+) -> None:
+    assert answer(battles[name], post) == shown.splitlines()
 
 
-def test_every_post_of_the_page_is_an_example() -> None:
-    assert len(EXAMPLES) == PAGE.count("```post") >= 12
+@pytest.mark.parametrize("name", PAGES)
+def test_every_post_of_a_page_is_an_example(name: str) -> None:
+    assert len([example for example in EXAMPLES if example[0] == name]) == PAGES[name].count("```post") > 0

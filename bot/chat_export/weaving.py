@@ -74,7 +74,8 @@ def _know_all(export: Export, people: People) -> None:
             for author, posts in strangers.items()
         )
         raise WeavingError(
-            f"nobody has said who these authors are: {found}; name each under `people:` with a seat, a moderator or nobody"
+            f"nobody has said who these authors are: {found}; name each with a seat, a moderator or nobody, "
+            f'as in `people: {{"{next(iter(strangers))}": ash}}`'
         )
 
 

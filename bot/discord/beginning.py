@@ -109,6 +109,7 @@ async def put(
 
     async def also(connection: AsyncConnection, held: Held) -> None:
         there = replace(place, game=held.number)
+        await client.worker.claim(connection, held.number)
         await threads.put(connection, there)
         await threads.moderate(connection, held.number, *master)
         for seat, person in player_of.items():

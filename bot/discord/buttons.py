@@ -14,7 +14,7 @@ from bot.discord.standing import viewer_of
 from bot.discord.voice import Voice, voice_for
 from bot.live.arrivals import Acted
 from bot.live.lane import Lane, Result
-from bot.live.receipts import ROOM, post_minutes, verdicts
+from bot.live.receipts import ROOM, account, post_minutes, verdicts
 from bot.store.threads import Roster
 from bot.telling.document import Document
 from bot.telling.markdown import fenced, write
@@ -134,7 +134,8 @@ async def _more(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None:
         return
     viewer = Viewer(seat=pressed.seat) if mine else MODERATOR
     found = post_minutes(held, held.table, play, viewer, pressed.voice.locale)
-    blocks = tuple(verdicts(Speech(held.file.setup.system, pressed.voice.locale), found))
+    speech = Speech(held.file.setup.system, pressed.voice.locale)
+    blocks = tuple(verdicts(speech, found, account(held, play, viewer, found, speech)))
     await answer(pressed.interaction, *write(Document(blocks), ROOM))
 
 

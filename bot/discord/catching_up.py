@@ -1,8 +1,9 @@
-"""After a gap in the connection: what was posted, edited and deleted meanwhile is read from a thread's history."""
+"""After a gap in the connection: what was posted, edited and deleted meanwhile is read from a thread's and its rooms' history."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -28,12 +29,16 @@ MOST = 3000
 
 
 async def catch_up(client: Quarterdeck, place: Place) -> bool:
-    """Bring a game's inbox up to its thread, then let its lane go on; False if that has to be tried again."""
-    if place.thread is not None:
+    """Bring a game's inbox up to its channels, then let its lane go on; False if that has to be tried again."""
+    channels: dict[int, list[str | None]] = {} if place.thread is None else {place.thread: [None]}
+    for room in client.places.rooms_of(place.game):
+        if room.takes_orders:
+            channels.setdefault(room.channel, []).append(room.name)
+    for channel, rooms in channels.items():
         try:
-            await _read(client, place, place.thread)
+            await _read(client, place, channel, rooms)
         except (discord.NotFound, discord.Forbidden) as error:
-            LOG.warning("game %s: its thread cannot be read: %s", place.game, error.code)
+            LOG.warning("game %s: a thread of its cannot be read: %s", place.game, error.code)
         except (discord.HTTPException, OSError, aiohttp.ClientError, TimeoutError) as error:
             LOG.warning("game %s: the history cannot be read now: %s", place.game, type(error).__name__)
             return False
@@ -41,9 +46,9 @@ async def catch_up(client: Quarterdeck, place: Place) -> bool:
     return True
 
 
-async def _read(client: Quarterdeck, place: Place, thread: int) -> None:
+async def _read(client: Quarterdeck, place: Place, thread: int, rooms: Sequence[str | None]) -> None:
     known = await client.worker.inbox.known(place.game)
-    open_posts = await _open_posts(client, place.game)
+    open_posts = await _open_posts(client, place.game, rooms)
     newest = max(known, default=place.since)
     start = min([newest, *open_posts])
     seen: set[int] = set()
@@ -67,8 +72,8 @@ async def _read(client: Quarterdeck, place: Place, thread: int) -> None:
             await client.worker.put(place.game, post, Deleted(person=0, missed=True), moment, GONE)
 
 
-async def _open_posts(client: Quarterdeck, game: int) -> list[int]:
-    """The messages in this thread that may still be corrected."""
+async def _open_posts(client: Quarterdeck, game: int, rooms: Sequence[str | None]) -> list[int]:
+    """The messages in these rooms, or where None is among them in the thread, that may still be corrected."""
     lane = await client.worker.lane(game)
     held = lane.held
     if held.now is None:
@@ -77,5 +82,5 @@ async def _open_posts(client: Quarterdeck, game: int) -> list[int]:
     return [
         lane.origins[post].message
         for post, is_open in windows.items()
-        if is_open and post in lane.origins and lane.origins[post].shown
+        if is_open and post in lane.origins and lane.origins[post].shown and lane.origins[post].room in rooms
     ]

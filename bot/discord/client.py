@@ -20,20 +20,25 @@ from bot.discord.making import keep_open, thread_for
 from bot.discord.moments import ServerClock
 from bot.discord.places import Places
 from bot.discord.ringing import Ringing
-from bot.discord.sending import Sender
+from bot.discord.rooms import RoomKeeper
+from bot.discord.sending import Holds, Sender
 from bot.discord.syncing import tell_commands
 from bot.discord.tolerating import tolerate
 from bot.discord.translating import Translator
 from bot.live.arrivals import File
+from bot.live.metrics import Metrics
+from bot.live.outgoing import Outgoing, outgoing_of
 from bot.live.retiring import Retiring
 from bot.live.worker import Worker
 from bot.pictures.drawer import Drawer
 from bot.settings import Settings
 from bot.spreadsheets import is_sheet, text_of
+from bot.store import slots
 from bot.store.lanes import Lanes
 from bot.store.people import People
 from bot.store.presets import Presets
 from bot.store.signups import SignUps
+from bot.store.slots import Wanted
 from bot.store.store import Store
 
 LOG = logging.getLogger(__name__)
@@ -58,8 +63,11 @@ def intents(*, content: bool) -> discord.Intents:
 class Quarterdeck(discord.Client):
     """The bot."""
 
-    def __init__(self, settings: Settings, store: Store, holder: str, *, content: bool) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, holder: str, *, content: bool, metrics: Metrics | None = None
+    ) -> None:
         """A client that is not connected yet."""
+        self.metrics = metrics or Metrics()
         super().__init__(
             intents=intents(content=content),
             allowed_mentions=NOBODY,
@@ -79,9 +87,10 @@ class Quarterdeck(discord.Client):
         self.signups = SignUps(store.database)
         self.places = Places(store.database, settings.shard, settings.shards)
         self.drawer = Drawer()
-        self.sender = Sender(self, self.thread_of, self.drawer)
+        self.rooms = RoomKeeper(self)
+        self.sender = Sender(self, self._channel_of, self.drawer)
         lanes = Lanes(store.database, holder, settings.lease_seconds * 1000)
-        self.worker = Worker(store, lanes, self.read_file, self.sender.show)
+        self.worker = Worker(store, lanes, self.read_file, self._show)
         self.months = Months(store, self.worker.wake)
         self.retiring = Retiring(store.database, settings.retire_days, self.places.refresh)
         self.tree = app_commands.CommandTree(self)
@@ -118,9 +127,22 @@ class Quarterdeck(discord.Client):
     async def on_connect(self) -> None:
         """A new session: whatever happened since the last one stands only in the threads' histories."""
         LOG.info("connected to Discord%s", "" if self.reads_everything else ", without the texts of posts")
+        self.metrics.connected()
+        self.rooms.look_again()
         self._catch_up_with(place.game for place in self.places.open())
         if self._runner is None:
             self._runner = asyncio.create_task(self.worker.run(self._mine))
+
+    async def on_resumed(self) -> None:
+        """The session goes on after its connection was lost."""
+        self.metrics.connected()
+
+    async def _measure(self) -> None:
+        """What is counted by looking, if anybody wants to know."""
+        if self.settings.metrics_port:
+            self.metrics.taken(self.worker.posts)
+            self.metrics.games.set(len(self.places.open()))
+            self.metrics.waiting.set(await slots.count_unshown(self.store.database))
 
     def _missed(self, channel: int) -> None:
         """A message of a channel was told of, but could not be understood."""
@@ -158,6 +180,7 @@ class Quarterdeck(discord.Client):
         await self.ringing.ring(self, set(self.places.games()))
         self.months.look(set(self.places.games()) - self.worker.behind, self.ringing.now())
         self.retiring.look(self.ringing.now())
+        await self._measure()
         return self.places.games()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -193,6 +216,14 @@ class Quarterdeck(discord.Client):
         if place is not None:
             await keep_open(self, payload)
             self.worker.retry(place.game)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A room that is gone is made anew when something is to be said in it."""
+        self.rooms.look_again(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """The same for a channel that a moderator had named."""
+        self.rooms.look_again(channel.id)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A button was pressed or a form sent; commands find their own way."""
@@ -230,7 +261,20 @@ class Quarterdeck(discord.Client):
         async with self._making:
             return await self._make_thread(game)
 
+    async def _show(self, wanted: Wanted, doubtful: bool, holds: Holds) -> int | None:
+        message = await self.sender.show(wanted, doubtful, holds)
+        if message is not None and wanted.place.kind == "receipt":
+            self.metrics.answered(outgoing_of(wanted.text).since)
+        return message
+
+    async def _channel_of(self, game: int, message: Outgoing) -> int | None:
+        """Where a message is to stand. Raises :class:`NotNowError` and :class:`bot.discord.rooms.UnreachableError`."""
+        if message.room is None:
+            return await self.thread_of(game)
+        return await self.rooms.channel(game, message.room, message.seats)
+
     async def _make_thread(self, game: int) -> int:
+        await self.places.refresh()  # another process may have made it meanwhile
         place = self.places.of(game)
         assert place is not None
         if place.thread is not None:

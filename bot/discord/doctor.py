@@ -34,6 +34,7 @@ WANTED = (
     "send_messages",
     "send_messages_in_threads",
     "create_public_threads",
+    "create_private_threads",
     "read_message_history",
     "add_reactions",
     "attach_files",

@@ -82,13 +82,15 @@ async def keep(client: Quarterdeck, place: Place, found: discord.Message, *, kno
     text, files = words_of(found, client.user.id), files_of(found)
     if not (text or files):
         return
+    rooms = client.places.seats_at(found.channel.id)
     edited = of_stamp(found.edited_at) if found.edited_at is not None else 0
     if edited and (known >= 0 or await client.worker.inbox.known(place.game, found.id)):
         if edited > known:
-            arrival = Edited(person=found.author.id, text=text, files=files)
+            arrival = Edited(person=found.author.id, text=text, files=files, rooms=rooms)
             await client.worker.put(place.game, found.id, arrival, edited, edited)
         return
-    written = Written(person=found.author.id, text=text, files=files, seat=seat)
+    client.metrics.arrived(found.id)
+    written = Written(person=found.author.id, text=text, files=files, seat=seat, rooms=rooms)
     # A post that was edited before it was first seen is taken as it stands, at the moment of that edit.
     await client.worker.put(place.game, found.id, written, edited or of_id(found.id))
 
@@ -111,7 +113,8 @@ async def edit(client: Quarterdeck, payload: discord.RawMessageUpdateEvent) -> N
     if not is_post(found) and await _proxied_for(client, place, found) is None:
         return
     text = text if shown else direct.without_number(text, place.game)
-    arrival = Edited(person=found.author.id, text=text, files=files, shown=shown)
+    rooms = client.places.seats_at(payload.channel_id)
+    arrival = Edited(person=found.author.id, text=text, files=files, shown=shown, rooms=rooms)
     await client.worker.put(place.game, payload.message_id, arrival, edited, edited)
 
 

@@ -27,9 +27,9 @@ class NotNowError(Exception):
 
 async def thread_for(client: discord.Client, place: Place) -> int:
     """The thread in which a game is to be played. Raises :class:`NotNowError` and :class:`discord.HTTPException`."""
-    parent = await _parent(client, place)
+    parent = await parent_of(client, place)
     name = place.title[:NAME]
-    before = await _made_before(client, parent, place, name)
+    before = await made_before(client, parent, place, name)
     if before is not None:
         return before
     try:
@@ -38,7 +38,8 @@ async def thread_for(client: discord.Client, place: Place) -> int:
         raise NotNowError("the answer cannot be read; the thread is looked for") from error
 
 
-async def _parent(client: discord.Client, place: Place) -> Parent:
+async def parent_of(client: discord.Client, place: Place) -> Parent:
+    """The channel or forum of a game's thread. Raises :class:`NotNowError` and :class:`discord.HTTPException`."""
     guild = client.get_guild(place.guild)
     found = guild.get_channel(place.parent) if guild is not None else None
     if found is None:
@@ -48,7 +49,7 @@ async def _parent(client: discord.Client, place: Place) -> Parent:
     return found
 
 
-async def _made_before(client: discord.Client, parent: Parent, place: Place, name: str) -> int | None:
+async def made_before(client: discord.Client, parent: Parent, place: Place, name: str) -> int | None:
     """A thread of that name that the bot made there since the game was opened; nothing where none are listed."""
     try:
         threads = await parent.guild.active_threads()

@@ -1,10 +1,11 @@
-"""Which thread is which game's, kept at hand; the database is the truth."""
+"""Which thread and which rooms are which game's, kept at hand; the database is the truth."""
 
 from __future__ import annotations
 
 import time
 
 from bot.store.database import Database
+from bot.store.rooms import Room, Rooms
 from bot.store.threads import Place, Threads, is_open
 
 EVERY = 10.0
@@ -16,10 +17,12 @@ class Places:
     def __init__(self, database: Database, shard: int, shards: int) -> None:
         """Nothing is known before :meth:`refresh`."""
         self.threads = Threads(database)
+        self.rooms = Rooms(database)
         self._shard = shard
         self._shards = shards
         self._by_game: dict[int, Place] = {}
         self._by_thread: dict[int, Place] = {}
+        self._rooms: list[Room] = []
         self._read = 0.0
         self._unheard: set[int] = set()
 
@@ -33,6 +36,7 @@ class Places:
         self._unheard.update(place.game for place in mine if is_open(place) and self.at(place.thread) is None)
         self._by_game = {place.game: place for place in mine}
         self._by_thread = {place.thread: place for place in mine if place.thread is not None}
+        self._rooms = [room for room in await self.rooms.all() if room.game in self._by_game]
         self._read = time.monotonic()
 
     async def refresh_sometimes(self) -> None:
@@ -47,14 +51,33 @@ class Places:
         unheard, self._unheard = self._unheard, set()
         return unheard
 
-    def at(self, thread: int | None) -> Place | None:
-        """The game that is played in a thread and still goes on."""
-        place = self._by_thread.get(thread or 0)
+    def at(self, channel: int | None) -> Place | None:
+        """The game that still goes on and whose orders are read in a thread or room."""
+        place = self._by_thread.get(channel or 0)
+        if place is None and self.seats_at(channel):
+            place = self.any_at(channel)
         return place if place is not None and is_open(place) else None
 
-    def any_at(self, thread: int | None) -> Place | None:
-        """The game of a thread, closed or not."""
-        return self._by_thread.get(thread or 0)
+    def any_at(self, channel: int | None) -> Place | None:
+        """The game of a thread or of any of its rooms, closed or not."""
+        game = next((room.game for room in self._rooms if room.channel == channel), None)
+        return self._by_game.get(game) if game is not None else self._by_thread.get(channel or 0)
+
+    def seats_at(self, channel: int | None) -> tuple[str, ...]:
+        """The seats whose orders are read in a room; none where it is no room of theirs."""
+        return tuple(room.name for room in self._rooms if room.channel == channel and room.takes_orders)
+
+    def room(self, game: int, name: str) -> Room | None:
+        """A room of a game by its name."""
+        return next((room for room in self._rooms if (room.game, room.name) == (game, name)), None)
+
+    def rooms_at(self, channel: int | None) -> list[Room]:
+        """The rooms in a channel; without one every room."""
+        return [room for room in self._rooms if channel in (None, room.channel)]
+
+    def rooms_of(self, game: int) -> list[Room]:
+        """The rooms of a game."""
+        return [room for room in self._rooms if room.game == game]
 
     async def find(self, thread: int | None) -> Place | None:
         """The same, looked up anew where it is not known: another process may just have opened it."""

@@ -15,48 +15,59 @@ from msgspec.structs import replace
 from bot.discord.finding import find
 from bot.discord.making import NotNowError
 from bot.discord.marking import Marks
+from bot.discord.rooms import UnreachableError
 from bot.discord.shaping import fitting, map_of, mentions, view_of
 from bot.discord.tolerating import UNREADABLE
 from bot.live.outgoing import Outgoing, outgoing_of
 from bot.pictures.drawer import CannotDrawError, Drawer
 from bot.pictures.drawing import Picture
+from bot.store.errors import LostLeaseError
 from bot.store.slots import Wanted
 
 LOG = logging.getLogger(__name__)
 
 UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED = 10008, 30046, 50083
+TAKES_NO_DIRECTS = 50007
 REFUSED = (400, 413)
 """How Discord answers a message that it will never take as it is."""
 
-PICTURED = ("summary", "opening", "act")
+PICTURED = ("summary", "opening", "act", "report", "plot")
 MOST_KNOWN = 500
 
 Holds = Callable[[], Awaitable[bool]]
+ChannelOf = Callable[[int, Outgoing], Awaitable[int | None]]
 
 
 class Sender:
     """Shows slots in threads."""
 
-    def __init__(
-        self, client: discord.Client, thread_of: Callable[[int], Awaitable[int | None]], drawer: Drawer
-    ) -> None:
-        """A sender; ``thread_of`` finds, or makes, the thread of a game."""
+    def __init__(self, client: discord.Client, channel_of: ChannelOf, drawer: Drawer) -> None:
+        """A sender; ``channel_of`` finds, or makes, the thread of a game or one of its rooms."""
         self._client = client
-        self._thread_of = thread_of
+        self._channel_of = channel_of
         self._drawer = drawer
         self._marks = Marks(client)
         self._pictures: OrderedDict[int, Picture | None] = OrderedDict()
 
     async def show(self, wanted: Wanted, doubtful: bool, holds: Holds) -> int | None:
-        """Let a slot show what is wanted; the message in which it does, or None if it cannot now."""
+        """Let a slot show what is wanted; the message in which it does, or None if it cannot now.
+
+        Raises :class:`LostLeaseError` where another process has the game by now.
+        """
         try:
-            thread = await self._thread_of(wanted.place.game)
-            if thread is None:
+            number = await self._channel_of(wanted.place.game, outgoing_of(wanted.text))
+            if number is None:
                 return None
-            channel = self._client.get_partial_messageable(thread)
+            channel = self._client.get_partial_messageable(number)
             return await self._show(wanted, channel, holds, doubtful=doubtful)
+        except UnreachableError as error:
+            LOG.warning("game %s: a message of a room reaches nobody: %s", wanted.place.game, error)
+            return 0
         except (discord.HTTPException, NotNowError, aiohttp.ClientError, OSError, TimeoutError) as error:
             status, code = getattr(error, "status", ""), getattr(error, "code", "")
+            if code == TAKES_NO_DIRECTS:
+                LOG.warning("game %s: somebody takes no direct messages", wanted.place.game)
+                return 0
             name = type(error).__name__
             LOG.warning(
                 "game %s: a message is not shown yet: %s %s %s", wanted.place.game, name, status, code
@@ -76,7 +87,7 @@ class Sender:
             there = await find(self._client, channel, message)
         drawn = None if message.gone else await self._drawn(message, there)
         if not await holds():
-            raise NotNowError("another process has this game now")
+            raise LostLeaseError("another process has this game now")
         if message.gone:
             return await self._remove(channel, there)
         if there is None:

@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot import logs
 from bot.discord.client import Quarterdeck
+from bot.live.metrics import Metrics
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.errors import StoreError
@@ -69,8 +70,9 @@ def holder(database: Database) -> str:
 
 async def _connected(settings: Settings, store: Store, name: str) -> None:
     """Serve with the texts of posts, or without them where Discord does not grant that."""
+    metrics = _metrics(settings.metrics_port)
     for content in {"auto": (True, False), "yes": (True,), "no": (False,)}[settings.message_content]:
-        client = Quarterdeck(settings, store, name, content=content)
+        client = Quarterdeck(settings, store, name, content=content, metrics=metrics)
         try:
             await _until_stopped(client, settings.token)
         except discord.PrivilegedIntentsRequired as error:
@@ -95,6 +97,20 @@ async def _connected(settings: Settings, store: Store, name: str) -> None:
             raise MistakeError(f"Discord cannot be reached: {error}") from error
         else:
             return
+
+
+def _metrics(port: int) -> Metrics:
+    """What a host may watch, on its port if it has one. Raises :class:`MistakeError`."""
+    metrics = Metrics()
+    if port:
+        try:
+            metrics.serve(port)
+        except OSError as error:
+            raise MistakeError(
+                f"QUARTERDECK_METRICS_PORT={port} cannot be used ({error.strerror}); set another port"
+            ) from error
+        LOG.info("metrics are on port %s", port)
+    return metrics
 
 
 async def _until_stopped(client: Quarterdeck, token: str) -> None:

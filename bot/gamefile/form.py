@@ -35,11 +35,14 @@ class Form:
         if self.faults:
             raise BadFileError(sorted(self.faults, key=lambda fault: fault.line))
 
-    def keys(self, path: Path, node: Node, known: Iterable[str] | None = None) -> Mapping[str, Node]:
-        """The values of a map by key. Keys that are not ``known`` are faults, and left out."""
+    def keys(
+        self, path: Path, node: Node, known: Iterable[str] | None = None, like: str = ""
+    ) -> Mapping[str, Node]:
+        """The values of a map by key. Keys that are not ``known`` are faults, and left out; ``like`` is a good map."""
         if node.keys is None:
             if node.value is not None:
-                self.fault(path, f"must be a map of keys and values{_not(node)}")
+                mend = f"; write {like}" if like else ""
+                self.fault(path, f"must be a map of keys and values{_not(node)}{mend}")
             return {}
         names = None if known is None else list(known)
         found: dict[str, Node] = {}

@@ -85,6 +85,8 @@ class _LogReader:
         near = next(
             (f"{key} is no kind of entry{near}" for key in keys if (near := hint(key, e.KINDS))), None
         )
+        if near is None and {"by", "text"} <= set(keys):
+            near = "says not what it is; a player's post begins with `post: p1`"
         self.form.fault(path, near or f"{keys[0]} is no kind of entry; kinds are {', '.join(e.KINDS)}")
         return None
 
@@ -225,5 +227,5 @@ class _LogReader:
 
 def _are(names: tuple[str, ...]) -> str:
     if not names:
-        return "there is none"
+        return "nobody has a seat or moderates here"
     return f"there is {names[0]}" if len(names) == 1 else f"there are {', '.join(names)}"

@@ -17,12 +17,15 @@ from bot.gamefile.log import Logged, read_log
 from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.source import Node, documents, read_bytes
 from bot.gamefile.spelling import WRITTEN
+from rules import referee
 from rules.dice import Dice, KeyedDice, ScriptedDice
 from rules.entries import KINDS, Entry, EntryError
-from rules.game import Problem, Seat, Setup
+from rules.game import Problem, Seat, Setup, SetupError
 from rules.kit.suggest import hint
 
 LOCALES = ("en", "ru")
+SEATS = "{ash: {side: Empire}}"
+"""How seats are written, for whoever wrote them otherwise."""
 KEYS = (
     "game",
     "like",
@@ -37,6 +40,11 @@ KEYS = (
     "check",
 )
 
+
+OUTSIDE = frozenset({"system", "seats", "moderators", "catalogues", "setup", "dice", "log"})
+"""Keys that stand at the left margin and never under another."""
+INSIDE = frozenset({"units", "bodies", "yards", "fleets", "builds"})
+"""Keys that stand under ``setup``."""
 
 PUBLIC = "public"
 """Who `--as public` is: a stranger at the table."""
@@ -100,6 +108,8 @@ def load(path: Path) -> tuple[GameFile, ...]:
         game = _game(form, path, read)
         games += [] if game is None else [game]
         faults += form.faults
+        if game is not None and form.faults:
+            faults += _setup_faults(game, form.faults)
     if faults:
         raise BadFileError(sorted(faults, key=lambda fault: fault.line))
     if not games:
@@ -109,11 +119,24 @@ def load(path: Path) -> tuple[GameFile, ...]:
     return tuple(games)
 
 
+def _setup_faults(game: GameFile, others: Sequence[Fault]) -> Sequence[Fault]:
+    """The faults of the setup beside those of the log, so that both are shown at once."""
+    if not all(fault.path.partition("[")[0] in ("log", "check") for fault in others):
+        return ()
+    try:
+        referee.opening(systems.find(game.setup.system), game.setup)
+    except SetupError as error:
+        return game.blame(error.problems).faults
+    return ()
+
+
 def _game(form: Form, path: Path, earlier: dict[str, Node]) -> GameFile | None:
     if form.root.keys is None:
         form.fault((), "a game file is a map: `game`, `system`, `seats`, `setup`, `log`")
         return None
-    own = form.keys((), form.root, KEYS)
+    for key in sorted(INSIDE & form.root.keys.keys()):
+        form.fault((key,), f"{key} belongs under `setup:`, further in")
+    own = form.keys((), form.root, (*KEYS, *INSIDE))
     title = form.name(("game",), own["game"]) if "game" in own else None
     if title is None and "game" not in own:
         form.fault((), "has no `game`; give it a title")
@@ -187,7 +210,9 @@ def _setup(
     seats = _seats(form, keys.get("seats"))
     _hands(form, seats, named)
     for name in ("rulings", "setup"):
-        form.keys((name,), keys.get(name, EMPTY))
+        found = form.keys((name,), keys.get(name, EMPTY))
+        for key in sorted(OUTSIDE & found.keys()):
+            form.fault((name, key), f"{key} does not belong under {name}; write it at the left margin")
     setup = Setup(
         title=title,
         system=system,
@@ -202,14 +227,14 @@ def _setup(
 
 def _seats(form: Form, node: Node | None) -> tuple[Seat, ...]:
     if node is None or node.value in (None, {}):
-        form.fault(("seats",), "a game needs at least one seat: `seats: {ash: {side: Empire}}`")
+        form.fault(("seats",), f"a game needs at least one seat: `seats: {SEATS}`")
         return ()
     seats = []
-    for name, value in form.keys(("seats",), node).items():
+    for name, value in form.keys(("seats",), node, like=SEATS).items():
         place = ("seats", name)
         if not name.strip() or not name.isprintable():
             form.fault(place, "must be a name on one line")
-        parts = form.keys(place, value, ("side", "locale"))
+        parts = form.keys(place, value, ("side", "locale"), like="{side: Empire}")
         side = form.name((*place, "side"), parts["side"]) if "side" in parts else None
         locale = form.word((*place, "locale"), parts["locale"], LOCALES) if "locale" in parts else None
         seats.append(Seat(name, side, locale or "en"))

@@ -78,15 +78,19 @@ def documents(name: str, data: bytes) -> tuple[Node, ...]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark is not None else 0
-        raise BadFileError([Fault(name, line, "", f"not YAML: {_yaml_words(error)}")]) from error
+        written = text.splitlines()[line - 1].strip() if 0 < line <= len(text.splitlines()) else ""
+        raise BadFileError([Fault(name, line, "", f"not YAML: {_yaml_words(error, written)}")]) from error
     except yaml.YAMLError as error:
         line = data[: getattr(error, "position", 0)].count(b"\n") + 1
         raise BadFileError([Fault(name, line, "", f"not YAML: {getattr(error, 'reason', error)}")]) from error
 
 
-def _yaml_words(error: yaml.MarkedYAMLError) -> str:
+def _yaml_words(error: yaml.MarkedYAMLError, written: str) -> str:
+    """What is wrong in the line that is ``written`` so, and what to do."""
     words = error.problem or "the text cannot be understood"
     mend = "look at the indentation, the colons and the quotation marks around here"
+    if written.startswith("text:") and ": " in written.removeprefix("text:"):
+        mend = 'text with a colon in it needs quotation marks, text: "Valiant: evade", or `text: |` and a new line, further in'
     if "tab" in words or "cannot start any token" in words:
         mend = "indent with spaces, and put quotation marks around text that begins with a special character"
     return f"{words}; {mend}"

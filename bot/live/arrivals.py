@@ -30,6 +30,7 @@ class Written(Arrival, tag="written", frozen=True, kw_only=True):
     """A post. ``shown`` says that everybody sees its text already; else the bot has to show it.
 
     ``to`` says for whose eyes it is, or None for what is usual in the kind of game; ``seat`` whose post it is, where that is not its writer's own.
+    ``rooms`` are the seats whose room it was written in, if it was.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Written(Arrival, tag="written", frozen=True, kw_only=True):
     shown: bool = True
     to: Literal["public", "side", "moderators"] | None = "public"
     seat: str | None = None
+    rooms: tuple[str, ...] = ()
 
 
 class Edited(Arrival, tag="edited", frozen=True, kw_only=True):
@@ -45,6 +47,7 @@ class Edited(Arrival, tag="edited", frozen=True, kw_only=True):
     text: str
     files: tuple[File, ...] = ()
     shown: bool = True
+    rooms: tuple[str, ...] = ()
 
 
 class Deleted(Arrival, tag="deleted", frozen=True, kw_only=True):

@@ -130,9 +130,8 @@ class Lane:
     async def _append(
         self, entry: Entry, arrival: Any_, item: Received, roster: Roster, lease: Lease, text: str
     ) -> Result:
-        shown = arrival.shown if isinstance(arrival, Written | Edited) else True
         known = isinstance(arrival, Edited | Deleted) and entry.id[:1] != "p"
-        origins = {**self.origins, entry.id: Origin(item.message, shown)}
+        origins = {**self.origins, entry.id: _origin(item.message, arrival)}
 
         async def also(connection: AsyncConnection, admitted: Admitted) -> None:
             await inbox.done(connection, item, None if known else entry.id)
@@ -215,7 +214,7 @@ class Lane:
             await inbox.done(connection, item)
             if isinstance(arrival, Written | Edited | Deleted):
                 writer = Writer(connection, self.held, roster, self.origins, item.message)
-                await writer.trouble(item.message, why)
+                await writer.trouble(_origin(item.message, arrival), why)
         LOG.info("game %s: something could not be taken", self.held.number)
         return Result(None, escape(why), refused=True)
 
@@ -242,9 +241,10 @@ async def load(store: Store, game: int, fetch: Fetch) -> Lane:
 async def origins(store: Store, game: int) -> dict[str, Origin]:
     """Where each entry of a game came from."""
     found = await Inbox(store.database).messages_of(game)
-    return {entry: Origin(message, _is_shown(what)) for entry, (message, what) in found.items()}
+    return {entry: _origin(message, arrival_of(what)) for entry, (message, what) in found.items()}
 
 
-def _is_shown(what: str) -> bool:
-    arrival = arrival_of(what)
-    return arrival.shown if isinstance(arrival, Written | Edited) else True
+def _origin(message: int, arrival: Any_) -> Origin:
+    if not isinstance(arrival, Written | Edited):
+        return Origin(message)
+    return Origin(message, arrival.shown, next(iter(arrival.rooms), None))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Collection
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.lanes import Lanes, Lease
 
@@ -39,12 +41,31 @@ class Leases:
         self._mine[game] = (lease, self._until(now))
         return lease, known is None or known.fence != lease.fence
 
+    async def claim(self, connection: AsyncConnection, game: int) -> None:
+        """Hold a game from its beginning on, in the transaction that makes it."""
+        now = asyncio.get_running_loop().time()
+        lease = await self._lanes.take_within(connection, game)
+        if lease is not None:
+            self._mine[game] = (lease, self._until(now))
+
+    def knows(self, game: int) -> bool:
+        """Whether this process has held a game lately and nobody is known to have taken it since."""
+        return game in self._mine
+
+    async def within_reach(self, games: Collection[int]) -> list[int]:
+        """Those of these games that no other process holds."""
+        return await self._lanes.within_reach(games) if games else []
+
     async def holds(self, lease: Lease) -> bool:
         """Whether a lease still runs: to be asked just before something that cannot be taken back."""
         known, until = self._mine.get(lease.game, (None, 0.0))
-        if known is not None and known.fence == lease.fence and asyncio.get_running_loop().time() < until:
+        now = asyncio.get_running_loop().time()
+        if known == lease and now < until:
             return True
-        return await self._lanes.holds(lease)
+        renewed = await self._lanes.renew(lease)
+        if renewed and known == lease:
+            self._mine[lease.game] = (lease, self._until(now))
+        return renewed
 
     async def renew(self) -> None:
         """Prolong them all."""

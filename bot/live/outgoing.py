@@ -31,6 +31,7 @@ class Outgoing(Struct, frozen=True, kw_only=True):
 
     ``reply_to`` and ``since`` are messages. ``ping`` are the people whom it calls. ``gone`` says that it is no longer
     to be there. Where ``marks`` is a post, this is no message but the mark on that post: ``text``, or none at all.
+    ``room`` is where it stands: a room of the game by its name, else its thread. ``seats`` read in a room that is no seat's.
     """
 
     text: str = ""
@@ -43,6 +44,8 @@ class Outgoing(Struct, frozen=True, kw_only=True):
     ping: tuple[int, ...] = ()
     silent: bool = True
     gone: bool = False
+    room: str | None = None
+    seats: tuple[str, ...] = ()
 
     def content(self) -> str:
         """Everything that is written in the message."""
@@ -64,7 +67,7 @@ def outgoing_of(text: str) -> Outgoing:
 
 
 ORDER = (
-    "opening", "receipt", "trouble", "late", "gone", "judge", "mark", "act", "summary", "closed", "call",
+    "opening", "receipt", "trouble", "late", "gone", "judge", "mark", "act", "summary", "plot", "report", "meeting", "closed", "call",
 )  # fmt: skip
 """In which order the messages of one moment are made, by the kinds of their slots."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.live.receipts import post_minutes, verdicts
+from bot.live.receipts import account, post_minutes, verdicts
 from bot.minutes import locale_of
 from bot.store.held import Held
 from bot.telling.document import Document
@@ -18,4 +18,6 @@ def own_receipt(held: Held, post: str, viewer: Viewer, locale: str | None = None
         return []
     spoken = locale or locale_of(held.file.setup, viewer)
     found = post_minutes(held, held.table, play, viewer, spoken)
-    return write(Document(tuple(verdicts(Speech(held.file.setup.system, spoken), found))), 1900)[:4]
+    speech = Speech(held.file.setup.system, spoken)
+    told = account(held, play, viewer, found, speech)
+    return write(Document(tuple(verdicts(speech, found, told))), 1900)[:4]

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.checking import shown
 from bot.live.outgoing import BUTTONS, LABEL, Button, Outgoing, Style
 from bot.live.views import view_of
 from bot.minutes import Minutes, locale_of, minutes
 from bot.store.held import Held
+from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Document, Line, Note, Paragraph, Quote, Span
 from bot.telling.lines import clean, line, named
 from bot.telling.markdown import write
+from bot.telling.narrator import narrator
+from bot.telling.refusing import refused
 from bot.telling.speech import Plain, Speech
 from rules.doubts import questions
 from rules.entries import PostEntry
 from rules.game import Post, Posted, Viewer
+from rules.kit.canonical import builtins
 from rules.table import Asked, Play, Report, Table
 
 ROOM = 1900
@@ -53,24 +59,33 @@ def open_questions(table: Table[Any], play: Play[Any]) -> tuple[Asked, ...]:
 
 
 def receipt(
-    held: Held, table: Table[Any], play: Play[Any], message: int, *, shows: bool
+    held: Held,
+    table: Table[Any],
+    play: Play[Any],
+    message: int,
+    *,
+    shows: bool,
+    aside: bool = False,
 ) -> tuple[list[Outgoing], str]:
     """The receipt in parts, and the mark for the post; neither for talk.
 
-    ``shows`` says that the post's own text has to stand in the receipt.
+    ``shows`` says that the post's own text has to stand in the receipt, ``aside`` that only those read it who may read
+    everything of the post.
     """
     assert isinstance(play.act, Posted)
     post = play.act.post
     locale = locale_of(held.file.setup, Viewer(seat=post.author))
     speech = Speech(held.file.setup.system, locale)
-    public = post_minutes(held, table, play, Viewer(), locale)
     own = post_minutes(held, table, play, Viewer(seat=post.author), locale)
+    public = own if aside else post_minutes(held, table, play, Viewer(), locale)
     if not any(own[name] for name in ("accepted", "refused", "asked")):
         return [], ""
     hidden = sum(len(own[name]) - len(public[name]) for name in ("accepted", "refused", "asked"))
-    blocks = [*(_heading(speech, post) if shows else ()), *verdicts(speech, public)]
-    if hidden:
-        blocks.append(Paragraph(line=speech.line("receipt-hidden", count=hidden)))
+    told = account(held, play, Viewer(seat=post.author) if aside else Viewer(), public, speech)
+    blocks = [*(_heading(speech, post) if shows else ()), *verdicts(speech, public, told)]
+    blocks += _remarks(
+        speech, hidden, early=own["turn"].get("seat") not in (None, post.author) and _counts_not(play)
+    )
     parts = write(Document(tuple(blocks)), ROOM)
     buttons = (*answer_buttons(held.number, speech, own["asked"]), *_more(held, speech, play, hidden))
     mark = ASKED if own["asked"] else REFUSED if own["refused"] else ALL_RIGHT
@@ -87,14 +102,48 @@ def receipt(
     return messages, mark
 
 
-def verdicts(speech: Speech, found: Plain) -> Iterator[Block]:
-    """Each order, refusal, question and remark in a line of its own."""
-    for order in found["accepted"]:
+def _remarks(speech: Speech, hidden: int, *, early: bool) -> Iterator[Block]:
+    """What is said of the post as a whole: that not everybody sees all of it, that it may count later."""
+    if hidden:
+        yield Paragraph(line=speech.line("receipt-hidden", count=hidden))
+    if early:
+        yield Paragraph(line=speech.line("receipt-use-now", "quiet"))
+
+
+def account(held: Held, play: Play[Any], viewer: Viewer, found: Plain, speech: Speech) -> tuple[Block, ...]:
+    """What the orders of a post come to, in games that tell so; none where orders have a form that may be posted again."""
+    assert isinstance(play.act, Posted)
+    if not found["accepted"] or any("written" in order for order in found["accepted"]):
+        return ()
+    post, was = play.act.post, view_of(held, play.before, viewer)
+    told = (held.game.tell(event, viewer) for event in play.outcome.events)
+    events = [{"event": event["event"], **builtins(event)} for event in told if event is not None]
+    chapter = Chapter(
+        id=post.id,
+        kind="post",
+        by=post.author,
+        at=post.at,
+        before={**found, "turn": was.turn, "state": was.state, "events": []},
+        after={**found, "events": events},
+        speech=speech,
+    )
+    return tuple(narrator(held.file.setup.system).account(chapter))
+
+
+def verdicts(speech: Speech, found: Plain, told: Sequence[Block] = ()) -> Iterator[Block]:
+    """Each order, or what they come to, and each refusal, question and remark in a line of its own."""
+    mark = Span("✓ ", "good")
+    for block in told:
+        if isinstance(block, Paragraph) and not block.depth:
+            yield replace(block, line=(mark, *block.line))
+        else:
+            yield block
+    for order in found["accepted"] if not told else ():
         if order.get("written") == "":
             continue
-        yield Paragraph(line=(Span("✓ ", "good"), *order_line(speech, order)))
+        yield Paragraph(line=(mark, *order_line(speech, order)))
     for refusal in found["refused"]:
-        yield Note(kind="refused", line=(*_words(refusal), *line(refusal["message"])))
+        yield Note(kind="refused", line=refused(speech, _words(refusal), refusal))
     for question in found["asked"]:
         yield Note(kind="asked", line=(*_words(question), *line(question["message"])))
         identifier = f"receipt-answer-{question['of']}"
@@ -184,8 +233,14 @@ def _more(held: Held, speech: Speech, play: Play[Any], hidden: int) -> tuple[But
     assert isinstance(play.act, Posted)
     post = play.act.post.id
     more = (Button(f"qd:m:{held.number}:{post}", speech.say("button-details")),) if hidden else ()
-    early = play.act.talk or play.outcome.talk
-    return (*more, Button(f"qd:n:{held.number}:{post}", speech.say("button-use-now"))) if early else more
+    use_now = Button(f"qd:n:{held.number}:{post}", speech.say("button-use-now"))
+    return (*more, use_now) if _counts_not(play) else more
+
+
+def _counts_not(play: Play[Any]) -> bool:
+    """Whether a post does not count for a turn, be it because it came too early."""
+    assert isinstance(play.act, Posted)
+    return play.act.talk or play.outcome.talk
 
 
 def _tag(post: str, number: int, parts: int) -> str:

@@ -25,7 +25,7 @@ from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from bot.telling.turns import tell
 from rules.dice import commitment
-from rules.entries import TickEntry
+from rules.entries import CloseEntry, TickEntry
 from rules.game import Event, Refusal, Viewer
 from rules.kit.canonical import builtins
 from rules.table import Table
@@ -70,14 +70,16 @@ def picture(
     drawn = held.game.scene(replace(view, turn={**view.turn, "events": events, "refused": denied}))
     if not drawn.marks:
         return None
-    words = worded(Speech(held.file.setup.system, spoken).say)
-    return Picture(in_words(drawn, words), words)
+    speech = Speech(held.file.setup.system, spoken)
+    legend = worded(speech.say)
+    return Picture(in_words(narrator(held.file.setup.system).worded(drawn, speech), legend), legend)
 
 
-def tick_picture(held: Held, admitted: Admitted) -> Picture | None:
-    """The chart of what a settled month gave, for everybody."""
+def act_picture(held: Held, admitted: Admitted) -> Picture | None:
+    """How things stand, for everybody, after a settled month, or a phase that a close ran where all write at once."""
     report = admitted.report
-    if not isinstance(report.entry, TickEntry):
+    is_run = isinstance(report.entry, CloseEntry) and not held.game.sequential and report.events
+    if not (isinstance(report.entry, TickEntry) or is_run):
         return None
     found = table_minutes(held, report.table.state, report.events)
     return picture(held, report.table.state, found["events"], EVERYBODY, locale(held))
@@ -237,7 +239,8 @@ def _opening_words(held: Held, roster: Roster, speech: Speech) -> Iterator[str]:
     masters = [f"<@{person}>" for person in roster.moderators]
     masters += [f"<@&{roster.place.role}>"] if roster.place.role else []
     yield f"{escape(speech.say('opening-moderators'))} {', '.join(masters) or '–'}"
-    yield escape(speech.say("opening-how"))
+    is_secret = narrator(held.file.setup.system).secret
+    yield escape(speech.say("opening-how-secret" if is_secret else "opening-how"))
     if held.file.script is None:
         secret = held.file.secret or held.file.title
         yield f"-# {escape(speech.say('opening-dice', commitment=commitment(secret)))}"

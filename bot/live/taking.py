@@ -59,9 +59,17 @@ def _post(arrival: Written | Edited, text: str, at: datetime, held: Held, roster
     seat = named if named is not None else roster.seat_of(arrival.person)
     if seat is None or not text.strip() or only_done(text):
         return None
+    if arrival.rooms and seat not in arrival.rooms:
+        return None
     late = held.now is not None and at < held.now
-    to = (arrival.to or usual_audience(held)) if isinstance(arrival, Written) else "public"
-    return PostEntry(id=next_id(held, "p"), at=at, by=seat, text=text, to=to, late=late)
+    return PostEntry(id=next_id(held, "p"), at=at, by=seat, text=text, to=_audience(arrival, held), late=late)
+
+
+def _audience(arrival: Written | Edited, held: Held) -> Audience:
+    """For whose eyes a post is: in a room that several seats share their side's, in a seat's own the moderators'."""
+    if arrival.rooms:
+        return "side" if len(arrival.rooms) > 1 else "moderators"
+    return (arrival.to or usual_audience(held)) if isinstance(arrival, Written) else "public"
 
 
 def usual_audience(held: Held) -> Audience:

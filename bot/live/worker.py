@@ -7,10 +7,12 @@ they belong to.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.live import untold
 from bot.live.arrivals import Any_, text_of
@@ -27,7 +29,7 @@ from bot.store.store import Store
 LOG = logging.getLogger(__name__)
 
 POLL = 1.0
-"""Seconds between two looks at what nobody wakes the worker for; leases are prolonged then, too."""
+"""Seconds between two looks at what nobody wakes the worker for."""
 
 MOST_SHOWN = 100
 """So many slots of a game are looked up at once."""
@@ -42,6 +44,7 @@ Show = Callable[[Wanted, bool, Callable[[], Awaitable[bool]]], Awaitable[int | N
 """Shows a slot: hands back the message in which it stands, or None where it cannot be shown now.
 
 Told too are whether an earlier attempt may have made the message already, and how to ask if the lease still holds.
+Raises :class:`bot.store.errors.LostLeaseError` where it does not.
 """
 
 
@@ -49,7 +52,8 @@ class Worker:
     """All lanes of one process."""
 
     def __init__(self, store: Store, lanes: Lanes, fetch: Fetch, show: Show) -> None:
-        """A worker; :meth:`run` makes it look after what nobody wakes it for."""
+        """A worker; :meth:`run` makes it look after what nobody wakes it for. ``posts`` counts those that it took."""
+        self.posts = 0
         self.store = store
         self.inbox = Inbox(store.database)
         self._leases = Leases(lanes)
@@ -66,9 +70,12 @@ class Worker:
     # -- from outside
 
     async def put(self, game: int, message: int, arrival: Any_, happened: int, revision: int = 0) -> bool:
-        """Keep what arrived, and see to it; False if it was there already."""
+        """Keep what arrived, and see to it; False if it was there already.
+
+        Another process may have kept it a moment ago: whoever holds the game sees to it at once.
+        """
         new = await self.inbox.put(game, message, text_of(arrival), revision, happened)
-        if new:
+        if new or self._leases.knows(game):
             self._jobs.start(TAKE, game, self._take)
         return new
 
@@ -102,6 +109,10 @@ class Worker:
             taken = await self.inbox.outcome(message)
             if taken is not None and not future.done():
                 return (await self.lane(game)).result_of(taken, arrival)
+
+    async def claim(self, connection: AsyncConnection, game: int) -> None:
+        """Hold a game from its beginning on, in the transaction that makes it: whoever opens it shows how it begins."""
+        await self._leases.claim(connection, game)
 
     async def lane(self, game: int) -> Lane:
         """The lane of a game as it stands, to look at."""
@@ -145,6 +156,20 @@ class Worker:
 
     async def run(self, games: Callable[[], Awaitable[list[int]]]) -> None:
         """Look every second after the games that are this process's."""
+        renewing = asyncio.create_task(self._renew(), name="renewing")
+        try:
+            await self._look(games)
+        finally:
+            renewing.cancel()
+
+    async def _renew(self) -> None:
+        """Prolong the leases, whatever else is waited for."""
+        while True:
+            await asyncio.sleep(self._leases.lasts / 3)
+            with contextlib.suppress(SQLAlchemyError):
+                await self._leases.renew()
+
+    async def _look(self, games: Callable[[], Awaitable[list[int]]]) -> None:
         while not self._jobs.stopping:
             try:
                 await self._look_after(set(await games()))
@@ -155,10 +180,9 @@ class Worker:
             await asyncio.sleep(min(POLL, self._leases.lasts / 3))
 
     async def _look_after(self, mine: set[int]) -> None:
-        await self._leases.renew()
         waiting = await self.inbox.games()
         unshown = await slots.games_unshown(self.store.database)
-        for game in {*waiting, *unshown} & mine:
+        for game in await self._leases.within_reach({*waiting, *unshown} & mine):
             self.wake(game)
 
     async def stop(self) -> None:
@@ -169,7 +193,9 @@ class Worker:
     # -- lanes
 
     async def _lease(self, game: int) -> Lease | None:
-        """The lease of a game. Newly taken, the game is looked at afresh."""
+        """The lease of a game. Newly taken, the game is looked at afresh; none is taken before its history was read."""
+        if game in self._gaps and not self._leases.knows(game):
+            return None
         lease, is_new = await self._leases.take(game)
         if lease is None:
             self._forget(game)
@@ -203,6 +229,7 @@ class Worker:
         lane = await self._entered(game, lease)
         item = items[0]
         result = await lane.take(item, lease)
+        self.posts += (result.entry or "").startswith("p")
         waiting = self._waiting.get(item.message)
         if waiting is not None and not waiting.done():
             waiting.set_result(result)

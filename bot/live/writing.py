@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.live import receipts, summaries
+from bot.live import receipts, reporting, summaries
 from bot.live.acts import act_document
 from bot.live.comparing import Turn, changed, turns
 from bot.live.outgoing import Button, Outgoing, text_of
 from bot.store import slots
 from bot.store.held import Admitted, Held
+from bot.store.rooms import MODERATORS
 from bot.store.threads import Roster
 from bot.telling.markdown import escape, write
 from bot.telling.speech import Speech
@@ -27,14 +28,13 @@ from rules.entries import (
 )
 from rules.table import Play, Table
 
-GONE = text_of(Outgoing(gone=True))
-
 
 class Origin(Struct, frozen=True):
-    """Where an entry came from: its message, and whether everybody sees its text there."""
+    """Where an entry came from: its message, whether all who are there see its text, and in which room it stands."""
 
     message: int
     shown: bool = True
+    room: str | None = None
 
 
 class Writer:
@@ -68,6 +68,7 @@ class Writer:
             self._receipt_taken_back(play)
         if isinstance(entry, EditEntry | DeleteEntry) and not found.posts and report.refused:
             self._late(entry)
+        self._aside(reporting.questions(self.held, self.roster, admitted, self.now))
         await self._write()
 
     async def telling(self, admitted: Admitted, *, done: bool) -> None:
@@ -89,11 +90,13 @@ class Writer:
             self._turn(report.table, turn, wait if turn.key == newest else 0, calls=turn.key == newest)
         if not isinstance(entry, PostEntry | EditEntry | DeleteEntry):
             self._call_after_act(admitted, {turn.key for turn in found.turns})
+        self._aside(reporting.reports(self.held, self.roster, admitted, self.now))
         await self._write()
 
     async def opening(self) -> None:
         """The first message, and the call of the first player."""
         self._put("", "opening", summaries.opening(self.held, self.roster, self.roster.place.since))
+        self._aside(reporting.openings(self.held, self.roster))
         if self.held.head == 0:
             self._call(self.held.table, "0", 0)
         await self._write()
@@ -107,10 +110,13 @@ class Writer:
 
     def _receipt(self, table: Table[Any], play: Play[Any]) -> None:
         origin = self._origin(play.id)
-        parts, mark = receipts.receipt(self.held, table, play, origin.message, shows=not origin.shown)
+        aside = origin.room is not None
+        parts, mark = receipts.receipt(
+            self.held, table, play, origin.message, shows=not origin.shown, aside=aside
+        )
         gone = play.post is not None and not play.post.whole
         fallback = "receipt-withdrawn" if gone else "receipt-empty"
-        self._put(play.id, "receipt", parts, self._emptied(play.id, fallback))
+        self._put(play.id, "receipt", parts, self._emptied(play.id, fallback), room=origin.room)
         self._mark(play.id, origin, mark)
         self._judge(table, play, origin)
 
@@ -118,10 +124,12 @@ class Writer:
         """What stands on the post itself, if people see it there."""
         if origin.shown:
             one = Outgoing(text=mark, marks=origin.message, since=origin.message)
-            self._put(post, "mark", [one] if mark else [], one)
+            self._put(post, "mark", [one] if mark else [], one, room=origin.room)
 
     def _judge(self, table: Table[Any], play: Play[Any], origin: Origin) -> None:
-        """The moderators are called to what only they can decide."""
+        """The moderators are called to what only they can decide; where they have a room, they are asked there."""
+        if origin.room is not None and MODERATORS in reporting.rooms(self.held, self.roster):
+            return
         asked = [one for one in receipts.open_questions(table, play) if one.question.asked_of == "moderator"]
         call = self._to_moderators(f"{', '.join(one.id for one in asked)}?", f"{play.id} · ?", origin.message)
         self._put(play.id, "judge", [call] if asked else [], replace(call, gone=True))
@@ -159,18 +167,20 @@ class Writer:
             reply_to=message,
             buttons=(difference,) if isinstance(entry, EditEntry) else (),
         )
-        self._put(entry.post, "late", [answer])
+        self._put(entry.post, "late", [answer], room=self._origin(entry.post).room)
 
     async def gone(self, post: str, seat: str) -> None:
         """A post was found gone after a gap: the moderator is told."""
         text = escape(self.speech.say("post-gone", seat=seat))
-        self._put(post, "gone", [Outgoing(text=text, tag=f"{post} · –", since=self.now, silent=False)])
+        said = Outgoing(text=text, tag=f"{post} · –", since=self.now, silent=False)
+        self._put(post, "gone", [said], room=self._origin(post).room)
         await self._write()
 
-    async def trouble(self, message: int, why: str) -> None:
+    async def trouble(self, origin: Origin, why: str) -> None:
         """A post could not be taken at all."""
         text = escape(self.speech.say("cannot-stand", why=why))
-        self._put(f"m{message}", "trouble", [Outgoing(text=text, since=message, reply_to=message)])
+        answer = Outgoing(text=text, since=origin.message, reply_to=origin.message)
+        self._put(f"m{origin.message}", "trouble", [answer], room=origin.room)
         await self._write()
 
     # -- turns
@@ -198,8 +208,9 @@ class Writer:
             self._call(after, admitted.report.entry.id, 0)
 
     def _receipt_taken_back(self, play: Play[Any]) -> None:
-        self._put(play.id, "receipt", [], self._emptied(play.id, "receipt-taken-back"))
-        self._mark(play.id, self._origin(play.id), "")
+        origin = self._origin(play.id)
+        self._put(play.id, "receipt", [], self._emptied(play.id, "receipt-taken-back"), room=origin.room)
+        self._mark(play.id, origin, "")
         self._put(play.id, "judge", [], Outgoing(gone=True))
 
     def _turn_taken_back(self, turn: Turn, by: str) -> None:
@@ -231,7 +242,7 @@ class Writer:
         if due is not None:
             parts[0] = f"{parts[0]}\n{summaries.stamp(due)} (<t:{int(due.timestamp())}:R>)"
         at = summaries.stamp(entry.at)
-        drawn = summaries.tick_picture(self.held, admitted)
+        drawn = summaries.act_picture(self.held, admitted)
         messages = [
             Outgoing(
                 text=text,
@@ -265,14 +276,21 @@ class Writer:
         parts: Sequence[Outgoing],
         fallback: Outgoing | None = None,
         wait: int = 0,
+        room: str | None = None,
     ) -> None:
-        """Say what the parts of a message are to be. Parts that there were and are not are taken away.
+        """Say what the parts of a message are to be, in a room or the thread. Parts that there were and are not are taken away.
 
         Where nothing is left of what there was, the fallback stands there.
         """
-        texts = tuple(text_of(message) for message in parts)
-        instead = text_of(fallback) if fallback is not None else None
-        self._wishes.append(slots.Wish(turn, kind, texts, instead, GONE, wait))
+        texts = tuple(text_of(replace(message, room=room)) for message in parts)
+        instead = text_of(replace(fallback, room=room)) if fallback is not None else None
+        gone = text_of(Outgoing(gone=True, room=room))
+        self._wishes.append(slots.Wish(turn, kind, texts, instead, gone, wait))
+
+    def _aside(self, messages: Iterable[reporting.Aside]) -> None:
+        """The same for what stands in rooms."""
+        for one in messages:
+            self._put(one.turn, one.kind, one.parts, one.fallback, room=one.room)
 
     async def _write(self) -> None:
         """Write everything that was said so far."""

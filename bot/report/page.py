@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from bot.app import Session, Step
 from bot.minutes import Minutes
 from bot.pictures import drawing, fonts
-from bot.pictures.legend import Legend, worded
+from bot.pictures.legend import worded
 from bot.telling.document import Document, Heading, plain
 from bot.telling.lines import clean
+from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from bot.telling.story import Story
 from rules.entries import KINDS
@@ -61,7 +62,7 @@ def page(games: Sequence[Game], system: str, locale: str) -> str:
 def told(session: Session, steps: Iterator[Step], viewer: Viewer, locale: str, number: int) -> Game:
     """The story of a game, as its steps are played, for one viewer."""
     story = Story(session, viewer, locale, why=True)
-    gallery = _Gallery(session, viewer, worded(Speech(session.file.setup.system, locale).say))
+    gallery = _Gallery(session, viewer, Speech(session.file.setup.system, locale))
     anchor = f"game{number}"
     opening = _section(anchor, story.cast(), gallery.of(session.opening(viewer), session.table.state))
     sections = [
@@ -79,9 +80,11 @@ def _section(anchor: str, document: Document, picture: Markup | None) -> Section
 class _Gallery:
     """Draws a game as its viewer sees it; a picture that equals the one before it is left out."""
 
-    def __init__(self, session: Session, viewer: Viewer, legend: Legend) -> None:
+    def __init__(self, session: Session, viewer: Viewer, speech: Speech) -> None:
         self._game = session.game
-        self._legend = legend
+        self._narrator = narrator(session.file.setup.system)
+        self._speech = speech
+        self._legend = worded(speech.say)
         self._viewer = viewer
         self._last = ""
 
@@ -93,7 +96,7 @@ class _Gallery:
         view = self._game.view(state, self._viewer)
         told = {name: minutes[name] for name in ("events", "refused")}
         scene = self._game.scene(replace(view, turn={**view.turn, **told}))
-        drawn = drawing.svg(scene, self._legend) if scene.marks else ""
+        drawn = drawing.svg(self._narrator.worded(scene, self._speech), self._legend) if scene.marks else ""
         if drawn == self._last:
             return None
         self._last = drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import tables_of_campaigns, tables_of_people, tables_of_signups  # noqa: F401 - theirs are the base's, too
+from bot.store import tables_of_campaigns, tables_of_people, tables_of_rooms, tables_of_signups  # noqa: F401 - theirs are the base's, too
 from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.tables import Base, Game

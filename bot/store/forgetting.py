@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from bot.store.tables import Game, InboxMessage, LogEntry, Moderator, Seat, Slot, Thread
 from bot.store.tables_of_people import Hand, Person
+from bot.store.tables_of_rooms import GuestRow
 from bot.store.tables_of_signups import PresetRow, SignedRow, SignUpRow
 
 Plain = dict[str, object]
@@ -64,10 +65,8 @@ async def forget(database: Database, person: int) -> None:
     What he wrote in a game is part of its log, under the name of the seat; the others' game rests on it.
     """
     async with database.writing() as connection:
-        await connection.execute(delete(Person).where(Person.person == person))
-        await connection.execute(delete(Hand).where(Hand.person == person))
-        await connection.execute(delete(Moderator).where(Moderator.person == person))
-        await connection.execute(delete(SignedRow).where(SignedRow.person == person))
+        for table in (Person, Hand, Moderator, SignedRow, GuestRow):
+            await connection.execute(delete(table).where(table.person == person))
         await connection.execute(update(PresetRow).where(PresetRow.author == person).values(author=NOBODY))
         await connection.execute(update(Seat).where(Seat.player == str(person)).values(player=None))
         keys = (("person", "0"), ("other", "null"), ("was", "null"))

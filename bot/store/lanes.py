@@ -5,7 +5,7 @@ Each new holder gets a higher fence. Whoever lost his lease finds at his next wr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.clock import now_ms
 from bot.store.database import Database
 from bot.store.errors import LostLeaseError
-from bot.store.tables import InboxMessage, Lane
+from bot.store.tables import Lane
 
 
 class Lease(Struct, frozen=True):
@@ -47,36 +47,48 @@ class Lanes:
         self.database = database
         self.holder = holder
         self.lasts_ms = lasts_ms
-        self._taking = self._statement(Lane.game == bindparam("of_game"))
+        self._mine = Lane.holder == holder
+        self._within_reach = or_(self._mine, Lane.holder.is_(None), Lane.expires <= now_ms())
+        self._taking = (
+            update(Lane)
+            .where(Lane.game == bindparam("of_game"), self._within_reach)
+            .values(
+                holder=holder,
+                fence=case((self._mine, Lane.fence), else_=Lane.fence + 1),
+                expires=now_ms() + lasts_ms,
+            )
+            .returning(Lane.game, Lane.fence)
+        )
 
     async def take(self, game: int) -> Lease | None:
-        """The lease of a game, unless somebody else holds it. Held already, it is renewed."""
-        return await self._take(self._taking, {"of_game": game})
+        """The lease of a game, unless somebody else holds it. Held already, it is renewed.
 
-    async def take_waiting(self) -> Lease | None:
-        """The lease of a game that has messages waiting and that nobody holds; None if there is no such game."""
-        waits = (
-            select(InboxMessage.id)
-            .where(InboxMessage.game == Lane.game, InboxMessage.done_at.is_(None))
-            .exists()
-        )
-        free = or_(Lane.holder.is_(None), Lane.expires <= now_ms())
-        one = (
-            select(Lane.game)
-            .where(waits, free)
-            .order_by(Lane.game)
-            .limit(1)
-            .with_for_update(skip_locked=True)
-        )
-        return await self._take(self._statement(Lane.game == one.scalar_subquery()), {})
+        A lease that ran out goes on as it was where nobody has taken it since: its fence still counts.
+        """
+        async with self.database.writing() as connection:
+            return await self.take_within(connection, game)
+
+    async def take_within(self, connection: AsyncConnection, game: int) -> Lease | None:
+        """The same in a transaction, such as that of the game's beginning: nobody else holds it before."""
+        row = (await connection.execute(self._taking, {"of_game": game})).first()
+        return None if row is None else Lease(row.game, self.holder, row.fence)
+
+    async def within_reach(self, games: Collection[int]) -> list[int]:
+        """Those of these games that this worker holds, or nobody: the others are somebody else's to see to."""
+        wanted = select(Lane.game).where(Lane.game.in_(games), self._within_reach)
+        async with self.database.glancing() as connection:
+            return list(await connection.scalars(wanted))
 
     async def renew(self, lease: Lease) -> bool:
-        """Prolong a lease; False if it is somebody else's by now."""
+        """Prolong a lease; False if it is somebody else's by now.
+
+        To be asked just before something that cannot be taken back.
+        """
         return await self._set(lease, expires=now_ms() + self.lasts_ms)
 
     async def renew_all(self) -> list[Lease]:
         """Prolong every lease that this worker still has: these."""
-        mine = update(Lane).where(Lane.holder == self.holder, Lane.expires > now_ms())
+        mine = update(Lane).where(self._mine)
         renewed = mine.values(expires=now_ms() + self.lasts_ms).returning(Lane.game, Lane.fence)
         async with self.database.writing() as connection:
             rows = (await connection.execute(renewed)).all()
@@ -85,32 +97,6 @@ class Lanes:
     async def release(self, lease: Lease) -> bool:
         """Give a lease back before its time; False if it was somebody else's already."""
         return await self._set(lease, holder=None, expires=0)
-
-    async def holds(self, lease: Lease) -> bool:
-        """Whether the lease still runs: to be asked just before something that cannot be taken back."""
-        mine = (Lane.game == lease.game, Lane.fence == lease.fence, Lane.holder == lease.holder)
-        async with self.database.glancing() as connection:
-            wanted = select(Lane.game).where(*mine, Lane.expires > now_ms())
-            return (await connection.execute(wanted)).first() is not None
-
-    def _statement(self, which: Any) -> Any:
-        mine = (Lane.holder == self.holder) & (Lane.expires > now_ms())
-        free = or_(Lane.holder.is_(None), Lane.expires <= now_ms())
-        return (
-            update(Lane)
-            .where(which, or_(mine, free))
-            .values(
-                holder=self.holder,
-                fence=case((mine, Lane.fence), else_=Lane.fence + 1),
-                expires=now_ms() + self.lasts_ms,
-            )
-            .returning(Lane.game, Lane.fence)
-        )
-
-    async def _take(self, statement: Any, values: Mapping[str, int]) -> Lease | None:
-        async with self.database.writing() as connection:
-            row = (await connection.execute(statement, values)).first()
-        return None if row is None else Lease(row.game, self.holder, row.fence)
 
     async def _set(self, lease: Lease, **values: Any) -> bool:
         mine = (Lane.game == lease.game, Lane.fence == lease.fence, Lane.holder == lease.holder)

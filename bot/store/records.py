@@ -25,6 +25,8 @@ AT_ONCE = 500
 _WORDS = {"seat": ("seat", "owner"), "class": ("class", "class_id"), "location": ("location",)}
 """Columns, and what kinds of game call them in their rows."""
 
+_INDEXED = [column.name for index in Base.metadata.tables[UNITS].indexes for column in index.columns]
+
 _NUMBERS = ("shield", "shield_max", "hull", "hull_max", "osi", "osi_max")
 
 
@@ -56,6 +58,20 @@ def changed(game: int, old: Listed, new: Listed) -> dict[str, list[dict[str, Any
             name = UNITS if key[0] == UNITS else RecordRow.__tablename__
             found.setdefault(name, []).append({"game": game, **_row(record)})
     return found
+
+
+def steady(old: Listed, new: Listed) -> frozenset[str]:
+    """The columns of units with an index in which no unit changes: written all the same, each would cost its index."""
+    both = [
+        (old.records[key].values, record.values)
+        for key, record in new.records.items()
+        if key[0] == UNITS and key in old.records
+    ]
+    return frozenset(
+        column
+        for column in _INDEXED
+        if all(was.get(name) == now.get(name) for was, now in both for name in _WORDS[column])
+    )
 
 
 async def put(connection: AsyncConnection, game: int, old: Listed, new: Listed) -> None:

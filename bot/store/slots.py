@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import BindParameter, Insert, bindparam, case, delete, select, update
+from sqlalchemy import BindParameter, Insert, bindparam, case, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -187,6 +187,13 @@ async def games_unshown(database: Database) -> list[int]:
     """The games that have something to show now."""
     async with database.glancing() as connection:
         return list(await connection.scalars(_GAMES))
+
+
+async def count_unshown(database: Database) -> int:
+    """How many messages do not show what is wanted, those that wait for their moment included."""
+    wanted = select(func.count()).select_from(Slot).where(Slot.shown < Slot.version)
+    async with database.glancing() as connection:
+        return int((await connection.execute(wanted)).scalar_one())
 
 
 def _keys(place: Place) -> dict[str, Any]:

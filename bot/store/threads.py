@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.people import hands_of
+from bot.store.rooms import names_of
 from bot.store.rows import GameRow
 from bot.store.tables import Game, Moderator, Seat, Thread
 from bot.store.tables_of_people import Hand
@@ -32,12 +33,16 @@ class Place(Struct, frozen=True, kw_only=True):
 
 
 class Roster(Struct, frozen=True, kw_only=True):
-    """Who is who in a game: seats, their players and who acts beside them, moderators by person, and by a role."""
+    """Who is who in a game: seats, their players and who acts beside them, moderators by person, and by a role.
+
+    ``rooms`` are the names of the game's rooms; see :mod:`bot.store.rooms`.
+    """
 
     place: Place
     players: Mapping[str, int | None]
     moderators: Mapping[int, str]
     hands: Mapping[int, str] = {}
+    rooms: tuple[str, ...] = ()
 
     def seat_of(self, person: int) -> str | None:
         """The seat of a person: his own, or the one for which he acts."""
@@ -49,6 +54,10 @@ class Roster(Struct, frozen=True, kw_only=True):
         player = self.players.get(seat)
         others = (person for person, name in self.hands.items() if name == seat and person != player)
         return (*([player] if player is not None else []), *others)
+
+    def judges(self) -> tuple[int, ...]:
+        """Those who moderate by name and do not play: they may see everything."""
+        return tuple(person for person in self.moderators if self.seat_of(person) is None)
 
     def moderator_name(self, person: int, roles: Sequence[int] = ()) -> str | None:
         """The name under which a person moderates this game, if he does."""
@@ -155,6 +164,7 @@ async def _roster(connection: AsyncConnection, game: int) -> Roster | None:
         players={name: None if player is None else int(player) for name, player in seats},
         moderators={row.person: row.name for row in people},
         hands=await hands_of(connection, game),
+        rooms=await names_of(connection, game),
     )
 
 

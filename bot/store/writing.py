@@ -23,7 +23,9 @@ from bot.store import records
 from bot.store.tables import Base
 
 Names = tuple[str, ...]
+Puts = tuple[tuple[str, frozenset[str]], ...]
 
+_NO_COLUMNS: frozenset[str] = frozenset()
 _HELD = "game = :game AND head = :head AND fence = COALESCE(CAST(:fence AS BIGINT), fence)"
 _ADVANCE = f"UPDATE lanes SET head = head + 1 WHERE {_HELD} RETURNING game"
 
@@ -46,17 +48,25 @@ async def write(connection: AsyncConnection, entry: Written) -> bool:
     head = {"head": entry.log["seq"] - 1, "fence": entry.fence, "state": entry.state}
     values = {**entry.log, **head, **lists}
     driver: Any = (await connection.get_raw_connection()).driver_connection
-    columns, tables = tuple(entry.log), tuple(lists)
+    columns, puts = tuple(entry.log), _puts(entry, tuple(lists))
     try:
         if connection.dialect.name == "postgresql":
-            written = await _write_at_once(driver, values, _at_once(columns, tables))
+            written = await _write_at_once(driver, values, _at_once(columns, puts))
         else:
-            written = await _write_in_turn(driver, values, _in_turn(columns, tables))
+            written = await _write_in_turn(driver, values, _in_turn(columns, puts))
     except connection.dialect.loaded_dbapi.Error as error:
         raise DBAPIError("writing an entry", None, error) from error
     if written:
         await records.remove(connection, game, entry.old, entry.new)
     return written
+
+
+def _puts(entry: Written, tables: Names) -> Puts:
+    """The tables that rows are put into, each with those of its columns that stay as they are."""
+    return tuple(
+        (name, records.steady(entry.old, entry.new) if name == records.UNITS else _NO_COLUMNS)
+        for name in tables
+    )
 
 
 async def _write_at_once(driver: Any, values: dict[str, Any], statement: str) -> bool:
@@ -80,20 +90,20 @@ def _for_sqlite(value: Any) -> Any:
 
 
 @cache
-def _in_turn(columns: Names, tables: Names) -> Names:
+def _in_turn(columns: Names, puts: Puts) -> Names:
     names, values = _listed(columns), ", ".join(f":{name}" for name in columns)
     return (
         f"INSERT INTO log ({names}) VALUES ({values})",
         "INSERT INTO snapshots (game, seq, state) VALUES (:game, :seq, :state)",
         *(
-            _put(name, "json_extract(one.value, '$.{}')", f"json_each(:{name}) AS one WHERE true")
-            for name in tables
+            _put(name, "json_extract(one.value, '$.{}')", f"json_each(:{name}) AS one WHERE true", steady)
+            for name, steady in puts
         ),
     )
 
 
 @cache
-def _at_once(columns: Names, tables: Names) -> str:
+def _at_once(columns: Names, puts: Puts) -> str:
     """One statement whose parts all hang on the lane's row; where that has another head, none of them does anything."""
     values = ", ".join("lane.game" if name == "game" else f":{name}" for name in columns)
     parts = [
@@ -101,20 +111,20 @@ def _at_once(columns: Names, tables: Names) -> str:
         f"entry AS (INSERT INTO log ({_listed(columns)}) SELECT {values} FROM lane RETURNING game, seq)",
         "shot AS (INSERT INTO snapshots (game, seq, state) SELECT game, seq, :state FROM entry)",
     ]
-    for name in tables:
+    for name, steady in puts:
         source = f"lane, json_populate_recordset(CAST(NULL AS {name}), CAST(:{name} AS json)) AS one"
-        put = _put(name, 'one."{}"', source)
+        put = _put(name, 'one."{}"', source, steady)
         parts.append(f"put_{name} AS ({put})")
     statement = f"WITH {', '.join(parts)} SELECT count(*) FROM entry"
     return re.sub(r"(?<!:):(\w+)", r"%(\1)s", statement)
 
 
-def _put(name: str, column: str, source: str) -> str:
-    """The statement that puts rows of a table in the place of those with their keys."""
+def _put(name: str, column: str, source: str, steady: frozenset[str]) -> str:
+    """The statement that puts rows of a table in the place of those with their keys, steady columns as they are there."""
     table = Base.metadata.tables[name]
     keys, columns = [one.name for one in table.primary_key], [one.name for one in table.c]
     picked = ", ".join(column.format(one) for one in columns)
-    rest = ", ".join(f'"{one}" = excluded."{one}"' for one in columns if one not in keys)
+    rest = ", ".join(f'"{one}" = excluded."{one}"' for one in columns if one not in {*keys, *steady})
     return (
         f"INSERT INTO {name} ({_listed(columns)}) SELECT {picked} FROM {source}"
         f" ON CONFLICT ({_listed(keys)}) DO UPDATE SET {rest}"

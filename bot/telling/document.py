@@ -9,11 +9,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-Style = Literal["", "name", "number", "good", "bad", "quiet", "rule"]
+Style = Literal["", "name", "number", "good", "bad", "quiet", "rule", "code"]
 
 
 class Span(Struct, frozen=True):
-    """A stretch of text in one style."""
+    """A stretch of text in one style; ``code`` is to be copied letter by letter."""
 
     text: str
     style: Style = ""

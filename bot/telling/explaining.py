@@ -18,6 +18,7 @@ def tell(reading: Mapping[str, Any]) -> Iterator[str]:
         yield f"order    {_words(order)} -> {order['unit'] or 'all'}: {order['command']}{_args(args)}"
     for refusal in reading["refused"]:
         yield f"refused  {_words(refusal)} -> {refusal['rule']}: {refusal['message']}"
+        yield from (f"instead  {order}" for order in refusal.get("instead", ()))
     for question in reading["asked"]:
         yield f"asked    {_words(question)} -> {question['message']} ({', '.join(question['choices']) or 'any answer'})"
     for remark in reading["warned"]:

@@ -37,6 +37,7 @@ _LINK = re.compile(r"(?<=:)(?=//)|(?<=discord)(?=\.gg/)", re.IGNORECASE)
 _APART = "\u200b"
 """A space of no width: Discord shows nothing, and what it parts is no mention and no link any more."""
 
+WEIGHTS = {"name": "**", "bad": "**", "code": "`"}
 MARKS = {"refused": "✗ ", "asked": "❓ ", "remark": "⚠ ", "why": "-# ∵ "}
 
 
@@ -108,11 +109,14 @@ def _block(block: Block) -> Iterator[str]:
 def _spans(line: Line) -> str:
     """The line, neighbours of one weight together: two pairs of stars must not meet."""
     written = ""
-    for bold, spans in groupby(line, key=lambda span: span.style in ("name", "bad")):
+    for weight, spans in groupby(line, key=lambda span: WEIGHTS.get(span.style, "")):
         text = "".join(span.text for span in spans)
+        if weight == "`":
+            written += f"`{fenced(text)}`"
+            continue
         inner = escape(text, opening=not written)
         left, right = " " * (text[:1] == " "), " " * (text[-1:] == " ")
-        written += f"{left}**{inner}**{right}" if bold and inner else f"{left}{inner}{right}"
+        written += f"{left}{weight}{inner}{weight}{right}" if inner else f"{left}{right}"
     return written
 
 

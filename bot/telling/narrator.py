@@ -5,11 +5,14 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterator, Mapping
 
+from msgspec import Struct
+
 from bot.checking import shown
 from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Line, Paragraph
 from bot.telling.lines import clean, line, named
 from bot.telling.speech import Plain, Speech
+from rules.game import Scene
 
 NARRATORS: dict[str, str] = {
     "tfc.battle": "bot.telling.tfc_battle.narrator:NARRATOR",
@@ -21,8 +24,21 @@ NARRATORS: dict[str, str] = {
 """Where the narrator of a kind of game is found; a kind that is not here is told by :class:`Narrator` itself."""
 
 
+class Meeting(Struct, frozen=True):
+    """An encounter that is played apart: what tells it from others, the seats whose it is, and what all of them know."""
+
+    key: str
+    seats: tuple[str, ...]
+    words: Line
+
+
 class Narrator:
-    """What a document asks of a kind of game. Everything here works from plain data of one viewer."""
+    """What a document asks of a kind of game. Everything here works from plain data of one viewer.
+
+    ``secret`` says that each seat is told a story of its own: its orders and reports belong in a room of its own.
+    """
+
+    secret = False
 
     def field(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
         """What stands on the table before anything happens."""
@@ -59,9 +75,17 @@ class Narrator:
         """What comes next."""
         return iter(())
 
+    def worded(self, scene: Scene, speech: Speech) -> Scene:
+        """A picture in the words of a language."""
+        return scene
+
     def numbered(self, minutes: Plain) -> Mapping[int, Plain]:
         """The things that these minutes show under a number."""
         return {}
+
+    def meetings(self, speech: Speech, minutes: Plain) -> Iterator[Meeting]:
+        """The encounters of a moderator's minutes that the seats concerned play apart."""
+        return iter(())
 
     def knows(self, minutes: Plain, name: str) -> bool:
         """Whether the viewer of these minutes may hear that something of this name is in the game."""

@@ -18,6 +18,7 @@ STYLES = {
     "bad": "red",
     "quiet": "dim",
     "rule": "dim cyan",
+    "code": "cyan",
 }
 
 INDENT = "  "
@@ -35,7 +36,7 @@ def text_of(line: Line, base: str = "") -> Text:
     """The line as a terminal shows it."""
     text = Text(style=base)
     for span in line:
-        text.append(span.text, STYLES[span.style])
+        text.append(f"`{span.text}`" if span.style == "code" else span.text, STYLES[span.style])
     return text
 
 

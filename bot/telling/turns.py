@@ -9,6 +9,7 @@ from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Buttons, Document, Heading, Line, Note, Paragraph, Quote, Span, plain
 from bot.telling.lines import clean, clean_lines, line, named, shortened
 from bot.telling.narrator import Narrator
+from bot.telling.refusing import refused
 from bot.telling.speech import Plain, Speech
 
 WORDS = 60
@@ -82,7 +83,7 @@ def _prose(text: str, minutes: Plain) -> str:
 def _notes(chapter: Chapter) -> Iterator[Block]:
     speech = chapter.speech
     for refusal in chapter.after["refused"]:
-        yield Note(kind="refused", line=(*_own_words(refusal), *line(refusal["message"])))
+        yield Note(kind="refused", line=refused(speech, _own_words(refusal), refusal))
         if chapter.why:
             yield from _rule(speech, refusal["rule"])
     for question in chapter.after["asked"]:

@@ -74,7 +74,7 @@ class Rulebook(Struct, frozen=True):
     def _fault(self, key: str, value: Any) -> str | None:
         ruling = self.rulings.get(key)
         if ruling is None:
-            return f"{key} is no ruling of this game{hint(key, self.rulings)}"
+            return f"{key} is no ruling of this game{hint(key, self.rulings) or self._kin(key)}"
         if value == ruling.default:
             return None
         if value in ruling.later:
@@ -86,6 +86,11 @@ class Rulebook(Struct, frozen=True):
         if not ruling.switchable:
             return f"This table cannot change {key} yet; it plays {_word(ruling.default)} (section 9)."
         return None
+
+    def _kin(self, key: str) -> str:
+        """The rulings about the same thing, by the word before the point."""
+        kin = [name for name in self.rulings if name.partition(".")[0] == key.partition(".")[0]]
+        return f"; there are {', '.join(kin)}" if kin else "; leave it out"
 
 
 def _offered(value: Any, options: Sequence[Any]) -> bool:

@@ -67,7 +67,12 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int, own: Callable[[Pie
             return True
     last_word = at - 1 - (pieces[at - 1].text == ",")
     last_word -= pieces[last_word].value is not None and pieces[last_word].kind == "word"
-    measured = pieces[last_word].kind in ("share", "points") or pieces[last_word].text in words().sets["rest"]
+    armed = last_word < at - 1 and pieces[at].text == "\u2014"
+    measured = (
+        armed
+        or pieces[last_word].kind in ("share", "points")
+        or pieces[last_word].text in words().sets["rest"]
+    )
     aimed = next((p for p in detail if p.text not in words().sets["prepositions"]), None)
     if measured and aimed is not None and aimed.kind == "name" and not own(aimed):
         return True

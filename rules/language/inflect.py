@@ -48,6 +48,8 @@ def _doubles(verb: str) -> bool:
 def _ing(verb: str) -> tuple[str, ...]:
     if verb.endswith("e") and not verb.endswith(("ee", "oe", "ye")):
         return (verb[:-1] + "ing",)
+    if verb.endswith("el"):
+        return verb + "ing", verb + "ling"
     return (verb + verb[-1] + "ing",) if _doubles(verb) else (verb + "ing",)
 
 
@@ -56,4 +58,6 @@ def _past(verb: str) -> tuple[str, ...]:
         return (verb + "d",)
     if verb.endswith("y") and verb[-2] not in _VOWELS:
         return (verb[:-1] + "ied",)
+    if verb.endswith("el"):
+        return verb + "ed", verb + "led"
     return (verb + verb[-1] + "ed",) if _doubles(verb) else (verb + "ed",)

@@ -20,7 +20,7 @@ from rules.language.senses import Item, Sense
 from rules.language.tokens import Piece
 from rules.language.typos import Speller
 
-_ORDER = {"base": 0, "s": 1, "first": 2, "ing": 3, "noun": 4, "past": 5}
+_ORDER = {"base": 0, "s": 1, "first": 2, "second": 3, "ing": 4, "noun": 5, "past": 6}
 
 
 class Head(Struct, gc=False):

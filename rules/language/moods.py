@@ -6,6 +6,8 @@ import itertools
 
 from rules.language.clause import Clause
 from rules.language.cues import Cue
+from rules.language.embedding import embed, in_insertion
+from rules.language.leading import led_by_opening
 from rules.language.negation import negation
 from rules.language.tokens import Piece
 from rules.language.words import words
@@ -18,27 +20,13 @@ def colour(clauses: list[Clause], pieces: list[Piece], cues: list[Cue], close: s
             (i for i, clause in enumerate(clauses) if clause.start <= cue.start < clause.end),
             len(clauses) - 1,
         )
-        if not _in_relative(pieces, clauses[at], cue):
+        if not in_insertion(pieces, clauses[at], cue):
             _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
     _inherit(clauses, pieces)
     _choices(clauses, pieces)
     _questions(clauses, pieces, close)
-
-
-def _in_relative(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
-    """Whether a cue stands in an inserted clause (``Linnet, which was hit last turn, evades``)."""
-    if clause.head is None or cue.start > clause.head.start:
-        return False
-    relative = words().sets["relative"]
-    begin = next(
-        (
-            i
-            for i in range(clause.start, cue.start)
-            if pieces[i].text == "," and pieces[i + 1].text in relative
-        ),
-        None,
-    )
-    return begin is not None and any(pieces[i].text == "," for i in range(cue.end, clause.head.start))
+    embed(clauses, pieces)
+    led_by_opening(clauses, pieces)
 
 
 def _plain(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
@@ -150,6 +138,9 @@ def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) ->
 def _otherwise(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     for clause in clauses[at:]:
         clause.moods.add("otherwise")
+    before = clauses[at - 1] if at else None
+    if before is not None and before.head is not None and cue.end - cue.start > 1 and cue.end >= len(pieces):
+        before.moods.add("condition")
 
 
 def _keep(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
@@ -180,7 +171,7 @@ _HANDED_ON = frozenset({"hypothetical", "must", "doubt", "negation"})
 
 
 def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
-    """A bare verb joined to one under a modal stands under it as well (``could evade or fire``)."""
+    """A bare verb joined to one under a modal stands under it as well (``could evade or fire``), in Russian with a subject of its own, too."""
     for before, clause in itertools.pairwise(clauses):
         head = clause.head
         if (
@@ -194,7 +185,8 @@ def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
             piece.kind in ("name", "group") or piece.text in words().sets["they"]
             for piece in pieces[clause.start : head.start]
         )
-        if named and not (pieces[head.start - 1].text == "to" and clause.joint == "and"):
+        gapped = named and not pieces[head.start].text.isascii() and "hypothetical" in before.moods
+        if named and not gapped and not (pieces[head.start - 1].text == "to" and clause.joint == "and"):
             continue
         if before.head.form == "base" or before.moods & {"hypothetical"}:
             handed = before.moods & _HANDED_ON
@@ -235,7 +227,9 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
         if particle and any(piece.text == "\u043b\u0438" for piece in pieces[clause.start : clause.end]):
             clause.moods.add("question")
         if _leads_question(pieces, first, clause.end) and (
-            asked or pieces[first].text != "should" or "condition_part" not in clause.moods
+            asked
+            or pieces[first].text != "should"
+            or clause.moods.isdisjoint(("condition_part", "condition"))
         ):
             clause.moods.add("question")
             _spread(clauses, at, "question")

@@ -34,11 +34,7 @@ def negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> N
         return
     if _future_behind(pieces, clause, cue):
         clause.moods.add("negation")
-    if (
-        clause.head is not None
-        and clause.head.start > cue.start
-        and not _ends_before(pieces, cue, clause.head.start)
-    ):
+    if clause.head is not None and clause.head.start > cue.start and not _ends_before(pieces, cue, clause):
         clause.moods.add("negation")
 
 
@@ -54,8 +50,15 @@ def _future_behind(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
     )
 
 
-def _ends_before(pieces: list[Piece], cue: Cue, stop: int) -> bool:
-    """Whether a comma ends what a negation reaches; one right behind it only opens an insertion (``does not, for now, fire``)."""
-    return any(pieces[at].text == "," and pieces[at].kind == "sign" for at in range(cue.end + 1, stop)) and (
-        pieces[cue.end].text != ","
+def _ends_before(pieces: list[Piece], cue: Cue, clause: Clause) -> bool:
+    """Whether a comma ends what a negation reaches, before the clause's command.
+
+    One right behind it only opens an insertion (``does not, for now, fire``), unless it ends an if-part (``Если денег хватит, ...``).
+    """
+    assert clause.head is not None
+    conditional = not clause.moods.isdisjoint(("condition", "condition_part"))
+    if pieces[cue.end].text == ",":
+        return conditional
+    return any(
+        pieces[at].text == "," and pieces[at].kind == "sign" for at in range(cue.end + 1, clause.head.start)
     )

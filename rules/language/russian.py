@@ -143,6 +143,20 @@ def is_past(word: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
+def is_thing(word: str) -> bool:
+    """Whether a word is most likely a noun, as the subject or the object of a verb."""
+    tag = _analyser().parse(word)[0].tag
+    return "NOUN" in tag and tag.case in ("nomn", "accs")
+
+
+@lru_cache(maxsize=8192)
+def is_future(word: str) -> bool:
+    """Whether a word is most likely a verb of the future in the third person."""
+    tag = _analyser().parse(word)[0].tag
+    return "VERB" in tag and "futr" in tag and "3per" in tag
+
+
+@lru_cache(maxsize=8192)
 def is_finite(word: str) -> bool:
     """Whether a word is most likely a finite verb."""
     return "VERB" in _analyser().parse(word)[0].tag
@@ -150,7 +164,7 @@ def is_finite(word: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def verb_forms(word: str) -> tuple[tuple[str, str], ...]:
-    """The forms of a word of the lexicon as (form, kind): base, s (present or future), past, ing, or noun."""
+    """The forms of a word of the lexicon as (form, kind): base, s (present or future), first, second, past, ing, or noun."""
     found: dict[tuple[str, str], None] = {(word, "base"): None}
     parses = [
         p for p in _analyser().parse(word)[:4] if p.normal_form.replace("\u0451", "\u0435") == word
@@ -170,4 +184,6 @@ def _kind(tag: Any) -> str:
             return kind
     if "1per" in tag:
         return "first"
+    if "2per" in tag:
+        return "second"
     return "s" if "VERB" in tag else "noun"

@@ -148,7 +148,7 @@ def _is_abbreviation(pieces: list[Piece], place: int) -> bool:
         return False
     before, after = pieces[place - 1], pieces[place + 1]
     if before.text in words().sets["abbreviations"] and before.end == pieces[place].start:
-        return after.kind == "name" or after.cap or after.kind == "number"
+        return after.kind in ("name", "number") or after.cap or after.text in (",", ";", ")")
     return False
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 from msgspec import Struct
 
@@ -20,7 +21,7 @@ class Words(Struct, frozen=True):
     """Sets and tables of function words of all languages together; cues are phrases by their first word, longest first,
     and ``cue_index`` the same by their second word as well.
 
-    ``function`` are all of them together, ``counting`` those that a number may begin with, ``light`` those that weigh nothing
+    ``embedding`` tells clauses that are only spoken of by the words they hang on, ``function`` are all the others together, ``counting`` those that a number may begin with, ``light`` those that weigh nothing
     between a subject and its verb.
     """
 
@@ -35,6 +36,7 @@ class Words(Struct, frozen=True):
     phrases: Mapping[str, frozenset[str]]
     counting: frozenset[str]
     light: frozenset[str]
+    embedding: Mapping[str, frozenset[str]]
 
     @property
     def prefixes(self) -> frozenset[str]:
@@ -66,10 +68,7 @@ def words() -> Words:
     }
     fractions = {str(k): Fraction(str(v)) for file in files for k, v in file.get("fractions", {}).items()}
     cues = _cues(files)
-    phrases = {
-        name: frozenset(str(w) for file in files for w in file["phrases"].get(name, ()))
-        for name in files[0]["phrases"]
-    }
+    phrases = _lists(files, "phrases")
     function: frozenset[str] = frozenset().union(
         *sets.values(), cues, fractions, *tables.values(), *phrases.values()
     )
@@ -101,7 +100,24 @@ def words() -> Words:
         phrases,
         counting,
         _light(sets, cues, phrases),
+        _embedding(files),
     )
+
+
+def _lists(files: Iterable[Mapping[str, Any]], key: str) -> dict[str, frozenset[str]]:
+    """The named lists of words under one key, those of all languages together."""
+    names = dict.fromkeys(name for file in files for name in file[key])
+    return {name: frozenset(str(w) for file in files for w in file[key].get(name, ())) for name in names}
+
+
+def _embedding(files: Iterable[Mapping[str, Any]]) -> dict[str, frozenset[str]]:
+    """The lists that tell embedded clauses; ``marks`` are the words that one of them may begin with, ``to`` included."""
+    lists = _lists(files, "embedding")
+    kinds = ("openers", "tellers", "earlier", "backgrounds", "undone", "equates")
+    return {
+        **lists,
+        "marks": frozenset(phrase.split()[0] for kind in kinds for phrase in lists[kind]) | {"to"},
+    }
 
 
 def _light(

@@ -7,8 +7,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.kit.canonical import builtins
+from rules.language.russian import is_cyrillic
 from rules.orbital_line.hexes import STEPS, rows
 from rules.orbital_line.parts import Catalogue, Template
+
+_LETTERS = 4
+"""The most letters of a module's code."""
+
+_WORD = 5
+"""The most letters of a Russian name that is its own code (``Полог``)."""
 
 _KEPT = (
     "name",
@@ -51,11 +58,25 @@ def hull(template: Template) -> dict[str, Any]:
     }
 
 
+def codes(kind: Mapping[str, Any]) -> dict[str, str]:
+    """A module's short name in each language, for a hex of a picture."""
+    english = code(kind)
+    return {"code": english, "code_ru": _short(kind["name_ru"], kind["aliases"], True) or english}
+
+
 def code(kind: Mapping[str, Any]) -> str:
     """Two to four letters for a module: an alias that is as short, else the first letters of its words and its number."""
-    short = next((alias for alias in kind["aliases"] if len(alias) <= 4), "")
-    if short:
-        return str(short)
-    parts = re.findall(r"[A-ZА-ЯЁ]+(?=[A-ZА-ЯЁ][a-zа-яё])|[A-ZА-ЯЁ]?[a-zа-яё]+|[A-ZА-ЯЁ]+|\d+", kind["name"])
-    found = "".join(one if one.isdigit() else one[0].upper() for one in parts)[:4]
-    return found if len(found) > 1 else str(kind["name"])[:3]
+    return _short(kind["name"], kind["aliases"], False)
+
+
+def _short(name: str, aliases: Iterable[str], cyrillic: bool) -> str:
+    """The same from a name in one alphabet and the aliases written in it; empty where there is no name."""
+    fitting = (alias for alias in aliases if len(alias) <= _LETTERS and is_cyrillic(alias) == cyrillic)
+    short = next(fitting, "")
+    if short or not name:
+        return short
+    parts = re.findall(r"[A-ZА-ЯЁ]+(?=[A-ZА-ЯЁ][a-zа-яё])|[A-ZА-ЯЁ]?[a-zа-яё]+|[A-ZА-ЯЁ]+|\d+", name)
+    found = "".join(one if one.isdigit() else one[0].upper() for one in parts)[:_LETTERS]
+    if len(found) > 1:
+        return found
+    return name if cyrillic and len(name) <= _WORD else name[:3]

@@ -11,7 +11,7 @@ import msgspec
 from rules import data
 from rules.game import Problem
 from rules.kit import fields
-from rules.kit.suggest import hint
+from rules.kit.suggest import hint, nearest
 from rules.tfc.classes import Stats
 
 
@@ -77,9 +77,11 @@ def unknown_class(name: str, classes: Mapping[str, Any]) -> str:
     """What to say of a class that no catalogue has."""
     if not classes:
         return f"class {name} is in no catalogue; name one under catalogues, e.g. [sample]"
-    return (
-        f"class {name} is in no catalogue{hint(name, classes) or '; its classes are ' + ', '.join(classes)}"
-    )
+    called = {str(row.get("name", key)).casefold(): key for key, row in classes.items()}
+    near = hint(name, classes)
+    if meant := called.get(nearest(name, called) or ""):
+        near = f"; did you mean {meant}?"
+    return f"class {name} is in no catalogue{near or '; its classes are ' + ', '.join(classes)}"
 
 
 def stats(class_id: str | None, row: Mapping[str, Any]) -> Stats:

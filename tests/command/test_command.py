@@ -145,11 +145,12 @@ def test_rules(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
     texts = {
         "HAR-01": {"title": "Sailing", "text": "A boat sails once a night.\nIt comes back."},
         "HAR-02": {"title": "Owners", "text": "Only the owner orders a boat."},
+        "HAR-03": {"title": "Boats and owners", "text": "They belong together."},
     }
     monkeypatch.setattr("bot.rulebooks.texts", lambda: texts)
     assert said(capsys, "rules", "har-01") == "HAR-01  Sailing\nA boat sails once a night.\nIt comes back.\n"
-    assert said(capsys, "rules", "boat", "OWNER") == "HAR-02  Owners\n"
-    assert said(capsys, "rules") == "HAR-01  Sailing\nHAR-02  Owners\n"
+    assert said(capsys, "rules", "boat", "OWNER") == "HAR-03  Boats and owners\nHAR-02  Owners\n"
+    assert said(capsys, "rules") == "HAR-01  Sailing\nHAR-02  Owners\nHAR-03  Boats and owners\n"
     assert "did you mean HAR-02?" in complaint(capsys, "rules", "HAR-O2")
 
 

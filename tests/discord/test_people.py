@@ -13,6 +13,7 @@ async def test_a_post_that_came_too_early_is_used_when_its_turn_comes(stage: Sta
     early = await rook.says(thread, "Judicator: att Pathfinder")
     receipt = await world.reply(early)
     assert "✗" in receipt.content
+    assert 'Once your turn has come, "Use it now" lets this post count' in receipt.content
     assert "Only the author" in (await ash.presses(receipt, "Use it now")).text
     assert "turn" in (await rook.presses(receipt, "Use it now")).text
     await world.reply(await ash.says(thread, TURN))
@@ -20,6 +21,7 @@ async def test_a_post_that_came_too_early_is_used_when_its_turn_comes(stage: Sta
     assert "counts from now on" in (await rook.presses(receipt, "Use it now")).text
     await world.until(lambda: "✓ **Judicator**" in receipt.content, what="the receipt follows")
     assert "Use it now" not in receipt.buttons
+    assert "Use it now" not in receipt.content
     _, state = await stage.state("Duel")
     assert state["turn"]["number"] == 2
     assert state["turn"]["seat"] == "ash"

@@ -19,6 +19,8 @@ from bot.gamefile.reading import load
 from bot.pictures import fonts
 from bot.pictures.drawing import png, svg
 from bot.pictures.labels import Box, along
+from bot.telling.narrator import narrator
+from bot.telling.speech import Speech
 from rules.game import Mark, Scene, View, Viewer
 from rules.tfc.battle import scene as battle_scene
 
@@ -201,8 +203,28 @@ def test_a_label_without_room_is_not_squeezed_in() -> None:
 def test_the_picture_is_the_same_every_time_and_speaks() -> None:
     scene, _ = next(scenes())
     assert png(scene) == png(scene)
-    assert "open space: Judicator 5000/3000/6000" in scene.alt
     assert svg(replace(scene, alt="<b>&")).count("&lt;b&gt;&amp;") == 1
+
+
+WORDS = {
+    "en": ("open space", "orbit of Rock", "inside Veil, type 1", "in F.T.L.: Tantal"),
+    "ru": ("открытый космос", "орбита Rock", "внутри Veil, тип 1", "в сверхсвете: Tantal"),
+}
+
+
+@pytest.mark.parametrize("locale", WORDS)
+def test_a_map_speaks_the_language_of_its_game(locale: str) -> None:
+    speech, told = Speech("tfc.battle", locale), narrator("tfc.battle")
+    found = [told.worded(scene, speech) for scene, _ in scenes()]
+    assert "Judicator 5000/3000/6000" in found[0].alt
+    shown = {text.text for scene in found for text in parts(scene, "text", "place")}
+    foot = " ".join(text.text or "" for scene in found for text in parts(scene, "text", "foot"))
+    alts = " ".join(scene.alt for scene in found)
+    *places, away = WORDS[locale]
+    assert set(places) <= shown
+    assert away in foot
+    assert all(word in alts for word in WORDS[locale])
+    assert "open_space" not in alts
 
 
 def test_what_a_viewer_may_not_know_is_not_drawn() -> None:

@@ -43,6 +43,7 @@ async def test_questions_for_a_moderator_wait_in_his_queue_with_a_link(stage: St
     await world.reply(post)
     queue = (await vera.uses("/mod queue", world.lobby)).text
     assert "**q1**" in queue
+    assert "the turn is held" not in queue
     assert f"https://discord.com/channels/{world.guild.id}/{thread.id}/{post.id}" in queue
     assert "moderate no open game" in (await stage.ash.uses("/mod queue", world.lobby)).text
     elsewhere = world.new_guild("Elsewhere")

@@ -124,6 +124,14 @@ def test_faults_of_the_setup_come_together(tmp_path: Path) -> None:
     assert [fault.line for fault in caught.value.faults] == [3, 9, 9]
 
 
+def test_faults_of_the_setup_and_of_the_log_come_together(tmp_path: Path) -> None:
+    text = GOOD.replace("{seat: ash}", "{seat: asch}").replace("    by: ash\n", "    by: asch\n")
+    (tmp_path / "bad.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(BadFileError) as caught:
+        load(tmp_path / "bad.yaml")
+    assert [fault.line for fault in caught.value.faults] == [8, 13]
+
+
 def test_faults_of_a_catalogue_name_the_catalogue(tmp_path: Path) -> None:
     (tmp_path / "fleet.yaml").write_text("classes: {a: 1, a: 2}\n", encoding="utf-8")
     path = tmp_path / "bad.yaml"

@@ -18,8 +18,10 @@ from bot.pictures import fonts
 from bot.pictures.drawing import png, svg
 from bot.pictures.labels import Box
 from bot.pictures.panels import BAD
+from bot.telling.narrator import narrator
+from bot.telling.speech import Speech
 from rules.game import Scene, Viewer
-from rules.orbital_line.sheets import code
+from rules.orbital_line.sheets import code, codes
 
 ROOT = Path(__file__).parents[2]
 FILES = (
@@ -98,12 +100,12 @@ def test_a_refused_module_is_drawn_where_it_would_have_stood() -> None:
     (wrong, _), (open_, _), (mended, _) = scenes(MISFITS)
     (hull,) = wrong.marks
     assert [(one["at"], one["code"], one["cells"]) for one in hull.values["misfits"]] == [
-        ("B1", "Гром", [[-1, -1], [-2, -1], [-2, 0]]),
+        ("B1", "G120", [[-1, -1], [-2, -1], [-2, 0]]),
         ("C1", "R12", [[0, -2]]),
         ("S1", "C30", []),
     ]
     assert len(parts(wrong, "polygon", "misfit")) == 4
-    assert [one.text for one in parts(wrong, "text", "misfit")] == ["✗ Гром", "✗ R12"]
+    assert [one.text for one in parts(wrong, "text", "misfit")] == ["✗ G120", "✗ R12"]
     assert [one.text for one in parts(wrong, "text", "small")] == ["S1 ✗ C30"]
     red = [one for one in parts(open_, "polygon", "empty") if one.get("stroke") == BAD]
     assert len(red) == len(open_.marks[0].values["gaps"]) == 16
@@ -138,3 +140,30 @@ def test_it_becomes_a_picture_that_a_phone_can_show() -> None:
 )
 def test_a_module_has_a_code_of_a_few_letters(name: str, aliases: list[str], short: str) -> None:
     assert code({"name": name, "aliases": aliases}) == short
+
+
+@pytest.mark.parametrize(
+    ("name", "russian", "aliases", "short"),
+    [
+        ("Canopy", "Полог", [], "Полог"),
+        ("Repair Bay", "Ремонтный отсек", [], "РО"),
+        ("Raven-Rock R-60", "", ["R-60", "ПКР"], "ПКР"),
+        ("HiryuBeam", "", [], "HB"),
+        ("Storm-M", "Шторм-М", ["Шторм"], "ШМ"),
+        ("Blizzard", "Метель", [], "Мет"),
+    ],
+)
+def test_a_module_has_its_code_in_russian(name: str, russian: str, aliases: list[str], short: str) -> None:
+    assert codes({"name": name, "name_ru": russian, "aliases": aliases})["code_ru"] == short
+
+
+def test_a_russian_reader_sees_russian_names() -> None:
+    (game,) = load(Path(__file__).parent / "games" / "titan.yaml")
+    session = Session(game)
+    list(session.play("e2"))
+    scene = session.game.scene(session.game.view(session.table.state, Viewer()))
+    drawn = narrator(game.setup.system).worded(scene, Speech(game.setup.system, "ru"))
+    assert scene is narrator(game.setup.system).worded(scene, Speech(game.setup.system, "en"))
+    texts = {one.text for one in parts(drawn, "text", "code")}
+    assert {"Луч", "Котёл", "Жало", "Горн"} <= texts
+    assert {one.text for one in parts(drawn, "text", "ship")} >= {"№5 Красный Фонарь"}

@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 GAMES = [game for name in ("dock", "battles", "misfits") for game in load(HERE / "games" / f"{name}.yaml")]
 
 
-@pytest.mark.parametrize("name", ["over_ceres", "yard", "enceladus", "slip"])
+@pytest.mark.parametrize("name", ["over_ceres", "yard", "enceladus", "slip", "titan"])
 def test_posts_are_read_as_they_are_meant(name: str) -> None:
     (game,) = load(HERE / "games" / f"{name}.yaml")
     sessions: dict[str | None, Session] = {}

@@ -13,6 +13,7 @@ from rules.game import Seat, Setup, SetupError, Viewer
 from rules.orbital_line import catalogue
 from rules.orbital_line.battle.game import BATTLE
 from rules.orbital_line.dock.game import DOCK
+from rules.orbital_line.rulebook import rulebook
 
 SEATS = (Seat("north", side="north"), Seat("south", side="south"))
 SHIP = {"seat": "north", "build": "fearless", "altitude": 3, "speed": 6, "heading": 4}
@@ -122,3 +123,20 @@ def test_a_finished_build_is_kept_for_other_games() -> None:
     assert {at: part["module"] for at, part in aboard.items()} == {
         at: part["module"] for at, part in built["modules"].items()
     }
+
+
+def _unplayed() -> list[tuple[str, Any]]:
+    rulings = rulebook().rulings.values()
+    fixed = [(one.key, value) for one in rulings if not one.switchable for value in one.options]
+    later = [(one.key, value) for one in rulings for value in one.later]
+    return [(key, value) for key, value in (*fixed, *later) if value != rulebook().rulings[key].default]
+
+
+@pytest.mark.parametrize(("key", "value"), _unplayed(), ids=str)
+def test_an_option_that_is_not_played_is_refused_with_its_sentence(key: str, value: Any) -> None:
+    (text,) = problems(BATTLE, {"ships": {"Sokol": SHIP}, "motion": "cw"}, {key: value})
+    default = str(rulebook().rulings[key].default)
+    assert key in text
+    assert "yet" in text
+    assert "yet" in text
+    assert default in text

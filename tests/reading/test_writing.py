@@ -112,3 +112,21 @@ def test_a_suggested_name_in_the_place_of_the_unknown_one_makes_an_order(path: P
                 text,
                 suggestion,
             )
+
+
+@pytest.mark.parametrize("path", corpora(), ids=lambda path: path.stem)
+def test_what_a_refusal_says_to_write_reads_back_as_that_order(path: Path) -> None:
+    for _, seen, text in cases(path):
+        for item in read_case(seen, text).items:
+            for order in item.instead if isinstance(item, Refusal) else ():
+                again = read_case(seen, order.words.text).items
+                assert [essence(one) for one in again if isinstance(one, Order)] == [essence(order)], text
+                assert len(again) == 1, (text, again)
+
+
+def test_an_unknown_name_is_suggested_as_an_order() -> None:
+    seen = sample("frontier_en")
+    (refusal,) = read_case(seen, "Ember Lance: att Zorgon b50").items
+    assert isinstance(refusal, Refusal)
+    (order,) = refusal.instead
+    assert order.words.text == f"Ember Lance: att {refusal.message.args['suggestion']} b50 t0"

@@ -13,6 +13,7 @@ from bot.store import exact, records, snapshots
 from bot.store.snapshots import snapshot, state_of
 from bot.store.store import Store
 from bot.store.tables import Lane, LogEntry, RecordRow, Snapshot, UnitRow
+from rules.entries import OverrideEntry
 from rules.game import MODERATOR, Post, Reading
 from rules.kit import canonical
 from rules.table import Table
@@ -103,6 +104,26 @@ async def test_units_are_found_by_what_they_are(store: Store) -> None:
     async with store.database.reading() as connection:
         wanted = select(UnitRow.name).where(UnitRow.seat == "rook", UnitRow.shield < UnitRow.shield_max)
         assert (await connection.execute(wanted.order_by(UnitRow.name))).scalars().all() == ["B1", "B2"]
+
+
+async def test_a_unit_that_changes_sides_is_found_under_its_new_one(store: Store) -> None:
+    held = await kept(store, STORIES["tfc.battle"])
+    assert held.now is not None
+    name, umpire = next(iter(held.file.setup.setup["units"])), held.file.setup.moderators[0]
+    for number, (field, value, owner) in enumerate([("hull", 1, None), ("owner", "rook", "rook")]):
+        before = await _owners(store)
+        entry = OverrideEntry(
+            id=f"o{number}", at=held.now, by=umpire, subject={"unit": name}, set={field: value}
+        )
+        admitted = await store.append(held, entry)
+        assert admitted.report.refused == ()
+        assert await _owners(store) == (before if owner is None else {**before, name: owner})
+
+
+async def _owners(store: Store) -> dict[str, str | None]:
+    async with store.database.reading() as connection:
+        found = await connection.execute(select(UnitRow.name, UnitRow.seat))
+        return {row.name: row.seat for row in found}
 
 
 def test_snapshots_are_small() -> None:

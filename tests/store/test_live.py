@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import inbox, slots
 from bot.store.clock import now_ms
 from bot.store.database import Database
-from bot.store.held import Admitted
+from bot.store.held import Admitted, Held
 from bot.store.inbox import Inbox
-from bot.store.lanes import Lanes
+from bot.store.lanes import Lanes, Lease
 from bot.store.slots import Place
 from bot.store.store import Store
 from tests.store.stories import STORIES
@@ -41,54 +41,61 @@ async def test_one_worker_holds_a_lane(store: Store, other: Database) -> None:
     lease = await mine.take(game)
     assert lease is not None
     assert await theirs.take(game) is None
-    assert await mine.holds(lease)
     assert await mine.renew(lease)
     assert (await mine.take(game)) == lease
+    assert await theirs.within_reach([game]) == []
+    assert await mine.within_reach([game]) == [game]
     assert await mine.release(lease)
-    assert not await mine.holds(lease)
+    assert not await mine.renew(lease)
+    assert await theirs.within_reach([game]) == [game]
     newer = await theirs.take(game)
     assert newer is not None
     assert newer.fence > lease.fence
     assert not await mine.renew(lease)
     assert not await mine.release(lease)
-    assert await theirs.holds(newer)
+    assert await theirs.renew(newer)
 
 
 async def test_a_dead_workers_lane_is_taken_over(store: Store, other: Database) -> None:
     [game] = await games(store, 1)
-    mine, theirs = Lanes(store.database, "one", lasts_ms=200), Lanes(other, "two")
+    mine, theirs = Lanes(store.database, "one", lasts_ms=-1), Lanes(other, "two")
     lease = await mine.take(game)
     assert lease is not None
-    assert await theirs.take(game) is None
-    await asyncio.sleep(0.25)
-    assert not await mine.holds(lease)
     newer = await theirs.take(game)
     assert newer is not None
     assert newer.fence == lease.fence + 1
+    assert not await mine.renew(lease)
+
+
+async def test_a_late_worker_keeps_what_nobody_has_taken(store: Store, other: Database) -> None:
+    taken, left = await games(store, 2)
+    mine, theirs = Lanes(store.database, "one", lasts_ms=-1), Lanes(other, "two")
+    late = [await mine.take(game) for game in (taken, left)]
+    assert await theirs.take(taken) is not None
+    assert await mine.renew_all() == [late[1]]
+    assert await mine.take(left) == late[1]
+    assert await mine.take(taken) is None
+
+
+async def test_a_game_is_held_from_its_beginning(store: Store, other: Database) -> None:
+    mine, theirs = Lanes(store.database, "one"), Lanes(other, "two")
+    leases: list[Lease | None] = []
+
+    async def also(connection: AsyncConnection, held: Held) -> None:
+        leases.append(await mine.take_within(connection, held.number))
+
+    held = await store.make(HARBOUR, also)
+    assert await theirs.take(held.number) is None
+    assert [await mine.take(held.number)] == leases
 
 
 async def test_a_hundred_grabs_give_each_lane_to_one(store: Store, other: Database) -> None:
     numbers = await games(store, 5)
-    box = Inbox(store.database)
-    for game in numbers:
-        await box.put(game, game * 10, "post")
     workers = [Lanes(database, f"worker {n}") for n, database in enumerate([store.database, other] * 4)]
-    taken = [lease for lease in await asyncio.gather(*(worker.take_waiting() for worker in workers)) if lease]
-    while lease := await workers[0].take_waiting():
-        taken.append(lease)
+    grabs = (worker.take(game) for worker in workers for game in numbers)
+    taken = [lease for lease in await asyncio.gather(*grabs) if lease]
     assert sorted(lease.game for lease in taken) == numbers
     assert {lease.fence for lease in taken} == {1}
-
-
-async def test_lanes_without_messages_are_left_alone(store: Store) -> None:
-    one, two = await games(store, 2)
-    lanes, box = Lanes(store.database, "one"), Inbox(store.database)
-    assert await lanes.take_waiting() is None
-    await box.put(two, 7, "post")
-    lease = await lanes.take_waiting()
-    assert lease is not None
-    assert lease.game == two
-    assert one != two
 
 
 async def test_a_message_seen_twice_is_one(store: Store, other: Database) -> None:

@@ -184,6 +184,18 @@ def test_every_event_has_a_sentence(opening: Minutes, locale: str) -> None:
         assert not any("{" in sentence or "_" in sentence for sentence in loose), sentences
 
 
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [("en", "Harrier evades #7, already on its way."), ("ru", "Harrier уворачивается: #7 мимо.")],
+)
+def test_what_was_fired_before_the_chapter_is_told_in_a_whole_sentence(
+    opening: Minutes, locale: str, sentence: str
+) -> None:
+    assert sentence in told(
+        e.Evaded(n=7, key="", unit="Harrier", source="Kestrel", by="evade"), opening, locale
+    )
+
+
 def test_bookkeeping_is_not_told(opening: Minutes) -> None:
     assert told(e.TurnOpened(seat="ash", number=1, seq=1), opening, "en") == []
     assert told(e.Counted(unit="Kestrel", counter="star_turns", value=1), opening, "en") == []

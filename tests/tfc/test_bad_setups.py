@@ -123,3 +123,11 @@ log:
 """
     (fault,) = faults(empty)
     assert fault.startswith("setup: a campaign needs a yard or a ship; write one, as in yards: {Kuat:")
+
+
+@pytest.mark.parametrize("name", ["Imperator III", "imperator iii", "Imperator IIII"])
+def test_a_class_by_its_name_is_answered_with_its_identifier(name: str) -> None:
+    setup = GOOD.replace("class: gunboat", f"class: {name}").replace(
+        "setup:", "catalogues: [sample]\nsetup:", 1
+    )
+    assert faults(setup)[-1].endswith(f"class {name} is in no catalogue; did you mean imp_imperator_iii?")

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.discord.answering import answer, person_name
 from bot.discord.buttons import who_answers
-from bot.discord.commands import auditing, fields, queueing, staff, timetables, undoing
+from bot.discord.commands import auditing, fields, queueing, rooms, staff, timetables, undoing
 from bot.discord.moments import of_id
 from bot.discord.standing import judging
 from bot.discord.suggesting import suggest
@@ -41,7 +41,7 @@ def group(client: Quarterdeck) -> app_commands.Group:
         made.add_command(_command(client, kind))
     made.add_command(undoing.command(client))
     made.add_command(_answer(client))
-    for more in (queueing, auditing, staff, timetables):
+    for more in (queueing, auditing, staff, rooms, timetables):
         more.add_to(made, client)
     return made
 

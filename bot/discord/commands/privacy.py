@@ -55,6 +55,8 @@ async def _forget(client: Quarterdeck, person: int) -> None:
         for one in rosters
         if one is not None and (one.seat_of(person) is not None or one.moderator_name(person) is not None)
     ]
+    for game in games:
+        await client.rooms.show_out(game, person)
     await forgetting.forget(client.store.database, person)
     for game in games:
         await (await client.worker.lane(game)).open()

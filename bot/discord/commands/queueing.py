@@ -69,7 +69,7 @@ def waiting(lane: Lane, roster: Roster, viewer: Viewer, voice: Voice) -> Iterato
             "queue-flag", game=game, by=entry.by, post=entry.post, reason=entry.reason or "–", link=link
         )
     turn = table_minutes(held, held.table.state)["turn"]
-    if turn.get("held"):
+    if turn.get("held_by"):
         yield voice.say("queue-held", game=game)
 
 

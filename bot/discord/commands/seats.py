@@ -70,4 +70,5 @@ async def _unshare(
         await answer(interaction, who.voice.say("acts-not", person=Safe(person.mention), seat=seat))
         return
     await client.people.take_back(who.game, person.id)
+    await who.lane.open()
     await tell(client, interaction, who, "unlent", person=Safe(person.mention), seat=seat)

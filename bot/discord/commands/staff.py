@@ -118,6 +118,7 @@ async def lend(
         await answer(interaction, who.voice.say("sits-already", person=Safe(f"<@{person}>")))
         return
     await client.people.lend(who.game, person, seat, until)
+    await who.lane.open()
     end = Safe(stamp(until)) if until is not None else Safe("–")
     await tell(client, interaction, who, "lent", person=Safe(f"<@{person}>"), seat=seat, until=end)
 

@@ -42,9 +42,7 @@ def command(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
         words = what_goes(lane, target, found[0].voice)
         # The confirmation reads the reason back from behind this word, whatever the language of the rest.
         words = f"{words[:1400]}\nReason: {escape(reason)[:450]}" if reason else words[:1900]
-        button = Button(
-            f"qd:u:{found[0].game}:{to}:{lane.held.head}", say("undo-sure"), "bad"
-        )
+        button = Button(f"qd:u:{found[0].game}:{to}:{lane.held.head}", say("undo-sure"), "bad")
         await answer(interaction, words, view=sure(button))
 
     made: app_commands.Command[Any, ..., None] = app_commands.Command(

@@ -39,6 +39,16 @@ chat-posts = { $count ->
 } of the thread were judged afresh; /why, /game status and /game log tell how.
 chat-left = Left out, since they have no seat: { $authors }
 not-your-channel = You may not make threads in { $channel }.
+room-of = { $seat }:
+room-in-no-forum = The forum { $channel } has no private threads, so orders and reports go by direct message. Name a private channel for each seat (/mod room seat: ... channel: ...), or open the game in a text channel.
+room-forbidden = I may not make private threads in { $channel }, so orders and reports go by direct message. Give me Create Private Threads and Send Messages in Threads there, then use /mod room.
+room-no-channel = { $channel } is no text channel or thread any more. Name another one by /mod room, or delete it, and I make a new one.
+room-not-private = Everybody may read { $channel }. Take View Channel from @everyone there, or use /mod room without a channel: then I make a private thread.
+room-missing = In { $channel } I lack: { $missing }. Grant that to my role there, then name it again.
+room-seen-by = { $seat } may read { $channel }. Take View Channel from that person's roles there, then name it again.
+room-keeps-nobody = I may let nobody in or out of { $channel }, so orders and reports go by direct message. Give me Manage Permissions there (in a thread: Manage Threads), then use /mod room.
+room-taken = { $channel } belongs to another game, is this game's own thread, or you may not read it. Name another one.
+room-not-now = Discord does not let me do that now. Try again in a minute.
 no-channel = Open a game in a text channel, or in a post of a forum.
 forked = A copy as it stood after { $entry } goes on in { $thread }; this game is as it was.
 
@@ -189,11 +199,11 @@ signup-off = The game was called off.
 signup-removed = { $person } is struck from the list.
 signup-not-there = You have not signed up; take a seat first.
 signup-left = You are struck from the list.
-signup-ready = You are ready.
+signup-ready = You are ready. The game begins when all are.
 signup-unready = You are not ready any more.
 signup-changed = Something has just changed; look at the list, and try again.
-signup-signed = You are { $seat }. Say that you are ready once you are.
-signup-signed-own = You are { $seat }, with { $points } of { $budget } points. Say that you are ready once you are.
+signup-signed = You are { $seat }. Press "{ button-ready }" once you are.
+signup-signed-own = You are { $seat }, with { $points } of { $budget } points. Press "{ button-ready }" once you are.
 signup-classes = Classes, and what one is worth: { $classes }
 button-join = Join
 button-ready = I am ready
@@ -206,7 +216,7 @@ join-fleet = Your ships, one a line
 join-example = Valiant: Pathfinder
 fleet-empty = Name at least one ship, one a line: Valiant: Pathfinder
 fleet-line = "{ $line }" cannot be read; write a ship a line, as in Valiant: Pathfinder, or 3 Lancer.
-fleet-class = There is no class { $named }{ $near }. The classes are: { $classes }
+fleet-class = There is no class { $named }{ $near }. Write a ship a line, as in Valiant: Pathfinder or 3 Lancer. The classes are: { $classes }
 fleet-key = { $unit }: { $key } is not yours to set; of a ship of a class you may write { $keys }.
 fleet-name = "{ $unit }" cannot be a ship's name; write a name on one line, { $most } letters at most.
 fleet-twice = { $unit } stands there twice; give each ship a name of its own.
@@ -244,7 +254,7 @@ seats-few = { $count ->
    *[other] There are only { $count } seats
 }: { $seats }
 typed-moment = { $field }: write a moment, as in 2026-05-04 18:00, or a span from now, as in 36h.
-typed-pair = { $field }: write key=value, key=value; { $part } is none.
+typed-pair = { $field }: write a name, = and a value, as in shield=400, hull=900; "{ $part }" is not written so.
 typed-list = { $field }: { $part } is neither a list nor a map; write effects=[{"{"}unit: X, layer: hull, amount: 9{"}"}].
 
 # Ships between a campaign and its battles

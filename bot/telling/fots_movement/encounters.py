@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.telling.document import Block
+from bot.telling.document import Block, Line
 from bot.telling.fots_movement.desk import Desk
 from bot.telling.fots_movement.happenings import Told
-from bot.telling.speech import Plain
+from bot.telling.lines import line, named
+from bot.telling.speech import Plain, Speech
 
 
 def detected(desk: Desk, event: Plain) -> Iterator[Block]:
@@ -75,7 +76,7 @@ def met(desk: Desk, event: Plain) -> Iterator[Block]:
     """Fleets meet and freeze there."""
     yield desk.say(
         "told-met",
-        fleets=desk.speech.join(_party(desk, party) for party in event["fleets"]),
+        fleets=desk.speech.join(_party(desk.speech, party) for party in event["fleets"]),
         section=event["section"],
         point=event["point"],
     )
@@ -86,7 +87,7 @@ def met(desk: Desk, event: Plain) -> Iterator[Block]:
 
 def meeting_joined(desk: Desk, event: Plain) -> Iterator[Block]:
     """A fleet comes to a meeting later."""
-    yield desk.say("told-joins-meeting", party=_party(desk, event["party"]), section=event["section"])
+    yield desk.say("told-joins-meeting", party=_party(desk.speech, event["party"]), section=event["section"])
 
 
 def contact(desk: Desk, event: Plain) -> Iterator[Block]:
@@ -97,9 +98,16 @@ def contact(desk: Desk, event: Plain) -> Iterator[Block]:
     )
 
 
-def _party(desk: Desk, party: Plain) -> str:
-    return desk.speech.say(
-        "told-party", fleet=desk.name(party["fleet"]), owner=desk.name(party["owner"]), role=party["role"]
+def meeting(speech: Speech, found: Plain) -> Line:
+    """A meeting as its parties know it: its week, who is there, and where they fight."""
+    fleets = speech.join(_party(speech, party) for party in found["fleets"])
+    met = speech.say("told-met", fleets=fleets, section=found["section"], point=found["point"])
+    return line(f"{speech.say('told-meeting-week', number=found['week'])} {met}")
+
+
+def _party(speech: Speech, party: Plain) -> str:
+    return speech.say(
+        "told-party", fleet=named(party["fleet"]), owner=named(party["owner"]), role=party["role"]
     )
 
 

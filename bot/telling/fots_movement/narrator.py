@@ -7,16 +7,19 @@ from collections.abc import Iterator
 from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Line, Paragraph
 from bot.telling.fots_movement.desk import Desk
+from bot.telling.fots_movement.encounters import meeting
 from bot.telling.fots_movement.fleets import contacts, fleets
 from bot.telling.fots_movement.plots import echo
 from bot.telling.fots_movement.weeks import weeks
 from bot.telling.lines import line, named
-from bot.telling.narrator import Narrator
+from bot.telling.narrator import Meeting, Narrator
 from bot.telling.speech import Plain, Speech
 
 
 class MovementNarrator(Narrator):
     """Tells campaigns."""
+
+    secret = True
 
     def field(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
         """The colonies in one sentence, and the fleets as they stand."""
@@ -58,6 +61,15 @@ class MovementNarrator(Narrator):
         if chapter.events or turn["held"] != chapter.before["turn"]["held"]:
             identifier = "told-waits" if turn["held"] else "told-next"
             yield Paragraph(line=chapter.speech.line(identifier, number=turn["number"]))
+
+    def meetings(self, speech: Speech, minutes: Plain) -> Iterator[Meeting]:
+        """The interceptions of a turn: who meets whom, where and when (FOTS-RCT-06)."""
+        new = {event["section"] for event in minutes["events"] if event["event"] == "met"}
+        for one in minutes["state"]["meetings"]:
+            if one["section"] in new:
+                owners = dict.fromkeys(party["owner"] for party in one["fleets"])
+                seats = dict.fromkeys(minutes["state"]["empires"][owner]["seat"] for owner in owners)
+                yield Meeting(one["section"], tuple(seats), meeting(speech, one))
 
     def knows(self, minutes: Plain, name: str) -> bool:
         """The viewer's own fleets, ships and empires."""

@@ -48,6 +48,7 @@ how-to-answer = { $of ->
 struck = { $unit }, { $command }: struck.
 answered = The answer: { $answer }.
 any-answer = a word
+write-instead = Write instead:
 choice-allow = allow
 choice-refuse = refuse
 choice-confirm = yes, that is meant

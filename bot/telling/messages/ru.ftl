@@ -48,6 +48,7 @@ how-to-answer = { $of ->
 struck = { $unit }, { $command }: вычеркнуто.
 answered = Ответ: { $answer }.
 any-answer = одним словом
+write-instead = Напишите вместо этого:
 choice-allow = разрешить
 choice-refuse = отказать
 choice-confirm = да, так и задумано

@@ -127,3 +127,8 @@ def on_turn(desk: Desk, event: Plain) -> Iterator[Block]:
 def unsealed(desk: Desk, event: Plain) -> Iterator[Block]:
     """Sealed orders are read out."""
     yield desk.say("told-unsealed", unit=desk.ship(event["unit"]), words=desk.speech.join(event["words"]))
+
+
+def repeated(desk: Desk, event: Plain) -> Iterator[Block]:
+    """A ship without orders does as it did in the round before."""
+    yield desk.say("told-repeated", unit=desk.ship(event["unit"]), words=desk.speech.join(event["words"]))

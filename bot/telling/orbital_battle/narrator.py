@@ -11,8 +11,10 @@ from bot.telling.narrator import Narrator
 from bot.telling.orbital_battle import fire, moves, upkeep
 from bot.telling.orbital_battle.desk import Desk, ship_name
 from bot.telling.orbital_battle.orders import ordered
+from bot.telling.orbital_battle.pictured import worded
 from bot.telling.orbital_battle.tables import passports, rings
 from bot.telling.speech import Plain, Speech
+from rules.game import Scene
 
 Told = Callable[[Desk, Plain], Iterator[Block]]
 
@@ -21,6 +23,7 @@ SENTENCES: Mapping[str, Told] = {
     "motion": moves.motion,
     "on_turn": moves.on_turn,
     "orders": moves.unsealed,
+    "repeat": moves.repeated,
     "turn": moves.turned,
     "speed": moves.speed,
     "orbit": moves.orbit,
@@ -107,6 +110,10 @@ class OrbitalBattleNarrator(Narrator):
         moved = chapter.before["state"]["phase"] != chapter.after["state"]["phase"]
         if moved or chapter.kind == "close":
             yield from self._next(chapter.speech, chapter.after)
+
+    def worded(self, scene: Scene, speech: Speech) -> Scene:
+        """Modules by their names in the language that is spoken."""
+        return worded(scene, speech)
 
     def knows(self, minutes: Plain, name: str) -> bool:
         """Every ship is on everybody's ring."""

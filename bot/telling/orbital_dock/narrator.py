@@ -9,7 +9,9 @@ from bot.telling.document import Block, Cell, Paragraph, Row, Span, Table
 from bot.telling.lines import Marked, clean, line, named
 from bot.telling.narrator import Narrator
 from bot.telling.orbital_battle.desk import module_name
-from bot.telling.speech import Plain
+from bot.telling.orbital_battle.pictured import worded
+from bot.telling.speech import Plain, Speech
+from rules.game import Scene
 
 HEADS = ("cells", "module", "strength")
 
@@ -123,6 +125,10 @@ class OrbitalDockNarrator(Narrator):
         for name, build in chapter.after["state"]["builds"].items():
             if before.get(name) != build:
                 yield from _passport(bench, name, build)
+
+    def worded(self, scene: Scene, speech: Speech) -> Scene:
+        """Modules by their names in the language that is spoken."""
+        return worded(scene, speech)
 
     def knows(self, minutes: Plain, name: str) -> bool:
         """Builds are shown to everybody."""

@@ -48,7 +48,7 @@ class Desk:
         """An effect by number and kind, as in ``#4, Alpha's volley``."""
         known = self.effects.get(n or 0)
         if known is None:
-            return self.number(n)
+            return Marked(self.speech.say("what-unknown", n=self.number(n)))
         what = f"what-{known['kind']}" if self.speech.knows(f"what-{known['kind']}") else "what-other"
         kind = self.speech.word("kind", known["kind"])
         return Marked(self.speech.say(what, n=self.number(n), source=self.name(known["source"]), kind=kind))

@@ -9,9 +9,10 @@ from bot.telling.document import Block, Line, Paragraph, Span
 from bot.telling.lines import Marked, line, named
 from bot.telling.narrator import Narrator
 from bot.telling.speech import Plain, Speech
-from bot.telling.tfc_battle import doings, effects, fire
+from bot.telling.tfc_battle import doings, effects, fire, maps
 from bot.telling.tfc_battle.desk import Desk
 from bot.telling.tfc_battle.fleet import fleets, waiting
+from rules.game import Scene
 
 Told = Callable[[Desk, Plain], Iterator[Block]]
 
@@ -113,6 +114,10 @@ class BattleNarrator(Narrator):
     def outlook(self, chapter: Chapter) -> Iterator[Block]:
         """Whose turn it is, or what holds the turn."""
         return self._next(chapter.speech, chapter.after)
+
+    def worded(self, scene: Scene, speech: Speech) -> Scene:
+        """The map with its places named, and a text for those who cannot see it."""
+        return maps.worded(scene, speech)
 
     def numbered(self, minutes: Plain) -> Mapping[int, Plain]:
         """What waits or has just begun to wait."""

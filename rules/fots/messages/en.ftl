@@ -132,6 +132,7 @@ told-contingency = { $fleet }: contingency { $number } { $otherwise ->
    *[other] begins
 }.
 told-met = { $fleets } meet in { $section }, { point-word }; they stay there.
+told-meeting-week = Week { $number }:
 told-party = { $fleet } ({ $owner }, { $role ->
     [intercepts] intercepting
     [met] met

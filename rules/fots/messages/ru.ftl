@@ -151,6 +151,7 @@ told-contingency = { $fleet }: приказ на случай { $number } – { 
    *[other] начинается
 }.
 told-met = { $fleets } встречаются в { $section }, { point-word }; они остаются там.
+told-meeting-week = Неделя { $number }:
 told-party = { $fleet } ({ $owner }, { $role ->
     [intercepts] перехватывает
     [met] встречен

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
+from rules.fots.movement.instead import with_alternatives
 from rules.fots.movement.judge import is_plan, judge, same_matter
 from rules.fots.movement.state import Campaign
 from rules.game import Facts, Message, Order, Outcome, Posted, Question, Refusal, Remark, Window
@@ -43,8 +44,12 @@ def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
     lasting = tuple(order for order in mine if order.command not in KEPT)
     rest = tuple(order for order in standing if order in kept or order in old)
     after = (*others, *(order for order in rest if order not in lasting), *lasting)
+    standing_now = replace(state, orders=after)
+    forbidden = tuple(
+        with_alternatives(standing_now, seat, act.standing(), one, facts.answers) for one in forbidden
+    )
     return Outcome(
-        state=replace(state, orders=after),
+        state=standing_now,
         accepted=accepted,
         refused=tuple(sorted(forbidden, key=lambda refusal: refusal.item)),
         asked=asked,

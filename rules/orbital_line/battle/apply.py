@@ -251,6 +251,7 @@ _WRITERS: dict[type[Event], Callable[[Any, Battle], Battle]] = {
     ev.PhaseOpened: _phase,
     ev.Passed: _nothing,
     ev.Unsealed: _nothing,
+    ev.Repeated: _nothing,
     ev.ManoeuvreBegan: _manoeuvre,
     ev.Turned: _turned,
     ev.SpeedChanged: _speed,

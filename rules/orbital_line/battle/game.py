@@ -29,6 +29,7 @@ from rules.orbital_line.battle import setup as setting
 from rules.orbital_line.battle import view as views
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.events import MotionSet, Rolled
+from rules.orbital_line.battle.instead import with_alternatives
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.moderation import apply_ruled
 from rules.orbital_line.battle.plan import judge
@@ -107,11 +108,12 @@ def _motion(facts: Facts) -> tuple[Event, ...]:
 
 def _post(state: Match, act: Posted, facts: Facts) -> Outcome[Match]:
     verdicts = judge(state, act, facts.answers)
+    refused = [with_alternatives(verdicts.match, act, one, facts.answers) for one in verdicts.refused]
     return Outcome(
         state=verdicts.match,
         events=tuple(verdicts.events),
         accepted=tuple(verdicts.accepted),
-        refused=spoken(state.battle, verdicts.refused),
+        refused=spoken(state.battle, refused),
         warned=spoken(state.battle, verdicts.warned),
         asked=spoken(state.battle, verdicts.asked),
         window=Window(window(state)),

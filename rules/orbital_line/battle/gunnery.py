@@ -175,6 +175,21 @@ def guns(snapshot: Battle, live: Battle, target: Ship, attack: Attack, busy: fro
     return sorted(found, key=lambda part: (-(snapshot.module(part).pd_rating or 0), part.at))
 
 
+PD_COUNTS = {"no": False, "yes": True}
+"""Whether point defence uses up systems of the class limit (RULING ``pd.counts``)."""
+
+
+def within_limit(live: Battle, target: Ship, ready: Sequence[Part], busy: frozenset[str]) -> list[Part]:
+    """The guns that may still answer where point defence counts: attacks are counted first, each gun once a round (OL-FIR-01)."""
+    if not PD_COUNTS[live.rulings["pd.counts"]]:
+        return list(ready)
+    parts = live.ship(target.name).parts
+    counted = busy | {at for at, part in parts.items() if part.pd_used}
+    left = live.ship_class(target).weapon_systems - len(counted)
+    fresh = [part.at for part in ready if part.at not in counted][: max(left, 0)]
+    return [part for part in ready if part.at in counted or part.at in fresh]
+
+
 def willing(battle: Battle, target: Ship, part: Part, weapon: Module, shooter: str) -> bool:
     """Whether the owner's orders let a gun fire at this weapon of this ship."""
     orders = [order for order in target.pd_policy if part.at in order.cells] or [

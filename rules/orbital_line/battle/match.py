@@ -17,13 +17,14 @@ class Match(Struct, frozen=True, kw_only=True):
     """A battle, and for each block (manoeuvre, fire, pd, power, status) each ship's orders that stand.
 
     Where ships have their windows one after another, ``done`` are those whose windows have closed in this phase, and
-    ``before`` is the battle as it was when the phase began.
+    ``before`` is the battle as it was when the phase began. ``last`` are the orders that each ship carried out last, by block.
     """
 
     battle: Battle
     blocks: Mapping[str, Mapping[str, Orders]] = {}
     done: tuple[str, ...] = ()
     before: Battle | None = None
+    last: Mapping[str, Mapping[str, Orders]] = {}
 
     @property
     def start(self) -> Battle:
@@ -47,6 +48,18 @@ class Match(Struct, frozen=True, kw_only=True):
         for block in blocks:
             match = match.with_orders(block, unit, ())
         return match
+
+    def repeating(self, block: str) -> Match:
+        """The match with last round's orders of a block for ships that have none (RULING ``orders.missing``: repeat_last)."""
+        match = self
+        for unit, orders in self.last.get(block, {}).items():
+            if self.battle.ship(unit).on_field and not self.orders(block, unit):
+                match = match.with_orders(block, unit, orders)
+        return match
+
+    def remembered(self, block: str) -> Mapping[str, Mapping[str, Orders]]:
+        """What ``last`` is once the orders of a block are carried out."""
+        return {**self.last, block: {**self.last.get(block, {}), **self.blocks.get(block, {})}}
 
     def without(self, *blocks: str) -> Match:
         """The match with some blocks empty, once they are locked."""

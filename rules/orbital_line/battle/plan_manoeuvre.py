@@ -22,7 +22,7 @@ def judge_manoeuvre(
     """The newest block replaces the old one; steps before the first illegal one stand (RULING ``orders.partial``)."""
     battle = prepared(verdicts.match, unit)
     old = verdicts.match.orders("manoeuvre", unit) if adding(orders) else ()
-    orders = _without_idle(orders)
+    orders = _confirmed(_without_idle(orders))
     commands = [build(order, place) for place, order in enumerate((*old, *orders), 1)]
     run = move(battle, unit, commands, answers, verdicts.match.before)
     stands: list[Order] = list(old)
@@ -34,6 +34,17 @@ def judge_manoeuvre(
         verdicts.match = verdicts.match.with_orders("manoeuvre", unit, tuple(stands))
         last = stands[-1]
         verdicts.warn(last, _receipt(battle, unit, stands, answers))
+
+
+def _confirmed(orders: Sequence[Order]) -> list[Order]:
+    """Words of leaving confirm the steps beside them that lead out (RULING ``exit.confirm``)."""
+    if not any(order.command == "man.exit" for order in orders):
+        return list(orders)
+    steps = ("man.accelerate", "man.brake")
+    return [
+        replace(order, args={**order.args, "confirm": True}) if order.command in steps else order
+        for order in orders
+    ]
 
 
 def _keep_prefix(refused_any: bool) -> bool:

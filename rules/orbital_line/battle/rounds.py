@@ -13,7 +13,7 @@ from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.commands.fire_attack import Attack
 from rules.orbital_line.battle.ends import verdict
-from rules.orbital_line.battle.events import Passed, PhaseOpened, Unsealed
+from rules.orbital_line.battle.events import Passed, PhaseOpened, Repeated, Unsealed
 from rules.orbital_line.battle.fire import fire_phase
 from rules.orbital_line.battle.manoeuvre import after_all, manoeuvre_of, manoeuvre_phase
 from rules.orbital_line.battle.match import Match
@@ -31,11 +31,43 @@ LOCKED = {"manoeuvre": ("manoeuvre", "power"), "fire": ("fire", "pd", "power"), 
 def close(match: Match, answers: Mapping[str, Answer], dice: Dice) -> tuple[Match, tuple[Event, ...]]:
     """The match after the open window is locked and played out."""
     unit = on_turn(match)
-    parts: tuple[Runner, ...] = (_shown, _power, _RUNNERS[match.battle.phase], _end, _open)
+    phase = match.battle.phase
+    match, repeated = MISSING[match.battle.rulings["orders.missing"]](match, unit)
+    parts: tuple[Runner, ...] = (_shown, _power, _RUNNERS[phase], _end, _open)
     if unit is None:
         battle, events = _played(match, parts, answers, dice)
-        return Match(battle=battle, blocks=match.without(*LOCKED[match.battle.phase]).blocks), events
-    return _close_one(match, unit, answers, dice)
+        left = Match(battle=battle, blocks=match.without(*LOCKED[phase]).blocks, last=match.remembered(phase))
+    else:
+        left, events = _close_one(match, unit, answers, dice)
+    return left, (*repeated, *events)
+
+
+def _drifting(match: Match, unit: str | None) -> tuple[Match, tuple[Event, ...]]:
+    return match, ()
+
+
+def _repeating(match: Match, unit: str | None) -> tuple[Match, tuple[Event, ...]]:
+    """Ships without orders do as they did last round, as far as that can be done; ``unit`` alone where one ship's window closes."""
+    phase = match.battle.phase
+    full = match.repeating(phase)
+    added = [
+        name
+        for name in sorted(full.blocks.get(phase, {}))
+        if not match.orders(phase, name) and unit in (None, name)
+    ]
+    for name in added:
+        match = match.with_orders(phase, name, full.orders(phase, name))
+    words = {
+        name: tuple(dict.fromkeys(order.words.text for order in match.orders(phase, name))) for name in added
+    }
+    return match, tuple(Repeated(unit=name, words=words[name]) for name in added)
+
+
+MISSING: dict[str, Callable[[Match, str | None], tuple[Match, tuple[Event, ...]]]] = {
+    "drift": _drifting,
+    "repeat_last": _repeating,
+}
+"""What ships do that have no orders (RULING ``orders.missing``)."""
 
 
 def _close_one(
@@ -46,12 +78,16 @@ def _close_one(
     parts: tuple[Runner, ...] = (_power, _moves) if phase == "manoeuvre" else (_power,)
     battle, events = _played(_only(match, unit), parts, answers, dice)
     used = ("manoeuvre", "power", "pd") if phase == "manoeuvre" else ("power", "pd")
-    left = replace(match.taken(unit, *used), battle=battle, before=match.start, done=(*match.done, unit))
+    kept = match.remembered(phase)
+    left = replace(
+        match.taken(unit, *used), battle=battle, before=match.start, done=(*match.done, unit), last=kept
+    )
     if waiting(left):
         return left, (*events, Passed(unit=on_turn(left) or ""))
     last: Runner = _moved if phase == "manoeuvre" else _RUNNERS[phase]
     battle, more = _played(left, (last, _end, _open), answers, dice)
-    return Match(battle=battle, blocks=left.without(*LOCKED[phase]).blocks), (*events, *more)
+    blocks = left.without(*LOCKED[phase]).blocks
+    return Match(battle=battle, blocks=blocks, last=kept), (*events, *more)
 
 
 def _only(match: Match, unit: str) -> Match:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.game import Mark, Scene, View
-from rules.orbital_line.sheets import code
+from rules.orbital_line.sheets import codes
 
 WIDTH = 760
 PANEL = 370
@@ -75,6 +75,7 @@ def _ring(state: Plain, name: str, unit: Plain, y: int, bottom: int) -> Mark:
         for other, sector in unit["marks"].items()
     ]
     values = {
+        "label_ru": unit["names"].get("ru", name),
         "number": unit["number"],
         "heading": unit["heading"],
         "motion": state["motion"] or "cw",
@@ -107,6 +108,7 @@ def _hull(state: Plain, name: str, unit: Plain, y: int, bottom: int) -> Mark:
     near = min(unit["ranges"], key=lambda other: (_foe(unit, other), unit["ranges"][other]), default=None)
     k = unit["aspects"][near] if near is not None else 0
     values = {
+        "label_ru": unit["names"].get("ru", name),
         "hull": [unit["hull"], unit["hull_strength"]],
         "cells": template["cells"],
         "small_cells": template["small_cells"],
@@ -131,7 +133,7 @@ def _module(state: Plain, unit: Plain, at: str, part: Plain) -> dict[str, Any]:
     return {
         "at": at,
         "cells": part["cells"],
-        "code": code(kind),
+        **codes(kind),
         "category": kind["category"],
         "damage": part["damage"],
         "strength": kind["strength"],
@@ -149,6 +151,7 @@ def _shots(state: Plain, events: Sequence[Plain], y: int) -> Iterator[Mark]:
         rolls += [[one["roll"], 0] for one in rest if one["event"] == "shift"]
         rolls += [[one["roll"], one["rating"]] for one in rest if one["event"] == "pd"]
         values = {
+            "label_ru": _russian(state, attack),
             "initiative": attack.get("initiative"),
             "from": unit["number"],
             "to": target["number"],
@@ -165,6 +168,13 @@ def _shots(state: Plain, events: Sequence[Plain], y: int) -> Iterator[Mark]:
             style=_outcome(attack, rest),
             values=values,
         )
+
+
+def _russian(state: Plain, attack: Plain) -> str:
+    """The Russian name of the weapon of an attack."""
+    part = state["units"][attack["unit"]]["modules"][attack["cell"]]
+    kind = state["catalogue"]["modules"][part["module"]]
+    return str(kind["name_ru"] or kind["name"])
 
 
 def _attacks(events: Sequence[Plain]) -> list[list[Plain]]:

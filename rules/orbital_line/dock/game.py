@@ -33,6 +33,7 @@ from rules.orbital_line.dock import view as views
 from rules.orbital_line.dock.apply import after
 from rules.orbital_line.dock.commands import build
 from rules.orbital_line.dock.events import Locked, RulingChanged
+from rules.orbital_line.dock.instead import with_alternatives
 from rules.orbital_line.dock.reading import read
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.refusals import located, refuse
@@ -108,6 +109,7 @@ def _post(state: Yard, act: Posted) -> Outcome[Yard]:
     """Each line of a build post stands or falls alone (precision D3)."""
     accepted: list[Order] = []
     refused: list[Refusal] = []
+    failed: dict[int, Order] = {}
     warned: list[Remark] = []
     events: list[Event] = []
     for item in act.items():
@@ -123,6 +125,7 @@ def _post(state: Yard, act: Posted) -> Outcome[Yard]:
         refusal = command.refusal(state)
         if refusal is not None:
             refused.append(replace(located(refusal, item), args=item.args))
+            failed[item.item] = item
             continue
         made = tuple(command.carry_out(state))
         state = after(made, state)
@@ -133,7 +136,10 @@ def _post(state: Yard, act: Posted) -> Outcome[Yard]:
         state=state,
         events=tuple(events),
         accepted=tuple(accepted),
-        refused=tuple(sorted(refused, key=lambda one: one.item)),
+        refused=tuple(
+            with_alternatives(state, failed[one.item], one, act.post.author) if one.item in failed else one
+            for one in sorted(refused, key=lambda one: one.item)
+        ),
         warned=tuple(warned),
         window=Window(WINDOW),
     )

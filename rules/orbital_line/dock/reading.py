@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from rules.game import Post, Reading
+from rules.game import Doubt, Post, Reading
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.reading.building import BuildReader
-from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.desk import Desk, Item
+from rules.orbital_line.reading.naming import starts
 from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
 
@@ -25,4 +26,15 @@ def read(yard: Yard, post: Post) -> Reading:
             desk.ignore(sentence.start, sentence.end)
         else:
             reader.read(sentence)
+    _drop_answered(desk)
     return desk.reading()
+
+
+def _drop_answered(desk: Desk) -> None:
+    """``Строим! Шаблон - Ладья``: which template is no question once the post says it."""
+    if any(starts(one.item) for one in desk.found):
+        desk.found = [one for one in desk.found if not _asks_template(one.item)]
+
+
+def _asks_template(item: Item) -> bool:
+    return isinstance(item, Doubt) and item.kind == "template"

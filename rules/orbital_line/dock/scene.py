@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.game import Mark, Scene, View
 from rules.orbital_line.hexes import footprint
-from rules.orbital_line.sheets import code
+from rules.orbital_line.sheets import codes
 
 WIDTH, HEIGHT, MARGIN = 380, 420, 10
 ACROSS = 2
@@ -70,7 +70,7 @@ def _misfits(
             if anchor is not None
             else ()
         )
-        yield {"at": at, "code": code(kind), "cells": [list(cell) for cell in where]}
+        yield {"at": at, **codes(kind), "cells": [list(cell) for cell in where]}
 
 
 def _module(state: Plain, build: Plain, at: str, part: Plain) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def _module(state: Plain, build: Plain, at: str, part: Plain) -> dict[str, Any]:
     return {
         "at": at,
         "cells": part["cells"],
-        "code": code(kind),
+        **codes(kind),
         "category": kind["category"],
         "damage": 0,
         "strength": kind["strength"],

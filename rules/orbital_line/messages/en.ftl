@@ -130,6 +130,11 @@ exit-well = { $unit }: these orders take it out of the well; return costs a roun
 }.
 atmosphere-death = { $unit }: these orders drop it into the atmosphere, it cannot fly there and will be lost.
 atmosphere-exit = { $unit }: these orders take it into the atmosphere and out of the battle.
+exit-confirm = { $unit }: this order { $state ->
+    [away] takes the ship out of the well; coming back costs a round
+    [gone] takes the ship into the atmosphere and out of the battle
+   *[destroyed] takes the ship into the atmosphere, where it is lost
+}. Confirm if that is meant.
 orbit-fighters-only = { $unit }: only fighters choose an orbit; others change it by speed.
 orbit-out-of-reach = { $unit }: at speed { $v } it can take orbits { $list } only.
 not-on-field = { $unit }: it is not on the field ({ ol-presence }) and cannot act.

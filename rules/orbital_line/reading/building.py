@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.game import Arg, Message, Order
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
 from rules.orbital_line.builds import filled, place_fault, with_placed, without
 from rules.orbital_line.parts import Build, Placed
 from rules.orbital_line.reading.amends import put_right
@@ -57,6 +58,7 @@ class BuildReader(BuildDesk):
             if kind != "start":
                 self._switch(step)
             self._take_back(step, kind)
+            self.cleared = self.cleared if kind == "remove" else None
             self._take(step, kind, judged)
             self.before = step if kind in ("place", "remove") else None
 
@@ -65,6 +67,9 @@ class BuildReader(BuildDesk):
         if self.before is None:
             return step
         cells = [piece for piece in self.before.pieces if piece.kind == "cell"]
+        if not cells and self.cleared is not None:
+            start = step.pieces[0].start
+            cells = [Piece("cell", self.cleared.lower(), start, start, value=self.cleared)]
         if names_there(step) and cells and not any(piece.kind == "cell" for piece in step.pieces):
             return recut([cells[-1], *step.pieces], step.joint)
         right = put_right(self.before.pieces, step.pieces) if step.amends else None
@@ -116,6 +121,8 @@ class BuildReader(BuildDesk):
 
     def _mood(self, step: Step, close: str, cast: frozenset[str]) -> str:
         """Whether the step is meant: no question, no plan; what is conditional is asked."""
+        if any(wordbook().has("was", piece) for piece in step.pieces) and kind_of(step) == "start":
+            return TALK
         head = step.head(*HEADS)
         return coloured(step, close, cast) if head is None else mood(step, head, close, False, cast)
 
@@ -205,9 +212,28 @@ class BuildReader(BuildDesk):
             self._remove_module(step)
             return
         for cell in cells:
+            if cell == self.cleared:
+                continue
             self.desk.order(step, self.unit, "build.remove", cell=cell)
             if self.build is not None:
                 self.builds[self.build.name] = without(self.build, cell)
+
+    def _move(self, step: Step) -> None:
+        """``Переставить Ядро из C2 в C3``: out of where it stands, into the cell that is named last."""
+        cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
+        standing = [p for p in self.build.placed if p.at in cells[:-1]] if self.build is not None else []
+        _, ids, loose = modules_of(step)[0]
+        possible = self._possible(ids, loose)
+        if not standing and self.build is not None:
+            standing = [p for p in self.build.placed if p.module in possible]
+        if len(standing) != 1:
+            self._remove_module(step)
+            return
+        placed = standing[0]
+        self.desk.order(step, self.unit, "build.remove", cell=placed.at)
+        if self.build is not None:
+            self.builds[self.build.name] = without(self.build, placed.at)
+        self._place_one(step, cells[-1], (placed.module,), placed.rotation)
 
     def _remove_module(self, step: Step) -> None:
         _, ids, loose = modules_of(step)[0]
@@ -215,6 +241,7 @@ class BuildReader(BuildDesk):
         standing = [p.at for p in self.build.placed if p.module in possible] if self.build is not None else []
         if len(standing) == 1:
             self.desk.order(step, self.unit, "build.remove", cell=standing[0])
+            self.cleared = standing[0]
             return
         kind = self.catalogue.modules[possible[0]] if possible else None
         names: dict[str, Arg] = {"module": kind.name if kind else "", "module_ru": kind.ru if kind else ""}

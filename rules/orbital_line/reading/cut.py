@@ -6,17 +6,19 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from rules.language.cues import Cue, find_cues
+from rules.language.cues import Cue
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.amends import lead, put_right
+from rules.orbital_line.reading.tints import tints
 from rules.orbital_line.reading.wordbook import wordbook
 
 _CONTRAST = 4
 """The most pieces that a contrast takes."""
 
 HARD = frozenset((";", "|"))
+_AFTER = frozenset(("после", "after"))
 
 
 class Step(Struct):
@@ -28,6 +30,8 @@ class Step(Struct):
     joint: str = ""
     amends: bool = False
     """Whether it puts right what was ordered before it (``Нет, лучше вправо 3``)."""
+    fresh: bool = False
+    """Whether it is what is done in the place of what only might be (``можно бы разогнаться, но лучше повернём``)."""
 
     @property
     def start(self) -> int:
@@ -64,7 +68,8 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
     for joint, whole in _stretches(sentence.pieces):
         pieces = _without_former(whole)
         said = lead(pieces)
-        corrects = corrects or said > 0
+        fresh = said > 0 and _is_musing(found)
+        corrects = corrects or (said > 0 and not fresh)
         pieces = pieces[said:]
         if not pieces or (found and _is_contrast(joint, pieces)) or _is_courtesy(pieces):
             continue
@@ -74,13 +79,18 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
             found[-1], corrects = step, False
             continue
         step = recut(_completed(last, _unmarked(pieces)), joint)
-        step.amends, corrects = corrects, False
+        step.amends, step.fresh, corrects = corrects, fresh, False
         if last is not None and not step.amends and not begins(step, last):
             found[-1] = recut([*last.pieces, *_joining(joint, pieces), *pieces], last.joint)
             found[-1].amends = last.amends
         else:
             found.append(step)
     return found
+
+
+def _is_musing(found: list[Step]) -> bool:
+    """Whether the steps before only say what might be done, so that ``но лучше`` has nothing to put right."""
+    return any(cue.kind == "hypothetical" for step in found for cue in step.cues)
 
 
 def _replaced(last: Step | None, joint: str, pieces: list[Piece], corrects: bool) -> Step | None:
@@ -110,7 +120,7 @@ def _completed(last: Step | None, pieces: list[Piece]) -> list[Piece]:
         return pieces
     pairs = list(zip(last.pieces, last.pieces[1:], strict=False))
     named = (
-        *(b for a, b in pairs if _counts(a) and b.kind == "name"),
+        *(b for a, b in pairs if (_counts(a) or (a.kind == "number" and a.value == 1)) and b.kind == "name"),
         *(a for a, b in pairs if b.kind == "cell" and a.kind == "name"),
     )
     return [pieces[0], *named[:1], *pieces[1:]]
@@ -120,9 +130,15 @@ def _counts(piece: Piece) -> bool:
     return piece.kind == "word" and isinstance(piece.value, int) and not isinstance(piece.value, bool)
 
 
-def _tells_when(before: Piece, piece: Piece) -> bool:
+def is_first_done(step: Step) -> bool:
+    """Whether a step is told behind another that it comes before (``орбита 5 после разгона на 2``)."""
+    return step.joint in _AFTER and wordbook().has("after_what", step.pieces[0])
+
+
+def _tells_when(pieces: list[Piece], at: int) -> bool:
     """Whether a word only says after what something is done (``после этого``, ``после стрельбы``)."""
-    return before.text in ("после", "after") and wordbook().has("after_what", piece)
+    counted = any(piece.kind == "number" for piece in pieces[at + 1 : at + 3])
+    return pieces[at - 1].text in _AFTER and wordbook().has("after_what", pieces[at]) and not counted
 
 
 def _amended(last: Step, joint: str, pieces: list[Piece]) -> Step | None:
@@ -170,29 +186,7 @@ def _joining(joint: str, pieces: list[Piece]) -> Iterator[Piece]:
 def recut(pieces: list[Piece], joint: str) -> Step:
     """A step of these pieces."""
     heads = wordbook().lexicon.heads(pieces, True, {})
-    cues = [_for_now(pieces, cue, heads) for cue in find_cues(pieces) if not _stands(pieces, cue)]
-    return Step(pieces, heads, [*cues, *_rounds(pieces)], joint)
-
-
-def _for_now(pieces: list[Piece], cue: Cue, heads: list[Head]) -> Cue:
-    """``Ракету пока не пускаем`` only says no; ``пока не подойдут`` is a condition."""
-    until = cue.kind in ("condition", "when") and wordbook().has("for_now", pieces[cue.start])
-    own = any(head.start == cue.end and head.form in ("first", "base") for head in heads)
-    return Cue("negation", cue.start, cue.end) if until and own else cue
-
-
-def _stands(pieces: list[Piece], cue: Cue) -> bool:
-    """Whether ``стоит`` tells of a ship that stands there, and not of what would be worth doing."""
-    worth = cue.kind == "hypothetical" and wordbook().has("worth", pieces[cue.start])
-    return worth and not any(one.text.endswith(("ть", "ться", "ти")) for one in pieces[cue.end : cue.end + 3])
-
-
-def _rounds(pieces: list[Piece]) -> Iterator[Cue]:
-    """Words for another round than this one, which other games do not have."""
-    said = " ".join(piece.text for piece in pieces)
-    for name, kind in (("past_phrases", "past_time"), ("later_phrases", "later_time")):
-        if any(phrase in said for phrase in wordbook().sets[name]):
-            yield Cue(kind, 0, 0)
+    return Step(pieces, heads, tints(pieces, heads), joint)
 
 
 def _stretches(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
@@ -220,7 +214,7 @@ def _separated(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
     held: list[Piece] = []
     joint = ""
     for at, piece in enumerate(pieces):
-        if at and _tells_when(pieces[at - 1], piece):
+        if at and _tells_when(pieces, at):
             continue
         sign = piece.kind == "sign" and (piece.text in HARD or piece.text == ",")
         word = piece.kind == "word" and piece.text in wordbook().sets["then"]

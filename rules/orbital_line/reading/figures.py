@@ -9,6 +9,8 @@ from rules.language.tokens import Piece
 from rules.orbital_line.reading.wordbook import wordbook
 
 ORDINAL = re.compile(r"(\d{1,2})-?(?:й|ый|ий|ой|я|ая|ую|ю|го|ого|му|ому|м|ым|е|ое|st|nd|rd|th)")
+SIDED = re.compile(r"(\d{1,2})([lrлп])")
+_LETTERS = {"l": "left", "r": "right", "л": "влево", "п": "вправо"}
 TIMES = re.compile(r"[xх](\d{1,2})")
 
 
@@ -38,8 +40,20 @@ def with_numbers(pieces: list[Piece]) -> Iterator[Piece]:
             yield found[0]
             at += found[1]
             continue
-        yield _number(pieces[at])
+        yield from _sided(pieces[at]) or [_number(pieces[at])]
         at += 1
+
+
+def _sided(piece: Piece) -> list[Piece]:
+    """``2L`` as a number and a side."""
+    found = SIDED.fullmatch(piece.text) if piece.kind in ("word", "number") else None
+    if found is None:
+        return []
+    middle = piece.end - 1
+    return [
+        Piece("number", found.group(1), piece.start, middle, zone=piece.zone, value=int(found.group(1))),
+        Piece("word", _LETTERS[found.group(2)], middle, piece.end, glued=True, zone=piece.zone),
+    ]
 
 
 def ordinal(piece: Piece) -> int | None:

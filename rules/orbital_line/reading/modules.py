@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.language.lexicon import Head
 from rules.language.words import words
 from rules.orbital_line.parts import Catalogue
 from rules.orbital_line.reading.cut import HARD, Step
@@ -16,9 +17,10 @@ HEADS = {
     "power.priority": "power",
     "build.remove": "remove",
     "build.place": "place",
+    "build.move": "move",
     "query": "query",
 }
-_TAKES = ("взять", "брать")
+_TAKES = ("взять", "брать", "=будет на", "=пусть будет на", "=do a")
 """Words that begin a build only with a template's name beside them."""
 
 _SIGNS = frozenset(("-", ":", "=", "—", "->"))
@@ -27,12 +29,14 @@ _SIGNS = frozenset(("-", ":", "=", "—", "->"))
 def kind_of(step: Step) -> str | None:
     """Which build order a step is, by its command words and by what stands in it."""
     cell = next((at for at, piece in enumerate(step.pieces) if piece.kind in ("cell", BAD_CELL)), None)
-    head = step.head(*HEADS)
+    head = _head(step)
     named = HEADS[head.sense.command] if head is not None else None
     if named is None and cell is None and _opens_build(step):
         return "start"
     if named == "start" and head is not None and head.sense.phrase in _TAKES and not step.things(TEMPLATE):
         named = None
+    if named == "move" and step.things(MODULE) and cell is not None:
+        return named
     if cell is not None and named in (None, "remove"):
         if named == "remove" or any(wordbook().has("empty", piece) for piece in step.pieces[cell + 1 :]):
             return "remove"
@@ -40,7 +44,13 @@ def kind_of(step: Step) -> str | None:
         return "place" if signed or modules_of(step) or strange(step) is not None else None
     if named == "remove":
         return named if modules_of(step) else None
-    return named if named != "place" or cell is not None else None
+    return named if named not in ("place", "move") or cell is not None else None
+
+
+def _head(step: Step) -> Head | None:
+    """The command of a step; ``осталось`` alone leaves something to be done and does nothing."""
+    real = (one for one in step.heads if one.sense.command in HEADS)
+    return next((one for one in real if not wordbook().has("to_be_done", step.pieces[one.start])), None)
 
 
 def _opens_build(step: Step) -> bool:
@@ -48,6 +58,8 @@ def _opens_build(step: Step) -> bool:
     book, pieces = wordbook(), step.pieces
     if len(pieces) < len(("корвет", "типа", "Чайка")) or not step.things(TEMPLATE):
         return False
+    if any(book.has("name_word", one) for one in pieces) and not modules_of(step):
+        return True
     return book.has("filler_units", pieces[0]) and book.has("class_word", pieces[1])
 
 
@@ -113,7 +125,7 @@ def _another_cell(step: Step, last: Step) -> bool:
 
 def names_there(step: Step) -> bool:
     """Whether a stretch puts a module where the one before it spoke of (``туда Молот``)."""
-    return bool(modules_of(step)) and any(wordbook().has("same", piece) for piece in step.pieces[:2])
+    return bool(modules_of(step)) and any(wordbook().has("same", piece) for piece in step.pieces[:3])
 
 
 def names_unknown(step: Step) -> bool:

@@ -101,7 +101,7 @@ def _passed(step: Step, cue: Cue, head: Head) -> bool:
         return True
     if kind == "otherwise":
         return not head.sense.command.startswith("man.") and wordbook().has("else", step.pieces[at])
-    if kind == "negation" and _bounds(step, cue):
+    if kind == "negation" and (_bounds(step, cue) or _agrees(step, cue, head)):
         return True
     after = step.pieces[at + 1] if at + 1 < len(step.pieces) else None
     denied = any(one.start == cue.end for one in step.heads)
@@ -121,10 +121,18 @@ def _bounds(step: Step, cue: Cue) -> bool:
     return counted and bool(after) and wordbook().has("or_fewer", after[0])
 
 
+def _agrees(step: Step, cue: Cue, head: Head) -> bool:
+    """Whether ``ни`` only agrees with an order that says no itself (``ни Выдра, ни Сокол не маневрируют``)."""
+    holds = head.sense.command in ("man.drift", "fire.hold")
+    return holds and wordbook().has("neither", step.pieces[cue.start])
+
+
 def _there_is_none(step: Step, head: Head) -> bool:
     """Whether a noun of an order is said not to be (``ремонта нет``)."""
-    after = step.pieces[head.end : head.end + 1]
-    return head.form == "noun" and bool(after) and wordbook().has("none_of", after[0])
+    book = wordbook()
+    near = step.pieces[head.end : head.end + 2]
+    after = [piece for piece in near if piece.kind != "sign" and not book.has("for_now", piece)]
+    return head.form in ("noun", "base") and bool(after) and book.has("none_of", after[0])
 
 
 def _tagged(pieces: list[Piece], head: Head) -> bool:

@@ -37,7 +37,7 @@ class Naming:
         things = piece.value if piece.kind == "name" else ()
         template = next((thing.id for thing in things if thing.kind == TEMPLATE), None)
         classed = at > 0 and _after(step.pieces, at, "class_word")
-        if at > 0 and _after(step.pieces, at, "name_word"):
+        if at > 0 and piece.kind != "sign" and _after(step.pieces, at, "name_word"):
             self.name = text
         elif template is not None and (classed or not quoted) and self.template is None:
             self.template = template
@@ -50,7 +50,7 @@ class Naming:
 def _after(pieces: list[Piece], at: int, words: str) -> bool:
     """Whether a word of a set stands before a place, a colon or a dash between them."""
     before = pieces[at - 1]
-    if before.text in (":", "-") and at > 1:
+    if before.text in (":", "-", "—") and at > 1:
         before = pieces[at - 2]
     return wordbook().has(words, before)
 

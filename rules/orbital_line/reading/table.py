@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.language.roster import Known, Roster, compiled, spell
-from rules.language.russian import is_cyrillic
+from rules.language.russian import is_cyrillic, plural_forms
 from rules.orbital_line.parts import Module, Template
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -78,7 +78,7 @@ def table_of(
 @lru_cache(maxsize=64)
 def _compiled(rows: tuple[tuple[Thing, tuple[str, ...]], ...], cyrillic: bool) -> Table:
     known = tuple(
-        Known(str(place), thing.kind, thing.kind, _spellings(names))
+        Known(str(place), thing.kind, thing.kind, _spellings(names), _plurals(thing, names))
         for place, (thing, names) in enumerate(rows)
     )
     words = frozenset(word for _, names in rows for name in names for word in spell(name))
@@ -94,6 +94,12 @@ def _coded(rows: tuple[tuple[Thing, tuple[str, ...]], ...]) -> Mapping[str, froz
                 found.setdefault(thing.id, set()).add(words[1])
                 found.setdefault(words[0], set()).add(words[1])
     return {key: frozenset(numbers) for key, numbers in found.items()}
+
+
+def _plurals(thing: Thing, names: tuple[str, ...]) -> tuple[str, ...]:
+    """A module's Russian names of one word in the plural (``Спицами``)."""
+    single = (words[0] for name in names if thing.kind == MODULE and len(words := spell(name)) == 1)
+    return tuple(dict.fromkeys(form for word in single if is_cyrillic(word) for form in plural_forms(word)))
 
 
 def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -8,14 +8,17 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from rules.game import Answer, Message, Order, Question, Refusal, Remark
+from rules.game import Answer, Message, Order, Question, Refusal, Remark, Viewer
+from rules.tfc.battle.budgets import over_budget
 from rules.tfc.battle.commands import build, remarks
 from rules.tfc.battle.commands.attack import is_half, join, pair_up
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.effects import kind_of, on
 from rules.tfc.battle.foresight import everything_lands, projected
+from rules.tfc.battle.instead import alternatives
 from rules.tfc.battle.judgement import judge
 from rules.tfc.battle.refusals import refuse
+from rules.tfc.battle.secrecy import known
 from rules.tfc.battle.state import Battle
 
 
@@ -86,6 +89,7 @@ def _judged(
     for plan in built:
         desk.judge(plan)
     desk.too_early()
+    desk.suggest(built)
     return built
 
 
@@ -184,6 +188,36 @@ class _Desk:
                         refuse("TFC-SEQ-04", command.unit, "too_early", command=command.id, first=first.id)
                     )
 
+    def suggest(self, built: Sequence[Plan]) -> None:
+        """Say of each refused order what could be ordered instead, beside everything that was accepted."""
+        for plan in built:
+            if plan.refusal is not None and plan.command is not None:
+                unit = plan.order.unit
+                refused = [one.order for one in built if one.refusal is not None and one.order.unit == unit]
+                seen = self._known(self.now)
+                instead = alternatives(seen, refused, plan.order, plan.refusal, self._could_stand)
+                plan.refusal = replace(plan.refusal, instead=instead)
+
+    def _known(self, battle: Battle) -> Battle:
+        return known(battle, Viewer(seat=battle.seat))
+
+    def _could_stand(self, seen: Battle, command: Command, freed: int) -> bool:
+        """Whether one more order would be accepted without a question in what the player sees, ``freed`` commands taken back.
+
+        What waits may land first or not: the order must be good in either case.
+        """
+        if command.record.step == "react":
+            met = [replace(self._known(self.opening), done=seen.done)]
+        else:
+            worst = self._worst()
+            met = [seen] if worst is None else [seen, replace(self._known(worst), done=seen.done)]
+        if any(command.unit not in battle.units for battle in met):
+            return False
+        verdicts = [judge(battle, command, self.answers) for battle in met]
+        return all(isinstance(verdict, Command) for verdict in verdicts) and not (
+            self._over_budget(command, command.price(seen) - freed) or self._helpers_over_budget(command)
+        )
+
     def _freed_by(self, met: Battle, command: Command, later: Sequence[Command]) -> Command | None:
         """The first later order of the same unit after which the order could be carried out."""
         battle = met
@@ -239,38 +273,13 @@ class _Desk:
 
     def _over_budget(self, command: Command, cost: int) -> Refusal | None:
         unit = command.unit
-        budget = self.now.budgets.get(unit, 0)
-        spent = self.spent.get(unit, 0)
-        full = budget >= self.now.rulings["budget.per_turn"]
-        lent = OVERDRAFT[self.now.rulings["budget.overdraft"]] if full else 0
-        limit = budget + lent if command.record.lends or unit in self.lent else budget
-        if command.record.full_budget and not full and budget > 0:
-            return refuse(BUDGET_FOR_MORE_TURNS, unit, "needs_full_budget", command=command.id)
-        if spent + cost <= limit:
-            return None
-        return _excess(self.now, unit, cost, budget, spent)
+        return over_budget(self.now, command, cost, self.spent.get(unit, 0), lent=unit in self.lent)
 
     def _helpers_over_budget(self, command: Command) -> Refusal | None:
         for helper, done in command.helpers(self.now).items():
             if self.spent.get(helper, 0) + done.cost > self.now.budgets.get(helper, 0):
                 return refuse("TFC-BUD-06", command.unit, "helper_over_budget", helper=helper, cost=done.cost)
         return None
-
-
-BUDGET_FOR_MORE_TURNS = "TFC-BUD-04"
-
-
-OVERDRAFT = {"one_extra": 1, "none": 0}
-
-
-def _excess(battle: Battle, unit: str, cost: int, budget: int, spent: int) -> Refusal:
-    if budget == 0 and battle.unit(unit).new:
-        return refuse("TFC-BUD-05", unit, "new_unit")
-    if budget == 0:
-        return refuse("TFC-BUD-01", unit, "no_commands")
-    if budget < battle.rulings["budget.per_turn"]:
-        return refuse("TFC-BUD-03", unit, "in_debt", cost=cost, left=budget - spent)
-    return refuse("TFC-BUD-06", unit, "over_budget", cost=cost, budget=budget, left=max(0, budget - spent))
 
 
 def _bearing(battle: Battle, unit: str) -> set[str]:

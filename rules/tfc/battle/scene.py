@@ -2,6 +2,7 @@
 
 The rulebook knows places and no distances, so the map shows who is where and who fires at whom, nothing else.
 ``view.turn["events"]`` may hold what the turn did, as the viewer was told of it; without it only waiting fire is drawn.
+Places are named as the rulebook writes them; whoever draws the map has the words of a language for them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ TITLE = 34
 MARGIN = 20
 TALL = 8
 """How many cards stand above each other before a side takes another column."""
+
+ORBITS = {"planet": "orbit", "star": "star_orbit"}
+"""The place at a body where ships are, by the kind of body; for the others it is called as the body is."""
 
 OFF_MAP = ("ftl", "reserve", "separated", "off_board", "destroyed")
 Plain = Mapping[str, Any]
@@ -51,14 +55,14 @@ def scene(view: View) -> Scene:
     y = MARGIN
     for place, members in bands.items():
         placed, bottom = _placed(members, view, starts, columns, y + TITLE)
-        marks.append(_band(view, place, y, width, bottom))
+        marks.append(_band(view, place, [unit["name"] for unit in members], y, width, bottom))
         cards |= placed
         y = bottom + GAP
     marks += [_ship(card, sides.index(_side(view, card.unit)), wrecked) for card in cards.values()]
     fire = list(_fire(view, events, cards))
-    away = list(_away(view, units, shown))
+    away = list(_away(units, shown))
     marks += [*fire, *away]
-    return Scene(width, y, tuple(marks), _alt(bands, away))
+    return Scene(width, y, tuple(marks))
 
 
 def _is_shown(unit: Plain, wrecked: set[str]) -> bool:
@@ -87,7 +91,7 @@ def _bands(view: View, shown: Sequence[Plain]) -> dict[str, list[Plain]]:
     named = {place.partition("(")[2].rstrip(")").partition(",")[0] for place in found}
     for name, body in view.state["bodies"].items():
         if name not in named:
-            found[f"{'orbit' if body['kind'] == 'planet' else body['kind']}({name})"] = []
+            found[f"{ORBITS.get(body['kind'], body['kind'])}({name})"] = []
     return dict(sorted(found.items(), key=lambda item: (item[0] != "open_space", item[0])))
 
 
@@ -126,25 +130,27 @@ def _placed(
     return cards, bottom
 
 
-def _band(view: View, place: str, y: int, width: int, bottom: int) -> Mark:
+def _band(view: View, place: str, units: Sequence[str], y: int, width: int, bottom: int) -> Mark:
     kind, _, inside = place.partition("(")
-    name = inside.rstrip(")")
-    body = view.state["bodies"].get(name.partition(",")[0], {})
-    words = f"{kind.replace('_', ' ')} {name}".strip()
-    if body.get("type"):
-        words += f", type {body['type']}"
-    if body.get("destroyed"):
-        words += ", destroyed"
+    body = view.state["bodies"].get(inside.rstrip(")").partition(",")[0], {})
+    values = {
+        "width": width - 2 * MARGIN,
+        "height": bottom - y,
+        "place": place,
+        "units": units,
+        "type": body.get("type"),
+        "destroyed": bool(body.get("destroyed")),
+        "bars": _bars(body) if body.get("shield") is not None else [],
+    }
     style = str(body.get("kind") or kind)
-    bars = _bars(body) if body.get("shield") is not None else []
-    size = {"width": width - 2 * MARGIN, "height": bottom - y}
-    return Mark(kind="place", label=words, at=(MARGIN, y), style=style, values={**size, "bars": bars})
+    return Mark(kind="place", label=place, at=(MARGIN, y), style=style, values=values)
 
 
 def _ship(card: _Card, side: int, wrecked: set[str]) -> Mark:
     unit = card.unit
     craft = f" ×{unit['craft']}" if unit["craft"] is not None else ""
     values = {
+        "name": unit["name"],
         "width": CARD[0],
         "height": CARD[1],
         "bars": _bars(unit),
@@ -216,7 +222,7 @@ def _edges(one: _Card, other: _Card) -> tuple[tuple[int, int], tuple[int, int]]:
     return (one.x + CARD[0], one.y + middle), (other.x + CARD[0], other.y + middle)
 
 
-def _away(view: View, units: Mapping[str, Plain], shown: Sequence[Plain]) -> Iterator[Mark]:
+def _away(units: Mapping[str, Plain], shown: Sequence[Plain]) -> Iterator[Mark]:
     """Who is not on the map, place by place."""
     here = {unit["name"] for unit in shown}
     places: dict[str, list[str]] = {}
@@ -224,15 +230,4 @@ def _away(view: View, units: Mapping[str, Plain], shown: Sequence[Plain]) -> Ite
         if name not in here:
             places.setdefault(unit["location"], []).append(name)
     for place, names in sorted(places.items()):
-        words = "F.T.L." if place == "ftl" else place.replace("_", " ")
-        yield Mark(kind="away", label=f"{words}: {', '.join(names)}", values={"names": names, "place": words})
-
-
-def _alt(bands: Mapping[str, Sequence[Plain]], away: Sequence[Mark]) -> str:
-    """The map for those who cannot see it, in names and numbers; whoever draws it has the words for its fire."""
-    places = [
-        f"{place.replace('_', ' ')}: "
-        + (", ".join(f"{u['name']} {u['shield']}/{u['hull']}/{u['osi']}" for u in members) or "–")
-        for place, members in bands.items()
-    ]
-    return ". ".join([*places, *(mark.label for mark in away)]) + "."
+        yield Mark(kind="away", label=f"{place}: {', '.join(names)}", values={"names": names, "place": place})

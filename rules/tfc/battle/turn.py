@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.game import Answer, Event, Order, Question, Refusal, Remark
 from rules.tfc.battle.plan import Plan, plans
@@ -64,9 +65,19 @@ def play_turn(
         battle=stage.battle,
         events=tuple(stage.events),
         accepted=tuple(plan.order for plan in checked if plan.stands),
-        refused=tuple(plan.refusal for plan in checked if plan.refusal is not None),
+        refused=tuple(_refusals(checked, stage.battle, seat)),
         asked=tuple(plan.question for plan in checked if plan.question is not None),
         warned=tuple(warning for plan in checked for warning in plan.warnings),
         passed=any(plan.passed for plan in checked),
         declared=numbers.declared,
     )
+
+
+def _refusals(plans: Sequence[Plan], battle: Battle, seat: str) -> Iterator[Refusal]:
+    """Every refusal, without suggestions for a unit that the turn has taken from the player or in whose orders it has changed anything."""
+    upset = {plan.order.unit for plan in plans if plan.passed and plan.refusal is not None}
+    for plan in plans:
+        if plan.refusal is not None:
+            unit = battle.units.get(plan.order.unit or "")
+            moot = unit is None or unit.destroyed or unit.owner != seat or unit.name in upset
+            yield replace(plan.refusal, instead=()) if moot and plan.refusal.instead else plan.refusal

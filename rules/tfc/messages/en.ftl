@@ -416,6 +416,7 @@ what-splash = { $n }, the gas explosion
 what-crossfire = { $n }, the crossfire
 what-doom = { $n }, the certain end
 what-other = { $n }, { $source }'s { $kind }
+what-unknown = { $n }, already on its way
 told-evaded = { $by ->
     [ftl_out] { $unit } is gone before { $effect }, arrives.
    *[other] { $unit } evades { $effect }.
@@ -571,7 +572,7 @@ sign-running = { $special } under way
 
 why-one-layer = one layer a turn, and it is the { $layer }
 why-straight-to-osi = straight to the OSI, whatever the shields
-why-no-limit = no one-layer limit between fighters and ships
+why-no-limit = the one-layer limit does not bind this damage
 why-price = { $command } { $cost }
 why-paid = Commands: { $each }.
 why-pays = { $unit } { $prices }

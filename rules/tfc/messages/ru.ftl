@@ -427,6 +427,7 @@ what-splash = { $n } (взрыв газа)
 what-crossfire = { $n } (перекрёстный огонь)
 what-doom = { $n } (неминуемая гибель)
 what-other = { $n } ({ $kind }, { $source })
+what-unknown = { $n }
 told-evaded = { $by ->
     [ftl_out] { $unit } исчезает раньше, чем долетает { $effect }.
    *[other] { $unit } уворачивается: { $effect } мимо.
@@ -600,7 +601,7 @@ sign-running = идёт { $special }
 
 why-one-layer = один слой за ход, и это { $layer }
 why-straight-to-osi = прямо по ИП, щиты не в счёт
-why-no-limit = между истребителями и кораблями предела в один слой нет
+why-no-limit = предел в один слой здесь не действует
 why-price = { $command } { $cost }
 why-paid = Команды: { $each }.
 why-pays = { $unit } – { $prices }

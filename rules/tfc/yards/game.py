@@ -35,6 +35,8 @@ from rules.tfc.yards.apply import after
 from rules.tfc.yards.calendar import after as later
 from rules.tfc.yards.calendar import cutoff, is_cycle
 from rules.tfc.yards.campaign import Judged, judge, open_cycle, outage_remark, standing, tick, with_deeds
+from rules.tfc.yards.commands.base import Scene as OrderScene
+from rules.tfc.yards.instead import alternatives
 from rules.tfc.yards.moderation import is_building, ruled
 from rules.tfc.yards.reading.reader import read
 from rules.tfc.yards.refusals import refuse, remark
@@ -115,6 +117,7 @@ class _Post:
         self.deeds: list[Deed] = []
         self.accepted: list[Order] = []
         self.refused: list[Refusal] = []
+        self.failed: dict[int, Order] = {}
         self.asked: list[Question] = []
         self.warned: list[Remark] = []
         self.events: list[Event] = []
@@ -130,11 +133,19 @@ class _Post:
             state=with_deeds(self.state, self.deeds, ahead) if self.deeds else self.state,
             events=tuple(self.events),
             accepted=tuple(self.accepted),
-            refused=tuple(self.refused),
+            refused=tuple(self._with_alternatives(one) for one in self.refused),
             asked=tuple(self.asked),
             warned=tuple(self.warned),
             window=Window(self.cycle, cutoff(self.cycle)),
         )
+
+    def _with_alternatives(self, refusal: Refusal) -> Refusal:
+        """The refusal, with what could be ordered instead beside everything that was accepted."""
+        order = self.failed.get(refusal.item)
+        if order is None:
+            return refusal
+        scene = OrderScene(self.state.world, self.campaign, self._cycle_of(order), self.post.author)
+        return replace(refusal, instead=alternatives(scene, order, refusal))
 
     def _order(self, order: Order) -> None:
         deed = Deed(at=self.post.at, id=f"{self.post.id}/{order.item}", seat=self.post.author, order=order)
@@ -145,6 +156,7 @@ class _Post:
             return
         if judged.refused is not None:
             self.refused.append(judged.refused)
+            self.failed[order.item] = order
             return
         assert judged.order is not None
         self.campaign = judged.campaign

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, SPEED
 from rules.fots.movement.reading.phrases import mark_of
+from rules.fots.movement.reading.slots import number_in, place_in, stances_in
 from rules.fots.movement.reading.tagged import PLACE, Tagged
 from rules.game import Order
 
@@ -33,6 +34,46 @@ def read_amendment(desk: Desk, tagged: Tagged) -> bool:
         args = {**last.args, "waypoints": [*last.args["waypoints"][:-1], desk.address(piece, unit)]}
     desk.items[place] = replace(last, args=args)
     return True
+
+
+def read_supplement(desk: Desk, tagged: Tagged) -> bool:
+    """Read a sentence that only gives the zone before it what it lacks (``Radius: 5. Centre: /36.``); whether it was one."""
+    place = next(
+        (at for at in range(len(desk.items) - 1, -1, -1) if _zoned(desk.items[at], desk.subjects())), None
+    )
+    if place is None or mark_of("supplement").fullmatch(tagged.text) is None:
+        return False
+    last = desk.items[place]
+    assert isinstance(last, Order)
+    said = {
+        "radius": number_in(tagged, "radius_said"),
+        "centre": place_in(desk, last.unit or "", tagged, "centre"),
+        "also": stances_in(tagged, "also"),
+    }
+    args = {**last.args, **{key: value for key, value in said.items() if value is not None}}
+    desk.items[place] = replace(last, args=args)
+    return True
+
+
+def read_shared_speed(desk: Desk, clause: Tagged) -> bool:
+    """Give every move of the post that has no speed the one said for all (``..., everyone at warp 5``); whether one is said."""
+    said = mark_of("everyone").search(clause.text)
+    open_ = [
+        at for at, item in enumerate(desk.items)
+        if isinstance(item, Order) and _routed(item) and item.args.get("wf") is None
+    ]  # fmt: skip
+    if said is None or not open_:
+        return False
+    for at in open_:
+        item = desk.items[at]
+        assert isinstance(item, Order)
+        wf = desk.speed(clause.of(SPEED)[0], item.unit or "")
+        desk.items[at] = replace(item, args={**item.args, "wf": wf})
+    return True
+
+
+def _zoned(item: object, units: tuple[str, ...]) -> bool:
+    return isinstance(item, Order) and item.unit in units and item.command in ("patrol", "react", "under_way")
 
 
 def _routed(item: object) -> bool:

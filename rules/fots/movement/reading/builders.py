@@ -7,8 +7,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SPEED
-from rules.fots.movement.reading.phrases import Phrase, book, mark_of, terms
+from rules.fots.movement.reading.marks import ADDRESS
+from rules.fots.movement.reading.phrases import Phrase, book, terms
+from rules.fots.movement.reading.slots import (
+    goods_in,
+    number_in,
+    place_in,
+    point_in,
+    receiver_in,
+    speed_in,
+    stances_in,
+    weeks_in,
+)
 from rules.fots.movement.reading.tagged import PLACE, Tagged, own_names
 from rules.language.tokens import Piece
 
@@ -79,55 +89,30 @@ def _permission(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 
 def _radius(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
-    return [("under_way", _some(radius=found.number()))]
-
-
-def _radius_behind(found: Found) -> int | None:
-    """A radius that stands behind the place (``patrol at /14, radius 3``)."""
-    said = mark_of("radius").search(found.tagged.text, found.match.start())
-    pieces = found.tagged.inside(*said.span()) if said is not None else []
-    return next((int(piece.value) for piece in pieces if piece.kind == NUMBER), None)
-
-
-def _centre_behind(desk: Desk, unit: str, found: Found) -> str | None:
-    """A centre that stands behind the radius (``patrols, radius of 2 sections, centred on /35``)."""
-    said = mark_of("centre").search(found.tagged.text, found.match.start())
-    pieces = found.tagged.inside(*said.span()) if said is not None else []
-    return next((desk.address(piece, unit) for piece in pieces if piece.kind in (ADDRESS, PLACE)), None)
+    radius = found.number()
+    return [("under_way", _some(radius=number_in(found.tagged, "radius") if radius is None else radius))]
 
 
 def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
-    """Patrol and react: radius, centre, whom else, and a speed that is nobody's to choose."""
+    """Patrol and react: radius, centre, whom else, where to meet them, and a speed that is nobody's to choose."""
     command = found.phrase.command
+    begun = found.match.start()
     radius = found.number()
     if radius is None:
-        radius = _radius_behind(found)
-    centre = found.place(desk, unit, "a", "a2", "a0") or _centre_behind(desk, unit, found)
+        radius = number_in(found.tagged, "radius", begun)
+    centre = found.place(desk, unit, "a", "a2", "a0") or place_in(desk, unit, found.tagged, "centre", begun)
     args = _some(radius=radius, centre=centre, wf=found.speed(desk, unit))
     if command == "patrol" and radius is None:
         args["radius"] = desk.state.rulings["patrol.default_radius"]
-    rest = found.tagged.text[found.match.start() :]
-    also = [
-        stance
-        for word, stance in book().stances.items()
-        if re.search(rf"\b(?:also|and|even|plus|too|including) (?:the )?{word}\b", rest)
-    ]
-    only = [
-        stance
-        for word, stance in book().stances.items()
-        if re.search(rf"\b(?:only (?:to )?(?:the )?{word}|{word} only)\b", rest)
-    ]
-    args |= _some(also=sorted(set(also) - {"hostile"}) or None, only=sorted(set(only)) or None)
-    return [(command, args)]
+    also = [name for name in stances_in(found.tagged, "also") or () if name != "hostile"]
+    args |= _some(also=also or None, only=stances_in(found.tagged, "only"))
+    point = point_in(found.tagged)
+    return [(command, args), *([("intercept_point", {"point": point})] if point is not None else [])]
 
 
 def _hold(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
-    weeks: int | str | None = found.number()
-    span = found.pieces("k")
-    if span:
-        first, last = span[0].value
-        weeks = str(first) if first == last else f"{first}-{last}"
-    return [("hold", _some(weeks=weeks, at=found.place(desk, unit, "a", "a2")))]
+    at = found.place(desk, unit, "a", "a2") or place_in(desk, unit, found.tagged, "stands")
+    return [("hold", _some(weeks=found.number() or weeks_in(found.tagged), at=at))]
 
 
 def _point(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -138,10 +123,10 @@ def _point(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     units = own_names(found.pieces("list")) or [unit]
-    to = found.place(desk, unit, "a")
+    to = found.place(desk, unit, "a") or place_in(desk, unit, found.tagged, "goal")
     wf = found.speed(desk, unit)
     args = _some(
-        to=to, name=found.text("name"), wf=_only_speed(desk, unit, found) if to and wf is None else wf
+        to=to, name=found.text("name"), wf=speed_in(desk, unit, found.tagged) if to and wf is None else wf
     )
     if args.get("name"):
         args["name"] = str(args["name"]).capitalize()
@@ -150,20 +135,13 @@ def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 def _join(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     fleet = own_names(found.pieces("u"))
-    wf = _only_speed(desk, unit, found)
-    return [("join", {"fleet": fleet[0], **_some(at=found.place(desk, unit, "a"), wf=wf)})]
-
-
-def _only_speed(desk: Desk, unit: str, found: Found) -> int | None:
-    """The speed that stands anywhere in the clause."""
-    speeds = found.tagged.of(SPEED)
-    value = desk.speed(speeds[0], unit) if speeds else None
-    return value if isinstance(value, int) else None
+    at = found.place(desk, unit, "a") or place_in(desk, unit, found.tagged, "stands")
+    return [("join", {"fleet": fleet[0], **_some(at=at, wf=speed_in(desk, unit, found.tagged))})]
 
 
 def _what(found: Found, desk: Desk) -> str:
     """Supplies, or a kind of missile."""
-    word = (found.text("what") or "supplies").strip()
+    word = (found.text("what") or goods_in(found.tagged) or "supplies").strip()
     munitions = list(desk.state.munitions)
     word = next((name for name in munitions if word in (name, f"{name}s")), word)
     if word in munitions:
@@ -174,7 +152,7 @@ def _what(found: Found, desk: Desk) -> str:
 
 
 _MORE_MISSILES = re.compile(
-    r"(?: ,| and| , and| &) (?P<n><n>) (?P<what>[a-z_]+)(?: (?:for|to) (?:the )?(?P<u><u>))?"
+    r"(?: ,| and| , and| &) (?P<n><n>)(?: (?!for |to )(?P<what>[a-z_]+))?(?: (?:for|to) (?:the )?(?P<u><u>))?"
 )
 _MORE = re.compile(
     r"(?: missiles?| munitions?)?(?: ,| and| , and| &|,? plus) (?P<n><n>) (?:more )?(?:bays?)(?: of)? (?P<what>[a-z_]+)"
@@ -186,12 +164,16 @@ def _load(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     rows = [found]
     while (more := _MORE.match(found.tagged.text, rows[-1].match.end())) is not None:
         rows.append(Found(found.phrase, more, found.tagged))
+    if len(rows) == 1 and found.number() is None:
+        return [("load", {**_some(bays=number_in(found.tagged, "bays")), "what": _what(found, desk)})]
     return [("load", {**_some(bays=row.number()), "what": _what(row, desk)}) for row in rows]
 
 
 def _transfer(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
-    receiver = own_names(found.pieces("u"))
-    return [("transfer", {**_some(bays=found.number()), "to": receiver[0], "what": _what(found, desk)})]
+    named = own_names(found.pieces("u"))
+    receiver = named[0] if named else receiver_in(found.tagged)
+    bays = found.number() or number_in(found.tagged, "bays")
+    return [("transfer", _some(bays=bays, to=receiver, what=_what(found, desk)))]
 
 
 def _priority(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -205,7 +187,8 @@ def _priority(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
         names = own_names([piece]) or _with_role(desk, members, piece.text)
         tail = [other.text for other in pieces[at + 1 : at + 3]]
         (last if "last" in tail[:1] else units).extend(name for name in names if name not in units)
-    ordered = [name for name in units if name not in last]
+    first = units or [name for name in members if last]
+    ordered = [name for name in first if name not in last]
     return [("supply_priority", {"units": [*ordered, *last]})]
 
 
@@ -246,7 +229,7 @@ def _tow(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 
 def _release(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
-    at = _some(at=found.place(desk, unit, "a"))
+    at = _some(at=found.place(desk, unit, "a") or place_in(desk, unit, found.tagged, "stands"))
     targets = own_names(found.pieces("list"))
     return [("release", {"target": target, **at}) for target in targets] or [("release", at)]
 

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.builders import Found, build
 from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.leftovers import ask_for_the_rest
 from rules.fots.movement.reading.moods import doubtful, in_the_present, make_doubtful, mood, unreadable
 from rules.fots.movement.reading.phrases import Phrase, mark_of
-from rules.fots.movement.reading.routes import is_route, read_route
+from rules.fots.movement.reading.routes import is_route, read_return, read_route
 from rules.fots.movement.reading.splitting import only_names
 from rules.fots.movement.reading.subjects import (
     first_phrase,
@@ -36,7 +37,7 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
     rest, past = in_the_present(rest)
     story = mood(rest, close) or ("past" if past and named else "doubt" if doubtful(clause) else "")
     if story == "story":
-        desk.last = _spoken_of(tagged) or desk.last
+        desk.last = _spoken_of(tagged) if own_names(whole) else desk.last
         desk.ignore(whole)
         return
     if (meant := _told_by_object(desk, rest)) and not named:
@@ -47,8 +48,10 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
         return
     mark = len(desk.items)
     for unit in subjects:
+        before = len(desk.items)
         if not _read_for(desk, unit, rest, whole, named=named):
             break
+        ask_for_the_rest(desk, unit, rest, before, whole)
     if named:
         desk.last = desk.spoken = tuple(subjects)
     if story:
@@ -69,6 +72,8 @@ def _told_by_object(desk: Desk, rest: Tagged) -> list[str]:
     found = first_phrase(rest.text)
     if found is not None and found[0].command == "rearm" and not desk.header:
         return own_names(rest.group(found[1], "u"))
+    if found is not None and found[0].command == "supply_priority" and not desk.subjects():
+        return own_names(rest.group(found[1], "list"))[:1]
     if found is not None and found[0].command == "special" and not desk.subjects():
         return own_names(rest.pieces)[:1]
     if found is None or found[0].command != "detach" or desk.subjects():
@@ -92,11 +97,12 @@ def _spoken_of(tagged: Tagged) -> tuple[str, ...]:
     return (names[0],) if len(names) == 1 else ()
 
 
+_PLACES_ALONE = re.compile(r"(?:<a>|<c>)(?: (?:,|then|and|>|->|to|<a>|<c>))*")
 _PRIORITY_OF = re.compile(
     r"(?:supply|feeding) (?:priority|order) (?:of|for|in) (?:the )?<u>(?: 's)?(?: :| is| ,)? ?"
 )
 _EATS = re.compile(
-    r"(?P<list><u>) (?:eats?|is fed|goes|feeds?) (?:first|before)(?P<more>(?: ,| and| then| next| after that| the| <u>)*)"
+    r"(?:the |our )?(?P<list><u>) (?:eats?|is fed|goes|feeds?) (?:first|before)(?P<more>(?: ,| and| then| next| after that| the| <u>)*)"
 )
 
 
@@ -142,12 +148,17 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
     ):
         _pursue(desk, unit, rest, whole, found.group(0))
         return True
+    if mark_of("home").fullmatch(text) is not None and _has_moved(desk, unit):
+        read_return(desk, unit, rest, whole)
+        return True
     phrase = first_phrase(text)
     if phrase is not None and not _rather_route(phrase[0], text):
         for command, args in build(desk, unit, Found(*phrase, rest)):
             desk.order(unit, command, args, whole)
         _behind(desk, unit, rest, phrase, whole)
         return True
+    if named and _PLACES_ALONE.fullmatch(text) is not None:
+        rest = Tagged([Piece("word", "to", rest.pieces[0].start, rest.pieces[0].start), *rest.pieces])
     if read_route(desk, unit, rest, whole):
         return True
     if mark_of("scout").match(text):
@@ -155,6 +166,13 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
         desk.refuse("FOTS-ORD-03", unit, Message("fots_unknown_word", said), whole)
         return True
     return unreadable(desk, unit, rest, whole, named=named)
+
+
+def _has_moved(desk: Desk, unit: str) -> bool:
+    """Whether the post has sent the unit somewhere, so that it can return from there."""
+    return any(
+        isinstance(one, Order) and one.unit == unit and bool(one.args.get("waypoints")) for one in desk.items
+    )
 
 
 def _phrase_with_radius(text: str) -> object | None:
@@ -204,6 +222,7 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
     )
     routed = is_route(text) and ("<a>" in text or "<w>" in text)
     if not told and not routed and not (phrase is not None and phrase[1].end() == len(text)):
+        desk.last = _spoken_of(rest) if own_names(whole) else desk.last
         desk.ignore(whole)
         desk.plain += 1
         return

@@ -12,6 +12,8 @@ from rules.fots.movement.reading.clauses import read_clause
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS
 from rules.fots.movement.reading.phrases import book, mark_of
+from rules.fots.movement.reading.rewording import reworded
+from rules.fots.movement.reading.routes import read_return
 from rules.fots.movement.reading.splitting import begins, split
 from rules.fots.movement.reading.subjects import subjects_of, trimmed, without_lead
 from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged, own_names
@@ -47,6 +49,7 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
     if mark_of("ship_breaks").match(body.text):
         found = (name for name, pattern in book().policies.items() if pattern.search(body.text))
         policy = next(found, None)
+        who = who or next(iter(own_names(body.pieces)), None)
         if policy is not None and who is not None:
             desk.order(who, "breakdown_policy", {"policy": policy}, body.pieces)
             return True
@@ -134,9 +137,12 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
         return False
     then = Tagged(body.inside(0, found.start()))
     condition = Tagged(body.inside(found.start(), len(body.text) + 1))
+    condition, second = _with_else(condition)
+    if second is not None:
+        then = Tagged([*then.pieces, *body.pieces[len(then.pieces) + len(condition.pieces) :]])
     if mark_of("spare").match(condition.text) or then.text.rstrip().endswith("even"):
         return False
-    if _orders_before(desk, then, condition):
+    if second is None and _orders_before(desk, then, condition):
         return True
     if not _likely(condition.text) and not begins(then):
         return False
@@ -166,7 +172,7 @@ def _orders_before(desk: Desk, head: Tagged, condition: Tagged) -> bool:
         return False
     if mark_of("unless").match(body.text):
         body = Tagged([replace(body.pieces[0], text="if"), *body.pieces[1:]])
-    for clause in split(head):
+    for clause in split(Tagged(reworded(head.pieces, "clauses"))):
         read_clause(desk, clause, "")
     return _leading(desk, body, None)
 
@@ -225,9 +231,9 @@ def _with_else(then: Tagged) -> tuple[Tagged, Tagged | None]:
 def _orders(desk: Desk, unit: str, part: Tagged) -> list[dict[str, Any]]:
     sub = desk.sub()
     sub.header = (unit,)
-    for clause in split(part):
+    for clause in split(Tagged(reworded(part.pieces, "clauses"))):
         if mark_of("home").fullmatch(subjects_of(sub, trimmed(clause))[1].text.strip()):
-            _home(sub, unit, clause)
+            read_return(sub, unit, clause, clause.pieces)
         else:
             read_clause(sub, clause, "")
     return [
@@ -248,14 +254,3 @@ def _with_place_of(condition: Tagged, then: Tagged) -> Tagged:
         to = replace(meant[0], text="to", kind="word")
         return Tagged([*then.pieces[:at], to, place, *then.pieces[at + len(meant) :]])
     return then
-
-
-def _home(desk: Desk, unit: str, clause: Tagged) -> None:
-    """``return``: to where the unit stands when the orders are written."""
-    subject = desk.subject(unit)
-    if subject is None:
-        return
-    speeds = [piece for piece in clause.pieces if piece.kind == "speed"]
-    wf = {"wf": desk.speed(speeds[0], unit)} if speeds else {}
-    here = desk.state.grid.name(subject.fleet.section)
-    desk.order(unit, "move", {"waypoints": [here], **wf}, clause.pieces)

@@ -60,8 +60,10 @@ class Desk(Struct):
         return group(units, self.state.rulings)
 
     def span(self, pieces: list[Piece]) -> Span:
-        """The stretch of the post that some pieces stand for."""
-        return self.text.span(pieces[0].start, pieces[-1].end) if pieces else Span("")
+        """The stretch of the post that some pieces stand for, in whatever order they are."""
+        if not pieces:
+            return Span("")
+        return self.text.span(min(one.start for one in pieces), max(one.end for one in pieces))
 
     # -- values
 

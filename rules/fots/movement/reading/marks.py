@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from rules.fots.movement.clock import WEEKS_PER_TURN
-from rules.fots.movement.reading.phrases import terms
+from rules.fots.movement.reading.phrases import book, terms
 from rules.language.tokens import Piece
 from rules.language.words import words
 
@@ -153,12 +153,12 @@ def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
         return 0
     if found := _WF.fullmatch(piece.text):
         return _emit(out, pieces, at, 1, SPEED, Fraction(found[1]))
-    if piece.text in terms("warp"):
-        place = at + 1 + (_text(pieces, at + 1) in terms("factor"))
+    warp = piece.text in terms("warp")
+    behind = 1 + (_text(pieces, at + 1) in terms("factor")) if warp else _paced(pieces, at)
+    if behind:
+        place = at + behind
         value = value_of(pieces[place]) if place < len(pieces) else None
-        if value is not None:
-            return _emit(out, pieces, at, place + 1 - at, SPEED, value)
-        return 0
+        return 0 if value is None else _emit(out, pieces, at, place + 1 - at, SPEED, value)
     for said in terms("at_most"):
         length = len(said.split())
         if " ".join(_text(pieces, place) for place in range(at, at + length)) == said:
@@ -173,6 +173,14 @@ def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     return _emit(out, pieces, at, 1 + spoken, SPEED, word)
 
 
+def _paced(pieces: list[Piece], at: int) -> int:
+    """How far behind ``speed`` the number of a warp factor stands; 0 if it counts something else or there is none."""
+    place = at + 1 + (_text(pieces, at + 1) in (":", "of"))
+    spelt = pieces[at].text in terms("pace") and place < len(pieces) and value_of(pieces[place]) is not None
+    counts = _text(pieces, place + 1) in terms("week") | terms("section") | {"/"}
+    return place - at if spelt and not counts else 0
+
+
 def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     piece = pieces[at]
     found = _WEEK.fullmatch(piece.text) if piece.kind == "word" else None
@@ -181,6 +189,10 @@ def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     if piece.text in terms("week"):
         first = _whole(pieces, at + 1)
         return _span(pieces, at, out, (first, 2)) if first is not None else 0
+    number = book().ordinals.get(piece.text, 0)
+    if number and _text(pieces, at + 1) in terms("week"):
+        onwards = _text(pieces, at + 2) in terms("onwards")
+        return _emit(out, pieces, at, 2 + onwards, WEEKS, (number, WEEKS_PER_TURN if onwards else number))
     if piece.text in terms("first") | terms("last") and _text(pieces, at + 2) in terms("week"):
         count = _whole(pieces, at + 1)
         if count is not None and 0 < count <= 8:

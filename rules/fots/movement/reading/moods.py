@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.phrases import book
+from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.routes import BARE_END, BARE_START, is_route
 from rules.fots.movement.reading.subjects import first_phrase
 from rules.fots.movement.reading.tagged import Tagged
@@ -45,6 +45,13 @@ def doubtful(tagged: Tagged) -> bool:
 def tells_a_story(tagged: Tagged) -> bool:
     """Whether words speak of another time or of what is only imagined."""
     return any(cue.kind in _STORY for cue in find_cues(tagged.pieces))
+
+
+def wanders(tagged: Tagged) -> bool:
+    """Whether words open with what is no order (``ready to ...``, ``hoping for ...``), so that what stands before them is let stand."""
+    if not tagged.pieces or tagged.pieces[0].kind != "word" or mark_of("again").match(f"{tagged.text} "):
+        return False
+    return any(cue.kind == "hypothetical" and cue.start == 0 for cue in find_cues(tagged.pieces[:6]))
 
 
 def _standing_words(text: str) -> bool:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.marks import mark
 from rules.fots.movement.reading.phrases import reserved
 from rules.fots.movement.reading.tagged import OWN, PLACE
+from rules.fots.movement.reading.tidying import without_enumeration
 from rules.fots.movement.state import Campaign
 from rules.language.naming import mark_names
 from rules.language.roster import ALIAS, CLASS, EXACT, FORM, Known, Roster, compiled
@@ -92,7 +93,7 @@ def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[
             piece.kind = roster.known[ids[0]].side
             piece.value = ids
         named.append(piece)
-    return mark(_joined_prefixes(named))
+    return mark(_joined_prefixes(without_enumeration(named)))
 
 
 def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:

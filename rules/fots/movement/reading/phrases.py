@@ -37,6 +37,7 @@ class Book(Struct, frozen=True, eq=False):
     talk: frozenset[str]
     past: Mapping[str, str]
     forms: Mapping[str, str]
+    ordinals: Mapping[str, int]
     sends: Mapping[str, str]
     stances: Mapping[str, str]
     terms: Mapping[str, frozenset[str]]
@@ -67,6 +68,7 @@ def book() -> Book:
         talk=_listed(files, "talk"),
         past=_mapped(files, "past"),
         forms=_mapped(files, "forms"),
+        ordinals=_mapped(files, "ordinals"),
         sends=_mapped(files, "sends"),
         stances=_mapped(files, "stances"),
         terms={
@@ -92,7 +94,7 @@ def _listed(files: list[Mapping[str, Any]], key: str) -> frozenset[str]:
     return frozenset(word for file in files for word in file.get(key, ()))
 
 
-def _mapped(files: list[Mapping[str, Any]], key: str) -> dict[str, str]:
+def _mapped(files: list[Mapping[str, Any]], key: str) -> dict[str, Any]:
     return {word: means for file in files for word, means in file.get(key, {}).items()}
 
 

@@ -7,19 +7,21 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from rules.fots.movement.reading.amending import read_amendment
+from rules.fots.movement.reading.amending import read_amendment, read_shared_speed, read_supplement
 from rules.fots.movement.reading.clauses import read_clause
 from rules.fots.movement.reading.conditions import read_condition, read_otherwise
 from rules.fots.movement.reading.desk import Desk, Item
+from rules.fots.movement.reading.destinations import with_destinations
 from rules.fots.movement.reading.headers import header, without_label
 from rules.fots.movement.reading.missions import cancels_above, mission
 from rules.fots.movement.reading.moods import tells_a_story
 from rules.fots.movement.reading.names import name_pieces, roster_of
 from rules.fots.movement.reading.notes import without_notes
 from rules.fots.movement.reading.phrases import mark_of
+from rules.fots.movement.reading.rewording import reworded, with_known_verbs, without_manner
 from rules.fots.movement.reading.sheets import cells_of, opened, read_sheet, without
 from rules.fots.movement.reading.splitting import begins, split
-from rules.fots.movement.reading.subjects import group_at
+from rules.fots.movement.reading.subjects import group_at, trimmed
 from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
 from rules.fots.movement.reading.tidying import (
     in_plain_forms,
@@ -38,6 +40,7 @@ from rules.language.text import normalise
 from rules.language.tokens import Piece
 
 _SPEED_ALONE = re.compile(r"(?:at |speed |with )?<w>(?: ,| ;| please)*")
+_THIRD_PERSON = re.compile(r"(?!across|always|plus|minus|towards|ships|weeks)[a-z]{2,}[^\Wsu]s")
 _GOES_ON = ("and", "then", "и", "затем", "потом")
 """Joints behind which a clause without a name is still about the unit named before them."""
 
@@ -86,6 +89,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     plain = in_plain_forms(
         without_brackets(without_arrivals(without_denied(without_amendment(sentence.pieces))))
     )
+    plain = reworded(with_known_verbs(without_manner(plain)), "sentences")
     if mark_of("musing").match(Tagged(plain).text) or _of_another_time(plain):
         desk.ignore(plain)
         return
@@ -107,16 +111,32 @@ def _of_another_time(pieces: list[Piece]) -> bool:
 def _read_part(desk: Desk, part: Tagged, close: str) -> None:
     part = Tagged(without_amendment(part.pieces))
     if "?" not in close and (
-        read_amendment(desk, part) or read_otherwise(desk, part) or read_condition(desk, part)
+        read_amendment(desk, part)
+        or read_supplement(desk, part)
+        or read_otherwise(desk, part)
+        or read_condition(desk, part)
     ):
         return
+    part = Tagged(reworded(part.pieces, "clauses"))
     for clause in split(part):
-        place = part.pieces.index(clause.pieces[0])
-        joined = place > 0 and part.pieces[place - 1].text in _GOES_ON
-        if not joined and _SPEED_ALONE.fullmatch(clause.text) is None:
+        joined = _is_joined(part, clause)
+        if not joined and _SPEED_ALONE.fullmatch(clause.text) is None and not _goes_on(clause):
             desk.spoken = ()
-        read_clause(desk, clause, close)
+        if not read_shared_speed(desk, clause):
+            read_clause(desk, clause, close)
     desk.spoken = ()
+
+
+def _is_joined(part: Tagged, clause: Tagged) -> bool:
+    """Whether ``and`` or ``then`` stands before a clause."""
+    place = next((at for at, piece in enumerate(part.pieces) if piece is clause.pieces[0]), 0)
+    return place > 0 and part.pieces[place - 1].text in _GOES_ON
+
+
+def _goes_on(clause: Tagged) -> bool:
+    """Whether a clause tells what the unit before it does next (``Fern casts off Gorse, returns to /50``): imperatives do not."""
+    first = next(iter(trimmed(clause).pieces), None)
+    return first is not None and first.kind == "word" and _THIRD_PERSON.fullmatch(first.text) is not None
 
 
 def _parts(desk: Desk, tagged: Tagged) -> list[Tagged]:
@@ -141,6 +161,7 @@ def _parts(desk: Desk, tagged: Tagged) -> list[Tagged]:
 
 def _explains(head: Tagged, rest: Tagged) -> bool:
     """Whether a colon leads from talk of now to an order (``He will not get it: 1st Fleet goes to /46``)."""
+    head = Tagged(reworded(head.pieces, "clauses"))
     if not head.pieces or tells_a_story(head) or mark_of("if").search(head.text) or begins(head):
         return False
     told = head.pieces[0].kind == OWN and any(piece.kind == "word" for piece in head.pieces[1:])
@@ -151,6 +172,7 @@ def _explains(head: Tagged, rest: Tagged) -> bool:
 def _concluded(desk: Desk) -> Reading:
     """The reading, with each item knowing its place."""
     items: list[Item] = []
+    desk.items = with_destinations(desk.items)
     many = {
         item.unit
         for item in desk.items

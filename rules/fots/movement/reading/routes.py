@@ -18,7 +18,7 @@ from rules.kit.exact import plain
 from rules.language.tokens import Piece
 
 VERB = re.compile(
-    r"(?:course|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|make(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?<k>)|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"
+    r"(?:course|home(?= to (?:<a>|<c>))|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|lay(?:s)? (?:in )?(?:a )?course|plot(?:s)? (?:a )?course|(?:make|use|employ)(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?<k>)|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"
     r"(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти|доставить|доставляет)s? (?:<u>|it|him|her|them|the tow|его|ее|их)(?= )|"
     r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
     r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|уходит|уйти|уходим|выдвигается|выдвинуться|выходит|выйти|прыгает|прыгнуть|мчится|спешит|движется|движемся|плывет|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок)(?:e?s|ing)?|(?:mov|advanc|cruis|rac|com|continu)ing)(?= |$)"
@@ -42,6 +42,15 @@ BARE_END = re.compile(
 )
 _DEPARTS = re.compile(
     rf"{VERB.pattern} (?:<a> )?(?:out )?(?:in |on |from |at (?:the )?(?:start|beginning) of )?<k>$"
+    r"|<k> (?:weighs? anchor|gets? under ?way|sets? (?:out|off|sail)|departs?)$"
+)
+_LEAVES = re.compile(
+    r"^(?:(?:departs?|leaves?)(?! (?:from )?<[ac]>)|sets? (?:out|off|sail)|starts?|moves? (?:out|off)|gets? under ?way)\b.*?"
+    r"(?P<when>\b(?:(?:in|on|at|from) )?(?:the )?(?:(?:start|beginning) of )?<k>)|(?P<begin>\bat the (?:start|beginning) of <k>)"
+    r"|^(?P<first><k>) (?:departs?|leaves?(?! <[ac]>)|sets? (?:out|off|sail)|moves? (?:out|off)) "
+)
+_BETWEEN = re.compile(
+    r"(?:(?:at )?<w> (?:, )?)?(?:via|through|by way of) (?:<[acn]>|,|and|then|>|- | )*(?:(?:at )?<w>)?$"
 )
 _UNPLACED = re.compile(
     r"\b(?:north|south|east|west|left|right|up|down|toward|towards|sections?|away|after|behind)\b"
@@ -61,7 +70,8 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
         return True
     if not is_route(text):
         return False
-    speeds = tagged.of(SPEED)
+    tagged = _without_departure(desk, unit, tagged, whole)
+    text, speeds = tagged.text, tagged.of(SPEED)
     if _departs(desk, unit, tagged, whole) or _broken_speed(desk, unit, speeds, whole):
         return True
     planned = PLAN.search(text) is not None and (bool(speeds) or bool(tagged.of(WEEKS)))
@@ -74,15 +84,31 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
     waypoints, starts = waypoints_of(desk, unit, tagged)
     if not waypoints:
         return planned or _speed_alone(desk, unit, tagged, whole)
-    args: dict[str, Any] = {"waypoints": waypoints}
-    if NEEDED.search(text):
-        args["as_needed"] = True
-    elif len(speeds) == 1 or (speeds and not planned):
-        args["wf"] = desk.speed(speeds[-1], unit)
+    args: dict[str, Any] = {"waypoints": waypoints, **_pace(desk, unit, tagged, planned=planned)}
     if any(starts):
         args["starts"] = starts
+    if _BETWEEN.match(text) is not None and _put_between(desk, unit, args, whole):
+        return True
     _move(desk, unit, "move_by_steps" if STEPS.search(text) else "move", args, whole)
     return True
+
+
+def _pace(desk: Desk, unit: str, tagged: Tagged, *, planned: bool) -> dict[str, Any]:
+    """The speed of a route: its only one, or the last where no plan by weeks holds them; or as fast as needed."""
+    speeds = tagged.of(SPEED)
+    if NEEDED.search(tagged.text):
+        return {"as_needed": True}
+    return {"wf": desk.speed(speeds[-1], unit)} if speeds and (len(speeds) == 1 or not planned) else {}
+
+
+def read_return(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> None:
+    """``return``: to where the unit stands when the orders are written."""
+    subject = desk.subject(unit)
+    if subject is None:
+        return
+    speeds = tagged.of(SPEED)
+    wf = {"wf": desk.speed(speeds[0], unit)} if speeds else {}
+    _move(desk, unit, "move", {"waypoints": [desk.state.grid.name(subject.fleet.section)], **wf}, whole)
 
 
 def _spelt_weeks(tagged: Tagged) -> bool:
@@ -98,6 +124,20 @@ def _start_or_end(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> 
     piece = next(p for p in tagged.pieces if p.kind in (ADDRESS, PLACE))
     desk.order(unit, "start" if starts else "end", {"section": desk.address(piece, unit)}, whole)
     return True
+
+
+def _without_departure(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> Tagged:
+    """A route without the week in which it begins (``departs for /38 in week 2``); until then the unit holds."""
+    said = _LEAVES.search(tagged.text)
+    if said is None or not (tagged.of(ADDRESS) or tagged.of(PLACE)) or len(tagged.of(WEEKS)) > 1:
+        return tagged
+    first, last = tagged.of(WEEKS)[0].value
+    if first != last:
+        return tagged
+    if first > 1:
+        desk.order(unit, "hold", {"weeks": "1" if first == 2 else f"1-{first - 1}"}, whole)
+    start, end = next(said.span(name) for name, found in said.groupdict().items() if found is not None)
+    return Tagged([*tagged.inside(0, start), *tagged.inside(end, len(tagged.text) + 1)])
 
 
 def _departs(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
@@ -163,11 +203,26 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
     return True
 
 
+def _put_between(desk: Desk, unit: str, args: dict[str, Any], whole: list[Piece]) -> bool:
+    """``... to /47, at WF 5, via /49``: what lies on the way of the move just written; whether there is one."""
+    last = desk.items[-1] if desk.items else None
+    near = isinstance(last, Order) and 0 <= desk.span(whole).start - last.words.end <= len(" , and ")
+    if not isinstance(last, Order) or not near or last.unit != unit or last.command != "move":
+        return False
+    points = last.args["waypoints"]
+    if not points:
+        return False
+    joined = {**last.args, **args, "waypoints": [*points[:-1], *args["waypoints"], points[-1]]}
+    desk.items[-1] = replace(last, command="move_by_steps", args=joined)
+    return True
+
+
 def _move(desk: Desk, unit: str, command: str, args: dict[str, Any], whole: list[Piece]) -> None:
     """A move; what goes on with the speed of the move before it is one order with it (precision C10)."""
     last = desk.items[-1] if desk.items else None
     if isinstance(last, Order) and last.unit == unit and last.command in ("move", "move_by_steps"):
-        same = args.get("wf") is None or args.get("wf") == last.args.get("wf") or not last.args["waypoints"]
+        open_ = last.args.get("wf") is None and "as_needed" not in last.args and not _after_a_plan(desk, unit)
+        same = open_ or args.get("wf") in (None, last.args.get("wf")) or not last.args["waypoints"]
         kinds = last.command == command or not last.args["waypoints"] or args.get("wf") is None
         if same and kinds:
             starts = [

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SPEED
+from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SPEED, WEEKS
+from rules.fots.movement.reading.moods import wanders
 from rules.fots.movement.reading.phrases import book, mark_of
+from rules.fots.movement.reading.rewording import circumstance_at, is_circumstance, reworded
 from rules.fots.movement.reading.routes import BARE_END, START, is_route
 from rules.fots.movement.reading.subjects import (
     JOINTS,
@@ -21,8 +23,13 @@ from rules.fots.movement.reading.subjects import (
 from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged
 from rules.language.tokens import Piece
 
-_NAME_TO_PLACE = re.compile(r"(?:the )?<u> (?:(?:at )?<w> )?(?:from (?:<a>|<c>) )?(?:to|for) (?:<a>|<c>)")
-_LISTED = re.compile(r"(?:via|through|by way of)(?: ,| and|<a>|<c>| )*$")
+_NAME_TO_PLACE = re.compile(
+    r"(?:the )?<u>(?:(?: ,| and| , and| &)(?: the)? <u>)* (?:(?:at )?<w> )?(?:from (?:<a>|<c>) )?(?:to|for) (?:<a>|<c>)"
+)
+_LISTED = re.compile(r"(?:via|through|by way of|step by step|exactly)(?: ,| and|<a>|<c>|<n>| )*$")
+_ACTS = re.compile(
+    r"(?!(?:is|has|was|does|as|this|its|his|us|yes|plus|towards|sections|always|ships|weeks|bays|across|minus|versus)\b)[a-z]{2,}[^\Ws]s (?=[a-z<])|(?:is|are|will be|is to be|are to be) (?:[a-z]+ed|let go|cast off|left|given|taken|sent|held|kept)\b"
+)
 _POSTURES = frozenset({"patrol", "hold", "holds", "patrols", "react", "reacts", "guard", "патруль", "стоим"})
 _NEXT_SPEED = re.compile(r"<w> (?:, )?(?:to|via|through|for|до|в|через) (?:<a>|<c>|<n>)")
 
@@ -48,10 +55,66 @@ def split(tagged: Tagged) -> list[Tagged]:
         ):
             continue
         rest = tagged.cut(at + 1)
-        if piece.text == ";" or (begins(rest) and not _belongs(head, rest)):
+        if (
+            piece.text == ";"
+            or (piece.text == "," and wanders(rest))
+            or (begins(rest) and not _belongs(head, rest))
+        ):
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
-    return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
+    clauses = [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
+    return _in_order([one for clause in clauses for one in _plain(clause, len(clauses))])
+
+
+def _plain(clause: Tagged, count: int) -> list[Tagged]:
+    """A clause among others with its own turns of speech as the phrases know them; it may become several."""
+    said = trimmed(clause)
+    plain = reworded(said.pieces, "clauses") if count > 1 else said.pieces
+    return [clause] if plain == said.pieces or not plain else split(Tagged(plain))
+
+
+def _in_order(clauses: list[Tagged]) -> list[Tagged]:
+    """Clauses with what only says when, how fast or where from behind the order that it stands before (``At warp five, ...``)."""
+    found: list[Tagged] = []
+    waiting: list[Piece] = []
+    for clause, after in zip(clauses, [*clauses[1:], Tagged([])], strict=True):
+        if not waiting and _leads_into(clause, after, first=not found):
+            waiting = trimmed(clause).pieces
+            continue
+        pieces = clause.pieces
+        before = circumstance_at(clause.text)
+        if before:
+            waiting = [*waiting, *trimmed(Tagged(clause.inside(0, before))).pieces]
+            pieces = clause.inside(before, len(clause.text) + 1)
+        found.append(_with_circumstances(pieces, waiting))
+        waiting = []
+    return found
+
+
+def _with_circumstances(pieces: list[Piece], waiting: list[Piece]) -> Tagged:
+    """A clause with its circumstances: weeks behind its name, where plans look for them, everything else at its end."""
+    weeks = [piece for piece in waiting if piece.kind == WEEKS]
+    ends = any(mark_of(name).search(Tagged(waiting).text) for name in ("until", "until_end"))
+    if weeks and not ends and all(piece.kind in (WEEKS, "word", "sign") for piece in waiting):
+        text = Tagged(pieces).text
+        named = OWNED.match(text) or mark_of("again").match(text)
+        names = Tagged(pieces).inside(0, named.end()) if named is not None else []
+        return Tagged([*names, *weeks, *pieces[len(names) :]])
+    joint = pieces[-1:] if waiting and pieces and pieces[-1].text in JOINTS else []
+    return Tagged([*pieces[: len(pieces) - len(joint)], *waiting, *joint])
+
+
+def _leads_into(clause: Tagged, after: Tagged, *, first: bool) -> bool:
+    """Whether a clause is only the circumstances of the one behind it, parted from it by a comma."""
+    said = trimmed(clause)
+    if not after.pieces or clause.pieces[-1].text != "," or not is_circumstance(said.text):
+        return False
+    if not first and (said.pieces[0].kind != "word" or OWNED.match(after.text) is not None):
+        return False
+    named = OWNED.match(after.text) is not None
+    if is_circumstance(trimmed(after).text) or (said.of(SPEED) and said.of(WEEKS)):
+        return False
+    return named or is_route(_said(after)) or not said.of(SPEED)
 
 
 def _joins(piece: Piece, head: Tagged, rest: Tagged) -> bool:
@@ -84,7 +147,7 @@ def _belongs(head: Tagged, rest: Tagged) -> bool:
     """``detach Borage and Clover to /46``, ``by way of /36 and /37 to /38``: what only goes on with the list before it."""
     if _names_go_on(head, rest):
         return True
-    if rest.text.startswith("<a>") and _LISTED.search(head.text) is not None:
+    if rest.text.startswith(("<a>", "<n>")) and _LISTED.search(head.text) is not None:
         return True
     return _NAME_TO_PLACE.match(rest.text) is not None and _NAME_TO_PLACE.match(head.text) is None
 
@@ -111,6 +174,8 @@ def begins(rest: Tagged) -> bool:
     if (ours := mark_of("ours").match(text)) is not None and is_route(without_aux(text[ours.end() :])):
         return True
     owned = OWNED.match(text)
+    if owned is not None and _ACTS.match(text, owned.end()) is not None:
+        return True
     if owned is not None and owned.end() < len(text):
         text = without_aux(text[owned.end() :])
     elif group := group_at(text):

@@ -13,7 +13,26 @@ from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
 from rules.language.cues import find_cues
 
 JOINTS = frozenset(
-    {",", ";", "(", ")", "where", "and", "&", "then", "but", "while", "—", "-", "|", "и", "затем", "потом"}
+    {
+        ",",
+        ";",
+        "(",
+        ")",
+        "where",
+        "and",
+        "&",
+        "then",
+        "but",
+        "while",
+        "—",
+        "-",
+        "|",
+        "и",
+        "но",
+        "а",
+        "затем",
+        "потом",
+    }
 )
 _WITH_OBJECT = frozenset(
     {"cancel", "status", "rearm", "transfer", "load", "tow", "release", "detach", "join", "react", "patrol"}
@@ -98,7 +117,8 @@ def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
             return [name for piece in pieces if piece.kind == OWN for name in piece.value[:1]], rest, True
     if group := group_at(tagged.text):
         names = [fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire)]
-        return names, _bare(_behind(tagged, group)), True
+        spared, tagged = _spared(tagged)
+        return [name for name in names if name not in spared], _bare(_behind(tagged, group)), True
     if (told := _told_last(desk, tagged)) is not None:
         return told[0], _bare(told[1]), True
     again = mark_of("again").match(tagged.text)
@@ -135,6 +155,15 @@ def _told_last(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged] | None:
         return None
     rest = [*tagged.inside(0, found.start()), *tagged.group(found, "place")]
     return own_names(tagged.inside(*found.span(1))), Tagged(rest)
+
+
+def _spared(tagged: Tagged) -> tuple[list[str], Tagged]:
+    """Whom an order to everybody leaves out (``all fleets hold except 2nd Fleet``), and the order without those words."""
+    said = mark_of("except").search(tagged.text)
+    if said is None:
+        return [], tagged
+    rest = [*tagged.inside(0, said.start()), *tagged.inside(said.end(), len(tagged.text) + 1)]
+    return own_names(tagged.inside(*said.span())), Tagged(rest)
 
 
 def group_at(text: str) -> int:

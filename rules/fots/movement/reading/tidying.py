@@ -78,9 +78,31 @@ def in_plain_forms(pieces: list[Piece]) -> list[Piece]:
     ]
 
 
+def without_enumeration(pieces: list[Piece]) -> list[Piece]:
+    """With the signs of a list inside a line (``1) ... 2) ...``, ``(a) ... (b) ...``) as the joints that they are."""
+    marks = [at for at in range(1, len(pieces)) if pieces[at].text == ")" and _enumerates(pieces, at)]
+    if len(marks) < len(("1", "2")):
+        return pieces
+    out: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        opens = piece.text == "(" and at + 2 in marks
+        if at in marks:
+            out.append(replace(piece, text=";"))
+        elif at + 1 not in marks and not opens:
+            out.append(piece)
+    return out
+
+
+def _enumerates(pieces: list[Piece], at: int) -> bool:
+    """Whether a closing bracket stands behind a letter or number that counts, not behind words in brackets."""
+    opened = next((one.text for one in reversed(pieces[: at - 1]) if one.text in ("(", ")")), ")")
+    alone = at > 1 and pieces[at - 2].text == "("
+    return len(pieces[at - 1].text) == 1 and pieces[at - 1].text.isalnum() and (alone or opened == ")")
+
+
 def weeks_behind_the_name(pieces: list[Piece]) -> list[Piece]:
     """``In week 5, 1st Fleet moves`` as ``1st Fleet, in week 5, moves``: the weeks belong to the order."""
-    at = 1 if pieces and pieces[0].text in ("in", "during", "from", "for") else 0
+    at = 1 if pieces and pieces[0].text in ("in", "during", "from", "for", "at") else 0
     if len(pieces) < at + 3 or pieces[at].kind != WEEKS:
         return pieces
     name = at + 2 if pieces[at + 1].text in (",", ":") else at + 1

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Event, Refusal
+from rules.game import Event, Question, Refusal
 from rules.kit.exact import Rational, ceil, half_up
 from rules.orbital_line import ring
 from rules.orbital_line.battle.apply import after
@@ -16,7 +16,7 @@ from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import working
 from rules.orbital_line.battle.events import SpeedChanged
 from rules.orbital_line.battle.orbits import EACH_MARK, debt, descend, lift, settle
-from rules.orbital_line.battle.state import Battle, Ship
+from rules.orbital_line.battle.state import ON_FIELD, Battle, Ship
 from rules.orbital_line.refusals import refuse
 
 STEP = 4
@@ -24,6 +24,10 @@ STEP = 4
 
 ROUNDING: dict[str, Callable[[Rational], int]] = {"up": ceil, "nearest": half_up}
 """How thirds of a step are rounded (RULING ``thrust.rounding``)."""
+
+
+EXIT_CONFIRMED = {"warn": False, "require": True}
+"""Whether an order that leads off the field waits for a word of confirmation (RULING ``exit.confirm``)."""
 
 
 def _accelerates(heading: int) -> bool:
@@ -70,6 +74,28 @@ class Thrust(Command, frozen=True, kw_only=True):
     """So many divisions, one after another."""
 
     amount: int = 1
+    confirm: bool = False
+
+    def question(self, battle: Battle, start: Battle) -> Question | None:
+        """Whether a ship is really to leave, where its table wants that confirmed (OL-NAV-07, OL-NAV-08)."""
+        if self.confirm or not EXIT_CONFIRMED[battle.rulings["exit.confirm"]]:
+            return None
+        presence = self._led_to(battle, start)
+        if presence == ON_FIELD:
+            return None
+        return self.ask(battle, "exit", "exit_confirm", ("confirm", "none"), state=presence)
+
+    def _led_to(self, battle: Battle, start: Battle) -> str:
+        """Where the ship is after the steps that can be done."""
+        for step in self.steps():
+            if step.check(battle, start) is not None:
+                break
+            battle = after(step.carry_out(battle, start), battle)
+            if not self.me(battle).on_field:
+                break
+        if self.me(battle).on_field:
+            battle = after(settle(battle, self.me(battle)), battle)
+        return self.me(battle).presence
 
     def steps(self) -> tuple[Command, ...]:
         """One division each."""

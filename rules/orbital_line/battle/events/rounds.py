@@ -41,6 +41,13 @@ class Unsealed(Event, tag="orders", frozen=True, kw_only=True):
     words: tuple[str, ...]
 
 
+class Repeated(Event, tag="repeat", frozen=True, kw_only=True):
+    """A ship without orders does as it did in the round before (RULING ``orders.missing``: repeat_last)."""
+
+    unit: str
+    words: tuple[str, ...]
+
+
 class RoundEnded(Event, tag="round_end", frozen=True, kw_only=True):
     """The status phase is over: every initiative is whole again (OL-STA-04)."""
 

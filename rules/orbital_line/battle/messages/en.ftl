@@ -26,6 +26,7 @@ next-phase = Round { $r }, { ol-phase } phase: { $unit ->
 }
 told-nothing = Nothing happened.
 told-on-turn = { $unit } gives orders now.
+told-repeated = { $unit }: no orders; the last ones are repeated: { $words }.
 told-unsealed = { $unit }: the orders were: { $words }.
 
 ## Orders

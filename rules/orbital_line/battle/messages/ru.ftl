@@ -27,6 +27,7 @@ next-phase = Раунд { $r }, фаза «{ ol-phase }»: { $unit ->
 }
 told-nothing = Ничего не произошло.
 told-on-turn = Теперь приказы отдаёт корабль «{ $unit }».
+told-repeated = { $unit }: приказов нет, повторяются прошлые: { $words }.
 told-unsealed = { $unit }: приказы были такими: { $words }.
 
 ## Приказы

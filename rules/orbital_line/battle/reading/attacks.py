@@ -165,6 +165,9 @@ def weapons(scene: SceneOf, step: Step, ship: Ship, commanded: bool) -> Guns:
     generic = any(book.has("guns", piece) for piece in step.pieces)
     everything = any(book.has("all", piece) for piece in step.pieces) and (generic or not names)
     armed = [part for part in ship.parts.values() if scene.battle.module(part).weapon]
+    if _leaves_out(half):
+        spared = {part.at for _, ids, loose in names for part in scene.parts(ship, ids, loose)}
+        return Guns(meant=tuple(part for part in _unnamed(armed, True).meant if part.at not in spared))
     if not names and not everything:
         celled = [
             part for piece in step.pieces if piece.kind == "cell" for part in armed if part.at == piece.value
@@ -185,6 +188,14 @@ def weapons(scene: SceneOf, step: Step, ship: Ship, commanded: bool) -> Guns:
             return Guns(one_of=tuple(options))
         found += [part for part in chosen if part not in found]
     return Guns(meant=tuple(found))
+
+
+def _leaves_out(step: Step) -> bool:
+    """Whether everything fires but the weapons that are named (``всем, кроме Жала``)."""
+    book = wordbook()
+    places = [at for at, piece in enumerate(step.pieces) if book.has("except", piece)]
+    every = any(book.has("all", piece) for piece in step.pieces[: places[0]]) if places else False
+    return every and all(at > places[0] for at, _, _ in modules_of(step))
 
 
 def _unnamed(armed: list[Part], everything: bool) -> Guns:
@@ -209,7 +220,8 @@ def _chosen(
     if after is not None and after.kind == "ref":
         place = int(after.value)
     elif before is not None:
-        place = ordinal(before)
+        one = before.kind == "number" and before.value == 1
+        place = 1 if one else ordinal(before)
     if place is not None and 1 <= place <= len(options):
         return [options[place - 1]]
     if before is not None and (
@@ -229,6 +241,9 @@ def _chosen(
 def lacks_cell(scene: SceneOf, step: Step, unit: str) -> bool:
     """Whether a ship has none of the weapons that a step names in the cell that it names."""
     ship = scene.battle.ship(unit)
+    if not modules_of(step):
+        cells = [scene.part_at(ship, piece.value) for piece in step.pieces if piece.kind == "cell"]
+        return any(part is None or not scene.battle.module(part).weapon for part in cells)
     for at, ids, loose in modules_of(step):
         cell = _cell_behind(step.pieces, at)
         if cell is not None and scene.part_at(ship, cell.value) not in scene.parts(ship, ids, loose):

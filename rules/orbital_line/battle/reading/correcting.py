@@ -7,10 +7,13 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.doers import Doers
 from rules.orbital_line.battle.reading.rows import row_in
+from rules.orbital_line.battle.reading.turns import AMOUNTS, amount_only, sectors_in, side_in
 from rules.orbital_line.reading.amends import put_right
 from rules.orbital_line.reading.cut import Step, recut
 from rules.orbital_line.reading.desk import Desk, Item
+from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.wordbook import wordbook
 
 _ROW = 5
 """The most pieces of a sentence that only names a row."""
@@ -40,13 +43,31 @@ class Correcting(Doers):
         whole.amends = True
         return [whole, *found[1:]]
 
+    def _goes_by_the_last(self, step: Step, own: list[str]) -> bool:
+        """``Сокол разгоняется на 1, а Комета — на два``: the same manoeuvre by another amount."""
+        last = self.last[0] if len(self.last) == 1 else None
+        number = amount_only(step)
+        if last is None or number is None or len(own) != 1 or last.command not in AMOUNTS:
+            return False
+        args = {**last.args, AMOUNTS[last.command]: number}
+        self.unit = own[0]
+        self.desk.order(step, own[0], last.command, **args)
+        return True
+
     def _completes(self, step: Step, before: Step) -> bool:
-        """Whether a sentence is nothing but the row that an attack before it lacks (``Ряд - второй.``)."""
+        """Whether a sentence is nothing but what an order before it lacks: a row, or how far to turn (``Ряд - второй.``)."""
         bare = not modules_of(step) and not self.scene.mentions(step) and len(step.pieces) <= _ROW
-        lacks = self.kinds.of(before) == "fire.attack" and row_in(before.pieces) is None
-        return bare and lacks and row_in(step.pieces) is not None
+        kind = self.kinds.of(before)
+        if bare and kind == "man.turn" and sectors_in(before.pieces) is None and side_in(step.pieces) is None:
+            return not step.heads and sectors_in(step.pieces) is not None
+        lacks = kind == "fire.attack" and row_in(before.pieces) is None
+        open_end = wordbook().has("row", before.pieces[-1])
+        numbered = any(piece.kind == "number" or ordinal(piece) is not None for piece in step.pieces)
+        return bare and lacks and (row_in(step.pieces) is not None or (open_end and numbered))
 
     def _joined(self, step: Step, before: Step) -> list[Piece]:
+        if wordbook().has("row", before.pieces[-1]):
+            return [*before.pieces, *step.pieces[-1:]]
         comma = Piece("sign", ",", step.start, step.start)
         return [*before.pieces, comma, *step.pieces]
 

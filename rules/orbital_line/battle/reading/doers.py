@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.game import Doubt, Message, Order
+from rules.language.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.orbital_line.battle.reading.attacks import Aim, lacks_cell
 from rules.orbital_line.battle.reading.headers import Headers
 from rules.orbital_line.battle.reading.scene import Mention
@@ -18,6 +22,9 @@ SHIPLESS = ("query", "special")
 
 _SHORT = 6
 """Fewer pieces than this make a clause about everybody."""
+
+_MOVED = ("man.turn", "man.accelerate", "man.brake")
+"""Commands whose object is the ship that is moved (``разворачивай Нахимова``), whoever is told to."""
 
 _BY_OWNER = ("fire.pd", "power.priority", "power.on", "power.off", "status.repair", "status.activate")
 """Commands in which another's ship is never the doer: it may be named as what is shot down, or not at all."""
@@ -36,9 +43,10 @@ class Doers(Headers):
         return [*together, unit]
 
     def _coming(self, step: Step, following: list[Step]) -> str | None:
-        """The ship that stands behind a gerund (``повернув влево на 2, Сокол разгоняется``)."""
+        """The ship that stands behind what it does first (``повернув влево на 2, Сокол разгоняется``)."""
         head = step.head()
-        if head is None or not is_gerund(step, head) or not following:
+        earlier = wordbook().has("after_what", step.pieces[0])
+        if head is None or not following or not (earlier or is_gerund(step, head)):
             return None
         own = [
             name
@@ -77,7 +85,7 @@ class Doers(Headers):
         if self._whole_fleet(step) and kind not in SHIPLESS:
             return next(iter(self.scene.mine()), None)
         doer = self._doer(step, kind)
-        if doer is not None and not self.scene.own(doer):
+        if self._is_anothers(step, kind, doer):
             self.desk.ignore(step.start, step.end)
             return None
         doer = doer if doer is not None else self.coming
@@ -92,11 +100,43 @@ class Doers(Headers):
             return unit
         if kind in SHIPLESS:
             return unit or next(iter(self.scene.mine()), None)
-        able = self._tried(step, kind)[1] if modules_of(step) and kind != "fire.pd" else self._guarded(kind)
+        able = self._able(step, kind)
         if len(able) == 1:
             return able[0]
         self._ask_unit(step, kind)
         return None
+
+    def _is_anothers(self, step: Step, kind: str, doer: str | None) -> bool:
+        """Whether another's ship does what a step tells; it is remembered as the one that acts."""
+        if doer is None:
+            return self._acts_of_another(step.head(kind) or step.head())
+        if not self.scene.own(doer):
+            self.actor = doer
+        return not self.scene.own(doer)
+
+    def _acts_of_another(self, head: Head | None) -> bool:
+        """Whether a verb goes on with what another's ship does (``Нахимов, похоже, бьёт ...``)."""
+        return self.actor is not None and head is not None and head.form in ("s", "past")
+
+    def _is_actor(self, step: Step, one: Mention) -> bool:
+        """Whether a mention is of another's ship that acts, named in its first form."""
+        return not self.scene.own(one.names[0]) and self.scene.is_named(step, one)
+
+    def _able(self, step: Step, kind: str) -> list[str]:
+        """The ships of the seat that an order without a name could be for."""
+        if kind == "fire.pd":
+            return self._guarded(kind)
+        celled = kind == "fire.attack" and any(piece.kind == "cell" for piece in step.pieces)
+        if not modules_of(step) and not celled:
+            return []
+        able = self._tried(step, kind)[1]
+        carriers = [name for name in able if self._carries(step, name)]
+        return carriers if len(carriers) == 1 else able
+
+    def _carries(self, step: Step, name: str) -> bool:
+        """Whether a ship has every module that a step names."""
+        ship = self.scene.battle.ship(name)
+        return all(self.scene.parts(ship, ids, loose) for _, ids, loose in modules_of(step))
 
     def _guarded(self, kind: str) -> list[str]:
         """The ships of the seat that have point defence, for an order about it."""
@@ -127,7 +167,7 @@ class Doers(Headers):
             mentions = mentions if kind == "fire.pd" else self.scene.mentions(step)
             mine = (name for one in mentions for name in one.names if self.scene.own(name))
             return next(mine, None)
-        owner = self._owner(step, mentions)
+        owner = self._owner(step, mentions, kind)
         if owner is not None and kind.startswith(("man.", "fire.")):
             return owner
         if kind == "man.turn_to" or (kind == "man.turn" and head is not None):
@@ -141,15 +181,18 @@ class Doers(Headers):
         before = [one for one in mentions if head is None or one.at < head.start]
         return before[0].names[0] if before else None
 
-    def _owner(self, step: Step, mentions: list[Mention]) -> str | None:
+    def _owner(self, step: Step, mentions: list[Mention], kind: str) -> str | None:
         """The ship of the seat whose gun or manoeuvre it is (``лазером Ермака``, ``поворот Кометы на 2``, ``разворачиваю Комету``)."""
         ends = {head.end for head in step.heads if head.sense.command.startswith("man.")}
+        moved = {head.end for head in step.heads if head.sense.command == kind in _MOVED}
         for one in mentions:
             before = step.pieces[one.at - 1] if one.at else None
             own = [name for name in one.names if self.scene.own(name)]
             more = one.at + 1 < len(step.pieces)
             if before is not None and own and ((one.at in ends and more) or _is_gun(before)):
                 return own[0]
+            if not own and any(_is_object(step.pieces[end : one.at]) for end in moved if end <= one.at):
+                return one.names[0]
         return None
 
     def _foreign(self, mentions: list[Mention], step: Step) -> str | None:
@@ -210,6 +253,16 @@ class Doers(Headers):
 
     def _chatty(self, step: Step) -> bool:
         return len(step.pieces) > 12
+
+
+def _is_object(between: Sequence[Piece]) -> bool:
+    """Whether the words between a verb and a name let the name be its object (``тормози уже своего Нахимова``)."""
+    short = len(between) <= len(("уже", "своего"))
+    return short and all(piece.kind == "word" and not _is_preposition(piece) for piece in between)
+
+
+def _is_preposition(piece: Piece) -> bool:
+    return wordbook().has("at", piece) or piece.text in words().sets["prepositions"]
 
 
 def _is_gun(piece: Piece) -> bool:

@@ -166,6 +166,8 @@ class FireWords(Words):
         for mode, name in (("only", "only"), ("save", "save"), ("hold", "hold_names"), ("auto", "auto")):
             if any(book.has(name, piece) for piece in step.pieces):
                 return mode
+        if any(book.has("guards", piece) for piece in step.pieces):
+            return "save" if any(book.has("torpedoes", piece) for piece in step.pieces) else "auto"
         silent = any(book.has("silent", piece) for piece in step.pieces)
         return "hold" if silent or any(cue.kind == "negation" for cue in step.cues) else "auto"
 

@@ -31,6 +31,8 @@ class Headers:
         self.told: str | None = None
         self.cast: frozenset[str] = frozenset()
         self.called: str | None = None
+        self.actor: str | None = None
+        self.since = 0
         self.together: list[str] = []
         self.coming: str | None = None
         self.last: list[Order] = []

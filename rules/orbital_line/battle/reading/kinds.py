@@ -5,23 +5,25 @@ from __future__ import annotations
 from rules.orbital_line.battle.reading.attacks import points_back, unknown_gun
 from rules.orbital_line.battle.reading.marks import (
     called,
+    celled,
     has_mode,
     has_row,
     is_aim,
     is_foremost,
     is_query,
     is_set_to_auto,
+    is_silence,
     is_story,
     is_talk_of_orbit,
     names_hull,
+    speaks_of_pd,
     weapon_aimed_at,
 )
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.reading.turns import (
-    direction_in,
     is_bare_turn,
-    sectors_in,
-    side_in,
+    is_open_turn,
+    is_side_only,
     signed_speed,
 )
 from rules.orbital_line.reading.cut import Step
@@ -57,7 +59,7 @@ class Kinds:
         guarded = self._guards(step) or head in _PD_HEADS or head == "fire.pd"
         if (
             self._guards(step)
-            and self._at_weapons(step)
+            and weapon_aimed_at(step) is not None
             and not has_row(step)
             and not self.scene.mentions(step)
         ):
@@ -72,27 +74,29 @@ class Kinds:
         """What a step without a command word is: a side with a number, or what its header says."""
         if signed_speed(step) is not None:
             return signed_speed(step)
-        if is_bare_turn(step) and not self._weapons(step):
+        turns = is_bare_turn(step) or (is_side_only(step) and self.scene.battle.phase == "manoeuvre")
+        if turns and not self._weapons(step):
             return "man.turn"
-        celled = any(piece.kind == "cell" for piece in step.pieces)
-        return self._of_parts(step, celled) or self._of_fire(step, celled)
+        return self._of_parts(step, celled(step)) or self._of_fire(step, celled(step))
 
-    def _of_parts(self, step: Step, celled: bool) -> str | None:
+    def _of_parts(self, step: Step, in_cell: bool) -> str | None:
         """A step without a command word that lists modules to feed or to mend."""
-        if self.header == "power" and (celled or modules_of(step)):
+        if self.header == "power" and (in_cell or modules_of(step)):
             return "power.priority"
-        if (self.header == "status" or self._names_bay(step)) and (celled or names_hull(step)):
+        if (self.header == "status" or self._names_bay(step)) and (in_cell or names_hull(step)):
             return "status.repair"
         return None
 
-    def _of_fire(self, step: Step, celled: bool) -> str | None:
+    def _of_fire(self, step: Step, in_cell: bool) -> str | None:
         """A step without a command word that fires, guards, or builds out of place."""
-        if celled and has_mode(step) and not has_row(step) and not modules_of(step):
-            return "fire.pd"
-        if celled and has_row(step) and any(one.aimed for one in self.scene.mentions(step)):
+        if in_cell and has_mode(step) and not has_row(step) and not modules_of(step):
+            return "fire.pd" if self.scene.guards_at(step) else None
+        if in_cell and has_row(step) and any(one.aimed for one in self.scene.mentions(step)):
             return "fire.attack"
         if step.pieces[0].kind == "cell" and kind_of(step) == "place":
             return "build.place"
+        if self._is_silent(step):
+            return "fire.hold"
         if self.header != "fire" and is_story(step):
             return None
         shot = unknown_gun(self.scene, step) is not None or self._is_attack(step) or self._is_misfire(step)
@@ -117,6 +121,7 @@ class Kinds:
             for head in heads
             if (head.sense.command != "query" or is_query(step))
             and (head.sense.command != "build.fill" or modules_of(step))
+            and (head.sense.command not in ("power.on", "power.off") or modules_of(step) or celled(step))
             and not (head.sense.command == "build.start" and others and self.header != "build")
         ]
         wanted = _BLOCKS.get(self.header or "")
@@ -130,6 +135,9 @@ class Kinds:
         """Build words that are ordinary words as well need something to build with."""
         if head.startswith("build."):
             kind = kind_of(step)
+            head = "build.place" if head == "build.move" else head
+            if head == "build.fill" and step.pieces[0] is not step.pieces[step.heads[0].start]:
+                return "fire.attack" if self._is_attack(step) else None
             if self._is_attack(step) and head != "build.place":
                 return "fire.attack"
             if kind is None or head == "build.finish" or (head == "build.start" and self.header != "build"):
@@ -152,7 +160,7 @@ class Kinds:
             return self._is_salvo(step) or self._is_duel(step)
         arrow = any(piece.text == "->" for piece in step.pieces)
         aimed = arrow or points_back(step) or bool(self.scene.mentions(step))
-        kept = any(wordbook().has("save", piece) for piece in step.pieces)
+        kept = any(wordbook().has(one, piece) for one in ("save", "hold_names") for piece in step.pieces)
         return aimed or (self.header == "fire" and not kept) or has_row(step)
 
     def _is_shot(self, step: Step) -> bool:
@@ -162,12 +170,8 @@ class Kinds:
         book = wordbook()
         kept = any(book.has(name, piece) for name in ("save", "only") for piece in step.pieces)
         aimed = any(one.aimed for one in self.scene.mentions(step))
-        told = step.head("fire.attack", "fire.hold") is not None and not self._at_weapons(step)
+        told = step.head("fire.attack", "fire.hold") is not None and weapon_aimed_at(step) is None
         return self._weapons(step) and (aimed or told) and not kept and not self._guards(step)
-
-    def _at_weapons(self, step: Step) -> bool:
-        """Whether weapons are what is fired at (``стрелять по торпедам``)."""
-        return weapon_aimed_at(step) is not None
 
     def _guards(self, step: Step) -> bool:
         """Whether a step names a gun of point defence."""
@@ -197,46 +201,23 @@ class Kinds:
 
     def _is_pd(self, step: Step) -> bool:
         """Words of keeping, of silence or of ``only`` about a gun of point defence."""
-        book = wordbook()
-        guns = self._guards(step)
-        named = any(
-            piece.text in ("про", "пво", "pd") and piece.kind == "word" and piece.caps
-            for piece in step.pieces
-        )
-        phrase = any(
-            piece.text == "point"
-            and step.pieces[at + 1 : at + 2]
-            and step.pieces[at + 1].text in ("defence", "defense")
-            for at, piece in enumerate(step.pieces)
-        )
-        said = any(book.has(name, piece) for name in ("save", "only", "hold_names") for piece in step.pieces)
-        said = said or (
-            (named or phrase or is_set_to_auto(step))
-            and any(book.has("auto", piece) for piece in step.pieces)
-        )
-        silent = any(cue.kind == "negation" for cue in step.cues) or (
-            (phrase or guns) and any(book.has("silent", p) for p in step.pieces)
-        )
-        return (guns or named or phrase) and (said or silent) and not has_row(step)
+        return speaks_of_pd(step, self._guards(step)) and not has_row(step)
+
+    def _is_silent(self, step: Step) -> bool:
+        """``Сокол молчит`` in the window of fire: a ship of the seat, and no more than its silence."""
+        named = any(any(map(self.scene.own, one.names)) for one in self.scene.mentions(step))
+        return named and is_silence(step) and self.scene.battle.phase == "fire"
 
     def begins(self, step: Step, last: Step | None) -> bool:
         """Whether a stretch is an order of its own rather than more of the one before."""
         if last is None:
             return True
         kind, before = self.of(step), self.of(last)
-        if before == "fire.attack" and any(wordbook().has("else", piece) for piece in step.pieces[:2]):
+        if self._completes(step, kind, last, before):
             return False
-        denied = any(cue.kind == "negation" for cue in last.cues)
-        waits = before is None and not denied and self._waits(last)
-        if waits and kind in (None, "fire.attack") and step.joint != ";":
-            return False
-        likewise = any(wordbook().has("likewise", piece) for piece in step.pieces)
-        apart = step.joint != "," or likewise or any(one.aimed for one in self.scene.mentions(step))
-        if kind is None and apart and self._another(step):
+        if kind is None and self._opens(step, before):
             return True
-        if kind is None and before in _LISTS and any(wordbook().has("untouched", one) for one in step.pieces):
-            return True
-        if before == "fire.attack" and self._goes_on(step, last):
+        if self._adds_to(step, last, before):
             return False
         if before == "special" or kind is None:
             fresh = before == "fire.attack" and self._weapons(step) and has_row(last)
@@ -244,6 +225,30 @@ class Kinds:
                 fresh or (step.joint == ";" and (before is None or before.startswith("man.")))
             )
         return self._apart(step, kind, last, before)
+
+    def _completes(self, step: Step, kind: str | None, last: Step, before: str | None) -> bool:
+        """Whether a stretch is the alternate target of an attack, or what weapons named before it still lack."""
+        if before == "fire.attack" and any(wordbook().has("else", piece) for piece in step.pieces[:2]):
+            return True
+        denied = any(cue.kind == "negation" for cue in last.cues)
+        waits = before is None and not denied and self._waits(last)
+        return waits and kind in (None, "fire.attack") and step.joint != ";"
+
+    def _opens(self, step: Step, before: str | None) -> bool:
+        """Whether a stretch without a command turns to another ship, or to what a list leaves alone."""
+        likewise = any(wordbook().has("likewise", piece) for piece in step.pieces)
+        addressed = len(step.pieces) > 1 and step.pieces[1].text in ("-", "—", ":")
+        aimed = any(one.aimed for one in self.scene.mentions(step))
+        if (step.joint != "," or likewise or addressed or aimed) and self._another(step):
+            return True
+        apart = ("untouched", "hold_names") if before in _LISTS else ("hold_names",)
+        return any(wordbook().has(name, one) for name in apart for one in step.pieces)
+
+    def _adds_to(self, step: Step, last: Step, before: str | None) -> bool:
+        """Whether a stretch only says more of the guns of the order before it."""
+        if before == "fire.pd":
+            return any(wordbook().has("self", piece) for piece in step.pieces[:2])
+        return before == "fire.attack" and self._goes_on(step, last)
 
     def _apart(self, step: Step, kind: str, last: Step, before: str | None) -> bool:
         """Whether a stretch with a command stands apart from a list or an attack before it."""
@@ -255,7 +260,13 @@ class Kinds:
         if before == "fire.attack" and kind == "fire.attack":
             denied = any(cue.kind == "negation" for cue in last.cues) and self._weapons(step)
             return step.head("fire.attack") is not None or denied or self._complete(last)
-        if before == kind == "man.turn" and not step.heads and self._is_open(last) and step.joint != ";":
+        if (
+            before == kind == "man.turn"
+            and not step.heads
+            and is_open_turn(last)
+            and not any(one.aimed for one in self.scene.mentions(last))
+            and step.joint != ";"
+        ):
             return False
         if before == "fire.attack" and kind == "man.turn" and not step.heads:
             return self.header != "fire" and has_row(last)
@@ -271,12 +282,6 @@ class Kinds:
         """Whether a stretch names weapons, or what is aimed at, and the rest of the attack is still to come."""
         aimed = any(one.aimed for one in self.scene.mentions(last)) and not last.heads
         return self._weapons(last) or aimed
-
-    def _is_open(self, step: Step) -> bool:
-        """Whether a turn does not say yet how far or where to (``доворачивает ещё на один вправо``)."""
-        said = (side_in(step.pieces), sectors_in(step.pieces), direction_in(step.pieces))
-        aimed = any(one.aimed for one in self.scene.mentions(step))
-        return not aimed and all(one is None for one in said)
 
     def _another(self, step: Step) -> bool:
         """Whether a stretch opens with another ship of the seat (``; Сокол - тоже``)."""

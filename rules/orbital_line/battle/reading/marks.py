@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
@@ -10,6 +12,9 @@ from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import is_kind, modules_of
 from rules.orbital_line.reading.wordbook import wordbook
+
+_SILENCE = 4
+"""The most pieces of a silence."""
 
 _STORY = 3
 """So many words that mean nothing in an order make a stretch without a command a story."""
@@ -76,9 +81,9 @@ def is_query(step: Step) -> bool:
     if head is None or head.start > 2 or len(step.pieces) > 7:
         return False
     after = step.pieces[head.end : head.end + 1]
-    return step.pieces[head.start].text not in ("ряд", "ряда", "ряду") and not (
-        after and after[0].kind == "number"
-    )
+    text = step.pieces[head.start].text
+    rows = not text.startswith("ряд") or text == "ряды"
+    return rows and not (after and after[0].kind == "number")
 
 
 def called(module: Module, ids: tuple[str, ...], loose: bool) -> bool:
@@ -86,6 +91,11 @@ def called(module: Module, ids: tuple[str, ...], loose: bool) -> bool:
     if not loose:
         return module.id in ids
     return any(is_kind(word, module.kind, module.category, module.repair is not None) for word in ids)
+
+
+def celled(step: Step) -> bool:
+    """Whether a step names a cell."""
+    return any(piece.kind == "cell" for piece in step.pieces)
 
 
 def has_row(step: Step) -> bool:
@@ -100,11 +110,40 @@ def names_hull(step: Step) -> bool:
 
 def trailing(step: Step, following: list[Step]) -> frozenset[str]:
     """The condition behind an order (``огонь не открывать, пока Калита не выстрелит``)."""
-    conditions = {cue.kind for one in following for cue in one.cues if cue.start == 0 and one.joint == ","}
-    return frozenset(conditions & {"condition", "when"}) if step.heads else frozenset()
+    conditions = {
+        cue.kind
+        for one in following
+        for cue in one.cues
+        if cue.start <= 1 and (one.joint == "," or wordbook().has("either", one.pieces[0]))
+    }
+    chosen = any(wordbook().has("either", one.pieces[0]) for one in following)
+    wanted = {"condition", "when", "doubt"} if chosen else {"condition", "when"}
+    return frozenset(conditions & wanted) if step.heads else frozenset()
 
 
 def is_called(pieces: list[Piece], at: int) -> bool:
     """Whether a name stands between commas, or opens a step before one."""
     around = [piece.text for piece in (*pieces[max(0, at - 1) : at], *pieces[at + 1 : at + 2])]
     return bool(around) and all(text == "," for text in around)
+
+
+def is_silence(step: Step) -> bool:
+    """Whether a short step says only that somebody is silent (``Сокол пока молчит``)."""
+    silent = any(wordbook().has("hold_names", piece) for piece in step.pieces)
+    return silent and not step.heads and len(step.pieces) <= _SILENCE
+
+
+def speaks_of_pd(step: Step, guns: bool) -> bool:
+    """Whether a step with a gun of point defence, or its name, says how it is to fire. ``guns`` says that it names such a gun."""
+    book, pieces = wordbook(), step.pieces
+    titled = any(p.text in ("про", "пво", "pd") and p.kind == "word" and p.caps for p in pieces)
+    pairs = pairwise(pieces)
+    phrase = any(a.text == "point" and b.text in ("defence", "defense") for a, b in pairs)
+    named = titled or phrase
+    said = any(book.has(name, piece) for name in ("save", "only", "hold_names", "guards") for piece in pieces)
+    set_so = named or is_set_to_auto(step) or (guns and not step.heads)
+    said = said or (set_so and any(book.has("auto", piece) for piece in pieces))
+    silent = any(cue.kind == "negation" for cue in step.cues) or (
+        (phrase or guns) and any(book.has("silent", piece) for piece in pieces)
+    )
+    return (guns or named) and (said or silent)

@@ -34,7 +34,8 @@ class MoveWords(Words):
                     self.order(unit, "man.turn_to", to=to, **({"side": side} if side is not None else {}))
                 ]
         if sectors is None:
-            self._ask_amount(step, unit, side, head)
+            if not _only_a_nose(step, side):
+                self._ask_amount(step, unit, side, head)
             return []
         if side is None:
             sides = {
@@ -95,7 +96,8 @@ class MoveWords(Words):
     def _thrust(self, step: Step, unit: str, command: str) -> list[Order]:
         """So many divisions; one where no number is written (RULING ``parse.default_amount``)."""
         amount, reached = turns.amount(step)
-        asks = amount is None and self.scene.battle.rulings["parse.default_amount"] == "ask"
+        likened = any(wordbook().has("as_much", piece) for piece in step.pieces)
+        asks = likened or (amount is None and self.scene.battle.rulings["parse.default_amount"] == "ask")
         if reached or asks:
             choices = {str(n): (self.order(unit, command, amount=n),) for n in range(1, 7)}
             self.desk.doubt(step, unit, "amount", Message("thrust_amount", {"unit": unit}), choices)
@@ -127,6 +129,13 @@ def _at_pronoun(step: Step) -> bool:
     """Whether a nose is to point at a ship that was named before (``носом на него``)."""
     pairs = zip(step.pieces, step.pieces[1:], strict=False)
     return any(wordbook().has("at", a) and b.text in words().sets["them"] for a, b in pairs)
+
+
+def _only_a_nose(step: Step, side: str | None) -> bool:
+    """Whether a nose is named and nothing that it could point at (``клюёт носом``)."""
+    head = step.head("man.turn_to")
+    nose = head is not None and head.end - head.start == 1 and step.head("man.turn") is None
+    return nose and side is None and not any(wordbook().has("at", piece) for piece in step.pieces)
 
 
 def _turns_away(step: Step, at: int) -> bool:

@@ -8,22 +8,25 @@ from rules.game import Message, Order, Post, Reading
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
-from rules.language.words import words
 from rules.orbital_line.battle.reading.alternates import with_alternates
 from rules.orbital_line.battle.reading.attacks import Aim
-from rules.orbital_line.battle.reading.correcting import Correcting, drop_answered
+from rules.orbital_line.battle.reading.correcting import drop_answered
 from rules.orbital_line.battle.reading.doers import SHIPLESS
+from rules.orbital_line.battle.reading.judging import Judging
 from rules.orbital_line.battle.reading.listed import spelt_out
-from rules.orbital_line.battle.reading.marks import is_called, trailing
+from rules.orbital_line.battle.reading.marks import trailing
 from rules.orbital_line.battle.reading.orders import Speaker
+from rules.orbital_line.battle.reading.remarks import without_remarks
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf, ship_names
+from rules.orbital_line.battle.reading.tales import bargain, is_plan
+from rules.orbital_line.battle.reading.turns import bare_signed
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.amends import lead
-from rules.orbital_line.reading.cut import Step, recut, steps
+from rules.orbital_line.reading.cut import Step, is_first_done, recut, steps
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.modules import modules_of
-from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, is_gerund, mood, shadow
+from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, is_gerund, shadow
 from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -68,29 +71,41 @@ def _in_hearing(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
     yield from held
 
 
-class _Reader(Correcting):
+class _Reader(Judging):
     """One post on its way through. It remembers the header and the ship that later lines go on with."""
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
-        pieces = self._prefixed(self._headed(sentence.pieces, sentence.first))
+        if self._look_back(sentence):
+            return
+        self.since = len(self.desk.found)
+        pieces = self._prefixed(self._headed(without_remarks(sentence.pieces), sentence.first))
         pieces = spelt_out(self.scene, with_alternates(self.scene, pieces))
         if not pieces:
             return
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
-        self.cast = frozenset()
-        self.called = None
+        self.cast = frozenset(("doubt",)) if is_plan(sentence.pieces) else frozenset()
+        self.called = self.actor = None
         self.together = []
         self.speaker.near = None
         self.amending = self.amending or lead(pieces) == len(pieces)
         found = [part for whole in steps(rest, self.kinds.begins) for part in self._unfolded(whole)]
         found = list(self._in_time(self._corrected(found)))
         for at, step in enumerate(found):
-            self.speaker.ahead = self._ahead(found[at + 1 : at + 2])
-            self.coming = self._coming(step, found[at + 1 : at + 2])
-            self.cast |= trailing(step, found[at + 1 : at + 2])
+            self._look_ahead(step, found[at + 1 :])
             ended = any(later.joint == ";" for later in found[at + 1 :])
+            made = len(self.desk.found)
             self._step(step, "" if ended else sentence.close)
+            if at and step.start < found[at - 1].start:
+                for one in self.desk.found[made:]:
+                    one.start = max(one.start, found[at - 1].start)
+
+    def _look_ahead(self, step: Step, later: list[Step]) -> None:
+        """What the rest of the sentence says about a step: its target, its ship, its condition."""
+        self.cast -= {"hypothetical"} if step.fresh else set()
+        self.speaker.ahead = self._ahead(later[:1])
+        self.coming = self._coming(step, later[:1])
+        self.cast |= trailing(step, later[:1])
 
     def _in_time(self, found: list[Step]) -> Iterator[Step]:
         """The steps in the order in which they are done: ``разгоняется, повернув влево на 2`` turns first."""
@@ -108,7 +123,8 @@ class _Reader(Correcting):
         """Whether a step tells of a manoeuvre that is over when the one before it begins."""
         head = step.head()
         moves = head is not None and head.sense.command.startswith("man.")
-        return head is not None and moves and step.joint == "," and is_gerund(step, head)
+        told = head is not None and step.joint == "," and is_gerund(step, head)
+        return moves and (told or is_first_done(step))
 
     def _unfolded(self, step: Step) -> list[Step]:
         """``уходит из-под удара: торможение 1`` as talk and the manoeuvre that it speaks of."""
@@ -123,7 +139,10 @@ class _Reader(Correcting):
         before, kind = self.kinds.of(lead), self.kinds.of(rest)
         talk = before is None or (before == "fire.attack" and self._is_mention(lead))
         target = any(book.has("target", piece) for piece in lead.pieces) and kind == "fire.attack"
-        told = kind is not None and kind.startswith("man.")
+        bare = not modules_of(lead) and not self.scene.mentions(lead)
+        aimed = kind == "fire.attack" and bare and row_in(rest.pieces) is not None
+        told = aimed or (kind is not None and kind.startswith("man."))
+        lead.fresh = rest.fresh = step.fresh
         return [lead, rest] if talk and (told or target) else [step]
 
     def _ahead(self, following: list[Step]) -> Aim | None:
@@ -138,7 +157,7 @@ class _Reader(Correcting):
         return Aim(targets=aimed[0].names, row=row_in(step.pieces))
 
     def _step(self, step: Step, close: str) -> None:
-        kind = self.kinds.of(step)
+        kind = self._kind(step)
         if kind is None:
             self._pass_over(step)
             return
@@ -150,7 +169,7 @@ class _Reader(Correcting):
             judged = TALK
         if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
             kind, judged = "fire.hold", ACT
-        if judged == PROTASIS:
+        if judged == PROTASIS or (judged == TALK and wordbook().has("protasis", step.pieces[0])):
             self.cast |= shadow(step)
         if judged in (TALK, NEGATED, PROTASIS) or (kind == "fire.attack" and self._is_mention(step)):
             self._set_aside(step, judged)
@@ -161,7 +180,7 @@ class _Reader(Correcting):
         start = self._take_back(step, kind, unit)
         found = self.mark = len(self.desk.found)
         self.before = step
-        orders = [order for one in self._units(step, unit) for order in self._orders(step, kind, one)]
+        orders = [order for one in self._units(step, unit) for order in self._orders(step, kind, one, judged)]
         self._settle(step, unit, judged, orders)
         for one in self.desk.found[found:]:
             one.start = one.start if start is None else start
@@ -169,6 +188,12 @@ class _Reader(Correcting):
         self.last = orders
         if len(self.desk.found) == found:
             self._misunderstood(step, kind, unit)
+
+    def _kind(self, step: Step) -> str | None:
+        """The command that a step is; ``+2`` is one behind a ship's name."""
+        kind = self.kinds.of(step)
+        moves = self.told is not None and self.scene.battle.phase == "manoeuvre"
+        return bare_signed(step) if kind is None and moves else kind
 
     def _set_aside(self, step: Step, judged: str) -> None:
         """Talk that has a command in it: the ships and the target that it names are remembered."""
@@ -196,6 +221,8 @@ class _Reader(Correcting):
             for order in self.last:
                 self.desk.order(step, own[0], order.command, **order.args)
             return
+        if self._goes_by_the_last(step, own) or self._repeats(step, own):
+            return
         self._remember(step)
         self._note(step)
         foreign = [one for one in self.scene.mentions(step) if not any(map(self.scene.own, one.names))]
@@ -204,29 +231,23 @@ class _Reader(Correcting):
         self.speaker.near = Aim(targets=foreign[0].names) if len(foreign) == 1 else self.speaker.near
         if aimed:
             self.speaker.declared = Aim(targets=aimed[0].names, row=row_in(step.pieces))
-        self.cast |= shadow(step)
+        self.cast |= shadow(step) | bargain(step)
         self.desk.ignore(step.start, step.end)
+
+    def _repeats(self, step: Step, own: list[str]) -> bool:
+        """``Сокол делает то же, что и раньше``: what that was is not known here, and silence would be wrong."""
+        said = f" {' '.join(piece.text for piece in step.pieces)} "
+        if len(own) != 1 or not any(f" {phrase} " in said for phrase in wordbook().sets["repeat_phrases"]):
+            return False
+        text = self.desk.span(step).text
+        self.desk.forbid(step, "order", "OL-ORD-01", own[0], "unparsed", text=text, hint=_HINTS["man"])
+        return True
 
     def _note(self, step: Step) -> None:
         """The other's ship that was named last, for a pronoun."""
         for one in self.scene.mentions(step):
             if len(one.names) == 1 and not self.scene.own(one.names[0]):
                 self.speaker.spoken_of = one.names[0]
-
-    def _is_plain(self, step: Step, kind: str) -> bool:
-        """Whether a step that gave no order is written like one, so that silence would be wrong."""
-        head = step.head(kind)
-        return self.kinds.header is not None or (
-            head is not None and head.start == 0 and len(step.pieces) <= 4
-        )
-
-    def _is_mention(self, step: Step) -> bool:
-        """Whether fire is only spoken of: no weapon, no target, no row."""
-        aimed = any(one.aimed for one in self.scene.mentions(step)) or row_in(step.pieces) is not None
-        head = step.head("fire.attack")
-        verb = head is not None and head.form != "noun"
-        named = modules_of(step) or (verb and any(wordbook().has("guns", piece) for piece in step.pieces))
-        return not aimed and not named and self.kinds.header != "fire"
 
     def _settle(self, step: Step, unit: str, judged: str, orders: list[Order]) -> None:
         """Orders stand; those under a condition or a doubt are asked about."""
@@ -238,50 +259,29 @@ class _Reader(Correcting):
             message = Message(f"asked_{judged}", {"unit": unit})
             self.desk.doubt(step, unit, judged, message, {"confirm": tuple(orders)})
 
-    def _orders(self, step: Step, kind: str, unit: str) -> list[Order]:
+    def _orders(self, step: Step, kind: str, unit: str, judged: str) -> list[Order]:
+        if kind in ("man.drift", "fire.hold") and judged != ACT:
+            return [self.speaker.order(unit, kind)]
         if kind not in SHIPLESS and not self.scene.own(unit):
             return [Order(unit, kind, _bare(self.speaker, step, unit, kind))]
         return self.speaker.speak(step, unit, kind)
 
-    def _mood(self, step: Step, kind: str, close: str) -> str:
-        head = step.head(kind) or step.head()
-        if kind == "query":
-            return ACT
-        if kind == "special" and head is not None:
-            return TALK if "negation" in {cue.kind for cue in step.cues if cue.start < head.start} else ACT
-        if kind == "fire.pd":
-            return TALK if "?" in close else ACT
-        now = any(cue.kind == "now_time" for cue in step.cues)
-        cast = self.cast - {"past_time", "later_time"} if now else self.cast
-        if head is None:
-            return TALK if self._taunts(step, kind) else coloured(step, close, cast)
-        if any(piece.text in words().sets["second"] for piece in step.pieces):
-            return TALK
-        return TALK if self._taunts(step, kind) else mood(step, head, close, True, cast)
-
-    def _taunts(self, step: Step, kind: str) -> bool:
-        """Whether a clause speaks to another's ship that was called just before (``Ну, Гневный, лови Белугу!``)."""
-        mentions = self.scene.mentions(step)
-        aimed = row_in(step.pieces) is not None or any(one.aimed for one in mentions)
-        foreign = [one.at for one in mentions if not any(map(self.scene.own, one.names))]
-        called = self.called is not None or any(is_called(step.pieces, at) for at in foreign)
-        return called and (kind.startswith("man.") or not aimed)
-
-    def _weapon_named(self, step: Step) -> bool:
-        others = (one for one in self.scene.mentions(step) if not any(map(self.scene.own, one.names)))
-        return bool(modules_of(step)) or any(others)
-
     def _remember(self, step: Step) -> None:
         """A ship that opens a sentence is the one that the next clause is about."""
         for one in self.scene.mentions(step):
-            if one.aimed or len(one.names) != 1:
+            passed_on = any(wordbook().has("calls", piece) for piece in step.pieces)
+            if (one.aimed and not passed_on) or len(one.names) != 1:
                 continue
             if self.scene.own(one.names[0]):
                 self.unit = one.names[0]
                 self.told = self.told if one.at else None
-                self.together += [one.names[0]] if len(step.pieces) == 1 else []
+                alone = all(piece.kind == "name" or wordbook().has("neither", piece) for piece in step.pieces)
+                self.together += [one.names[0]] if alone else []
+                self.actor = None
             elif len(step.pieces) == 1:
                 self.called = one.names[0]
+            if one.at == 0 and self._is_actor(step, one):
+                self.actor = one.names[0]
 
 
 def _bare(speaker: Speaker, step: Step, unit: str, kind: str) -> dict[str, object]:

@@ -18,15 +18,16 @@ def row_in(pieces: Sequence[Piece]) -> Row | None:
 
 
 def rows_in(pieces: Sequence[Piece]) -> tuple[int, ...]:
-    """The rows of a list (``ряды 2 и 3``), one for each of several weapons; empty where one row or none is named."""
+    """The rows of a list (``ряды 2 и 3``, ``row 1 and row 3``), one for each of several weapons; empty where one row or none is named."""
     book = wordbook()
-    at = next((at for at, piece in enumerate(pieces) if book.has("row", piece)), len(pieces))
     found: list[int] = []
-    for piece in pieces[at + 1 :]:
-        if piece.kind == "number":
+    counting = False
+    for piece in pieces:
+        counting = book.has("row", piece) or (
+            counting and (piece.kind in ("number", "sign") or book.has("then", piece))
+        )
+        if counting and piece.kind == "number":
             found.append(int(piece.value))
-        elif piece.kind != "sign" and not book.has("then", piece):
-            break
     return tuple(found) if len(found) > 1 else ()
 
 

@@ -156,6 +156,12 @@ class SceneOf:
             return module.id in ids
         return any(is_kind(word, module.kind, module.category, module.repair is not None) for word in ids)
 
+    def guards_at(self, step: Step) -> bool:
+        """Whether a gun of point defence stands in a cell that a step names, on some ship of the seat."""
+        cells = [piece.value for piece in step.pieces if piece.kind == "cell"]
+        parts = (self.part_at(self.battle.ship(name), cell) for name in self.mine() for cell in cells)
+        return any(part is not None and self.battle.module(part).pd_rating is not None for part in parts)
+
     def part_at(self, ship: Ship, label: object) -> Part | None:
         """The part that covers a cell, by label or coordinates."""
         if isinstance(label, str) and label in ship.parts:

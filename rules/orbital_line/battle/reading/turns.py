@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from rules.language.tokens import Piece
@@ -10,6 +11,8 @@ from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.wordbook import wordbook
 
+AMOUNTS = {"man.turn": "sectors", "man.accelerate": "amount", "man.brake": "amount"}
+"""Manoeuvres that are so much of something, and the argument that says how much."""
 _SIGNED = {"+": "man.accelerate", "-": "man.brake"}
 _SIGNS = (("man.accelerate", ("plus", "faster")), ("man.brake", ("minus", "slower")))
 """The words beside a number of divisions that say which way they go (``минус два деления``, ``три деления долой``)."""
@@ -74,17 +77,39 @@ def is_bare_turn(step: Step) -> bool:
     return sectors_in(step.pieces) is not None
 
 
+def is_side_only(step: Step) -> bool:
+    """Whether a step names a ship and a side, and nothing else (``Сокол, право на борт!``)."""
+    book, pieces = wordbook(), [piece for piece in step.pieces if piece.kind not in ("name", "ref", "sign")]
+    found = book.phrase("sides", pieces, 0) if pieces else None
+    return found is not None and found[1] == len(pieces) < len(step.pieces)
+
+
+def is_open_turn(step: Step) -> bool:
+    """Whether a turn does not say yet how far or where to (``доворачивает ещё на один вправо``)."""
+    said = (side_in(step.pieces), sectors_in(step.pieces), direction_in(step.pieces))
+    return all(one is None for one in said)
+
+
 def signed_speed(step: Step) -> str | None:
     """``Скорость +1``, ``-2 скорости``: thrust with a sign for its direction."""
     book = wordbook()
-    for before, sign, number in zip(step.pieces, step.pieces[1:], step.pieces[2:], strict=False):
+    plain = [piece for piece in step.pieces if piece.text not in (":", "—")]
+    for before, sign, number in zip(plain, plain[1:], plain[2:], strict=False):
         if book.has("speed", before) and sign.text in _SIGNED and number.kind == "number" and number.glued:
             return _SIGNED[sign.text]
     if len(step.pieces) < _SIGNED_SPEED:
-        return None
+        return _by_one(step.pieces)
     lead, count, *after = step.pieces
     counted = count.kind == "number" and count.glued and any(book.has("speed", one) for one in after[:2])
     return _SIGNED.get(lead.text) if counted else _in_words(step)
+
+
+def bare_signed(step: Step) -> str | None:
+    """``+2`` behind a ship's name and a colon: so many divisions."""
+    if len(step.pieces) != len("+2"):
+        return None
+    sign, count = step.pieces
+    return _SIGNED.get(sign.text) if count.kind == "number" and count.glued else None
 
 
 def _in_words(step: Step) -> str | None:
@@ -98,6 +123,16 @@ def _in_words(step: Step) -> str | None:
             return next(
                 (one for one, signs in _SIGNS if any(book.has(s, p) for s in signs for p in near)), None
             )
+    return _by_one(pieces)
+
+
+def _by_one(pieces: Sequence[Piece]) -> str | None:
+    """``Минус деление``: one division, with its sign before it."""
+    book = wordbook()
+    for lead, piece in pairwise(pieces):
+        signed = next((one for one, signs in _SIGNS if book.has(signs[0], lead)), None)
+        if signed is not None and book.has("mark", piece):
+            return signed
     return None
 
 
@@ -114,6 +149,17 @@ def amount(step: Step) -> tuple[int | None, bool]:
             return int(piece.value), any(book.has("up_to", one) for one in step.pieces[max(0, at - 2) : at])
     one = any(book.has("mark", piece) for piece in step.pieces)
     return (1 if one else None), False
+
+
+def amount_only(step: Step) -> int | None:
+    """The number of a step that says nothing but a ship and how much (``Комета — на два``)."""
+    book = wordbook()
+    numbers = [piece for piece in step.pieces if piece.kind == "number"]
+    plain = ("at", "mark", "sector", "same", "same_end")
+    rest = (piece for piece in step.pieces if piece.kind not in ("number", "name", "ref", "sign"))
+    if len(numbers) != 1 or any(not any(book.has(name, piece) for name in plain) for piece in rest):
+        return None
+    return int(numbers[0].value)
 
 
 def altitude(step: Step) -> int | None:

@@ -26,7 +26,7 @@ class Move(Command, frozen=True, kw_only=True):
         """The place must exist, and no blockade may bar the way."""
         unit = self.me(battle)
         if self.between is not None:
-            return self._check_between(battle) or leaves(battle, unit)
+            return self._docked(battle) or self._check_between(battle) or leaves(battle, unit)
         to = self._place()
         if to is None:
             return self._docked(battle)

@@ -28,6 +28,7 @@ from rules.tfc.battle.reading.table import ALLY, OWN
 from rules.tfc.battle.reading.telling import told
 from rules.tfc.battle.reading.unmanned import leave_unmanned, which_unit
 from rules.tfc.battle.reading.volleys import able, acts_for_all, acts_paired, is_cross_product, too_many_craft
+from rules.tfc.battle.reading.withdrawing import take_back_aim
 
 
 def act(
@@ -55,7 +56,7 @@ def act(
         clause.moods.add("condition")
     if subject.who == OTHER:
         return _story(desk, pieces, clause, subject)
-    if "negation" in clause.moods:
+    if "negation" in clause.moods or _denied_too(desk, pieces, clause):
         return _negated(desk, pieces, clause, subject)
     if head.form == "past" and (_passive(pieces, clause, head) or describes(pieces, clause)):
         desk.ignore(start, end, "mood", "passive")
@@ -127,6 +128,20 @@ def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     return False
 
 
+def _denied_too(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a bare verb goes on with a denial right before it (``\u0441\u0442\u0440\u0435\u043b\u044f\u0442\u044c \u043d\u0435 \u0431\u0443\u0434\u0435\u0442. \u0423\u043a\u043b\u043e\u043d\u044f\u0442\u044c\u0441\u044f \u0442\u043e\u0436\u0435``)."""
+    part = pieces[clause.start : clause.end]
+    last = desk.silent[-1] if desk.silent else None
+    if last is None or last.doubt != "negation" or any(piece.kind == "name" for piece in part):
+        return False
+    adjoins = 0 <= part[0].start - last.end <= _ADJOINING
+    return adjoins and any(piece.text in desk.listed("too") for piece in part)
+
+
+_ADJOINING = 3
+"""How many characters may stand between two sentences of which one goes on with the other."""
+
+
 def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
     """A negated command is no order; if nothing else is left of the post it will be asked about."""
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
@@ -140,6 +155,8 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
             _orders(desk, pieces, turned, rather or subject, bool(desk.memory.header))
             return
         command = clause.head.sense.command if clause.head else ""
+        if command == "attack":
+            take_back_aim(desk, subject.units)
         if clause.moods & {"tag", "question"} or any(
             piece.text in desk.listed("unable") for piece in pieces[clause.start : clause.end]
         ):
@@ -150,7 +167,7 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
                 for order in desk.table.seen.turn
                 if order.unit in subject.units and order.command == command
             ]
-        desk.silent.append(
+        desk.keep_silent(
             Item(
                 "doubt",
                 subject.units[0] if len(subject.units) == 1 else None,

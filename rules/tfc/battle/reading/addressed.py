@@ -32,7 +32,9 @@ def as_vocative(pieces: list[Piece], clause: Clause, table: Table) -> Subject | 
         if is_subject_piece(piece, table):
             units, clear = own_units(piece, table, Memory())
             return _spoken_to(pieces, clause, at, units, clear, table)
-        last = at == clause.end - 1 and not any(p.kind == "name" for p in pieces[head.end : at])
+        last = at == clause.end - 1 and not any(
+            p.kind in ("name", "share", "points") for p in pieces[head.end : at]
+        )
         if last and table.is_other(piece):
             return Subject(OTHER, used=frozenset((at,)), others=piece.value.ids[:1], how="vocative")
     return None
@@ -88,6 +90,7 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
         if (
             not table.is_own(piece)
             or at in range(head.start, head.end)
+            or pieces[at - 1].text == "\u043d\u0435"
             or (piece.text.isascii() and pieces[head.start].text.isascii())
         ):
             continue

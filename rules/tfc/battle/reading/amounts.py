@@ -83,7 +83,15 @@ def _whole_or_rest(pieces: list[Piece], at: int, table: Table) -> Amount | None:
     if text not in sets["rest"] or (after == "of" and second in ("them", "it", "those", "the")):
         return None
     named = after == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"
-    return None if named else Amount(BOTH, rest=True)
+    return None if named or _is_kept(pieces, at, table) else Amount(BOTH, rest=True)
+
+
+def _is_kept(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether the rest is not fired (``half at A, keeps the rest``)."""
+    before = at - 1
+    while before >= 0 and pieces[before].text in words().sets["determiners"]:
+        before -= 1
+    return before >= 0 and pieces[before].text in table.book.listed("sparing")
 
 
 def _at_full(pieces: list[Piece], at: int) -> bool:
@@ -189,6 +197,8 @@ def of_state(pieces: list[Piece], at: int, table: Table) -> bool:
         if piece.kind in ("name", "sign"):
             break
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    if after in table.book.listed("brought_down"):
+        return True
     if after == "strength" and at and pieces[at - 1].text in ("at", "with"):
         return False
     return after in states and after != "power"

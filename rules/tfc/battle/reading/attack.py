@@ -47,7 +47,9 @@ def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
     pieces = scene.pieces[: scene.clause.end]
     skip = {*range(scene.head.start, scene.head.end)} - _weapons_in_head(scene) | scene.subject.used
     if _tells_more(scene):
-        skip.update(range(scene.clause.start, scene.head.start))
+        before = scene.pieces[scene.head.start - 1]
+        described = before.kind == "word" and isinstance(before.value, str)
+        skip.update(range(scene.clause.start, scene.head.start - described))
     targets = with_effects(
         scene, find_targets(pieces, start, scene.subject.used, scene.table, scene.head.end)
     )

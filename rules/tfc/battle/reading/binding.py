@@ -8,7 +8,7 @@ from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.addressed import as_agent, as_doer, as_object, as_vocative
-from rules.tfc.battle.reading.joined import between_both, keeps_subject
+from rules.tfc.battle.reading.joined import before_condition, between_both, keeps_subject
 from rules.tfc.battle.reading.listing import is_companion, listed
 from rules.tfc.battle.reading.people import (
     NOBODY,
@@ -30,6 +30,9 @@ def find_subject(
     for at in range(head.end, clause.end):
         if pieces[at].text in ("me", "us") and pieces[at - 1].text in ("at", "on", "upon"):
             return OTHER_ONE
+    inserted = before_condition(pieces, clause, table)
+    if inserted is not None:
+        return inserted
     found = _before(pieces, clause, head.start, table, memory)
     if found is not None and found.used and pieces[min(found.used) - 1].text == "with":
         kept = keeps_subject(pieces, clause, memory, table)
@@ -166,6 +169,8 @@ _THE_LATTER = frozenset({"\u0442\u043e\u0442", "\u0442\u0430", "\u0442\u0435"})
 
 _INSTRUMENTAL = ("\u0430\u043c\u0438", "\u044f\u043c\u0438", "\u044b\u043c\u0438", "\u0438\u043c\u0438")
 """Endings of Russian words that say with what something is done; none of them is a subject."""
+_WITH_WHAT = ("\u043e\u043c", "\u0435\u043c", *_INSTRUMENTAL[:2])
+"""Endings of Russian nouns that are commands and say with what a verb before them does something (``\u043f\u0440\u0438\u043a\u0440\u044b\u0432\u0430\u0435\u0442 \u043e\u0442\u0445\u043e\u0434 \u0437\u0430\u043b\u043f\u043e\u043c``)."""
 
 
 def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
@@ -173,6 +178,8 @@ def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
 
     A phrase put in between has nouns too (``Duke at full power fires``).
     """
+    if pieces[stop].text.endswith(_WITH_WHAT):
+        return False
     place = stop - 1
     sets = words().sets
     while (

@@ -119,7 +119,7 @@ def takes_from_others(
         return
     struck = {
         name
-        for at in range(clause.start + 1, clause.end)
+        for at in range(clause.start + 1, len(pieces))
         if pieces[at].kind == "name" and pieces[at - 1].text in ("not", "\u043d\u0435")
         for name in desk.table.among(pieces[at], OWN)
     } - set(units)

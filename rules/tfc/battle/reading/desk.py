@@ -97,7 +97,7 @@ class Desk(Struct):
 
     def ignore(self, start: int, end: int, step: str, verdict: str) -> None:
         """Leave a stretch alone, and say why."""
-        self.ignored.append((start, end))
+        self.ignored.append(self._quoted_whole(start, end))
         self.marks.append((start, end, step, verdict))
 
     def trim(self, item: Item) -> None:
@@ -107,9 +107,22 @@ class Desk(Struct):
             item.start += 1
         while item.end > item.start and plain[item.end - 1] in " ,;:(-\u2014|":
             item.end -= 1
-        if plain.count('"', item.start, item.end) % 2:
-            item.start -= item.start > 0 and plain[item.start - 1] == '"'
-            item.end += plain.count('"', item.start, item.end) % 2 and plain[item.end : item.end + 1] == '"'
+        item.start, item.end = self._quoted_whole(item.start, item.end)
+
+    def _quoted_whole(self, start: int, end: int) -> tuple[int, int]:
+        """The stretch with the quotation mark beside it that belongs to one within."""
+        plain = self.text.plain
+        if plain.count('"', start, end) % 2:
+            start -= start > 0 and plain[start - 1] == '"'
+            end += plain.count('"', start, end) % 2 and plain[end : end + 1] == '"'
+        return start, end
+
+    def keep_silent(self, item: Item) -> None:
+        """Keep what is asked about only where nothing else is left of the post; until then it is no order."""
+        self.trim(item)
+        if (item.start, item.end) not in self.ignored:
+            self.ignored.append((item.start, item.end))
+        self.silent.append(item)
 
     def add(self, item: Item) -> None:
         """Keep something found."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
@@ -13,11 +15,20 @@ from rules.tfc.battle.reading.table import OWN
 def implied_move(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
     """``Quill: behind Gault``, ``Quill, behind Gault!``: a place alone is where the unit goes."""
     start, units = pieces[clause.start].start, desk.memory.header
+    if not terse and (told := told_whither(desk, pieces, clause)):
+        for name, whither, end in told:
+            _send(desk, pieces, Clause(whither, end, None, clause.moods), (name,), pieces[whither - 1].start)
+        return True
     if not terse:
         units, whither = _spoken_to(desk, pieces, clause)
         clause = Clause(whither, clause.end, None, clause.moods, clause.joint, clause.part)
     if not units or clause.start >= clause.end:
         return False
+    return _send(desk, pieces, clause, units, start)
+
+
+def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...], start: int) -> bool:
+    """Set down that the units go where the clause says, if it says nothing else."""
     part = pieces[clause.start : clause.end]
     if len(part) > 5 or any(
         (desk.table.is_other(p) and desk.table.kind(p.value.ids[0]) != "station")
@@ -73,3 +84,42 @@ def _spoken_to(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[tuple[s
     ):
         return (), at
     return ids, whither
+
+
+_TURNS = frozenset({",", ";", "and", "\u0438", "\u0430"})
+
+
+def told_whither(desk: Desk, pieces: list[Piece], clause: Clause) -> list[tuple[str, int, int]]:
+    """Units and where each goes, if a whole clause is nothing else (``Plover to the Scatter, Salt into the Murk``).
+
+    Each is (unit, the place of its direction, the place behind it); nothing where any part of the clause says more than that.
+    """
+    begins = [at for at in range(clause.start, clause.end) if desk.table.is_own(pieces[at])]
+    if clause.start or not begins:
+        return []
+    found: list[tuple[str, int, int]] = []
+    for at, end in pairwise([*begins, clause.end + 1]):
+        ids = desk.table.among(pieces[at], OWN)
+        last = end - 1
+        while (
+            last > at and end <= clause.end and pieces[last - 1].text in _TURNS | words().sets["determiners"]
+        ):
+            last -= 1
+        if len(ids) != 1 or pieces[at].poss or not _is_direction(desk, pieces, at + 1, last):
+            return []
+        found.append((ids[0], at + 1, last))
+    opens = all(piece.kind == "sign" or piece.text in words().function for piece in pieces[: begins[0]])
+    return found if opens and (len(found) > 1 or _moved_about(pieces[begins[0]])) else []
+
+
+def _moved_about(piece: Piece) -> bool:
+    """Whether one ship alone with a direction is told to go there: a Russian name in another case than that of a subject."""
+    return not piece.text.isascii() and piece.value.how not in ("exact", "alias")
+
+
+def _is_direction(desk: Desk, pieces: list[Piece], start: int, end: int) -> bool:
+    """Whether a stretch is a direction and a place, and nothing else."""
+    if start >= end - 1 or pieces[start].text not in _WHITHER:
+        return False
+    rest = [p for p in pieces[start + 1 : end] if p.text not in words().sets["determiners"]]
+    return len(rest) == 1 and rest[0].kind == "name" and not desk.table.is_own(rest[0])

@@ -9,7 +9,9 @@ from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.directions import told_whither
 from rules.tfc.battle.reading.merging import JOINTS
+from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.stories import without_story
 
 _QUIET = frozenset({
@@ -44,12 +46,14 @@ def _divided(desk: Desk, pieces: list[Piece], clause: Clause) -> Iterator[Clause
 def _told_in_turn(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
     """``Wren torpedoes at A, Linnet evades``: what one unit does without a verb, and then the next one with one."""
     head = clause.head
-    if head is None or not desk.table.is_own(pieces[clause.start]) or pieces[clause.start].poss:
+    if head is None or pieces[clause.start].poss:
         return [clause]
     for at in range(head.start - 1, clause.start + 2, -1):
-        if pieces[at - 1].text != "," or not desk.table.is_own(pieces[at]):
+        if pieces[at - 1].text not in _AND or not is_subject_piece(pieces[at], desk.table):
             continue
-        if any(desk.table.is_other(piece) for piece in pieces[clause.start : at - 1]):
+        begun = pieces[at - 1].text == "," and desk.table.is_own(pieces[clause.start])
+        aimed = begun and any(desk.table.is_other(piece) for piece in pieces[clause.start : at - 1])
+        if aimed or told_whither(desk, pieces, Clause(clause.start, at - 1, None, set())):
             first = Clause(clause.start, at - 1, None, set(clause.moods), clause.joint, clause.part)
             return [first, Clause(at, clause.end, head, clause.moods, ",", clause.part)]
     return [clause]

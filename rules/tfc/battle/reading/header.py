@@ -57,10 +57,12 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     pieces = sentence.pieces
     if pieces[0].text in _SPECIAL:
         return [sentence]
+    short = desk.table.book.listed("abbreviated")
     begins = [
         start
         for at in range(1, len(pieces) - 1)
-        if pieces[at + 1].text in _ENDS_HEADER and (start := _header_begins(desk, pieces, at))
+        if (pieces[at + 1].text in _ENDS_HEADER or pieces[at + 1].text in short)
+        and (start := _header_begins(desk, pieces, at))
     ]
     if not begins:
         return [sentence]
@@ -87,7 +89,8 @@ _ENDS_HEADER = frozenset({":", "\u2014", "-"})
 
 def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
     """Where the header begins whose last name stands at this place within a line; 0 if none does."""
-    piece, after, before = pieces[at], pieces[at + 1], pieces[at - 1]
+    piece, after = pieces[at], pieces[at + 1]
+    before = pieces[at - 2] if at > 1 and pieces[at - 1].text in _ORDER else pieces[at - 1]
     if piece.kind == "word" and piece.cap and after.text == ":" and before.text == ";":
         return 0 if desk.table.book.reserved(piece.text) else at
     if piece.kind not in ("name", "group") or piece.poss:
@@ -95,14 +98,17 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
     own = is_subject_piece(piece, desk.table)
     joined = before.text in (",", ";") or before.text in words().sets["separators"]
     dash = after.text in ("\u2014", "-") and not after.glued and joined
-    if after.text != ":" and not (dash and own):
+    short = joined and after.kind == "word" and after.text in desk.table.book.listed("abbreviated")
+    if after.text != ":" and not ((dash or short) and own):
         return 0
     start = at
     while start >= 2 and pieces[start - 1].text in _JOINTS and pieces[start - 2].kind in ("name", "group"):
         if is_subject_piece(pieces[start - 2], desk.table) != own:
             break
         start -= 2
-    while start >= 1 and pieces[start - 1].text in words().sets["prefixes"]:
+    while start >= 1 and (
+        pieces[start - 1].text in words().sets["prefixes"] or pieces[start - 1].text in _ORDER
+    ):
         start -= 1
     if not start or pieces[start - 1].text in (":", "->"):
         return 0
@@ -148,12 +154,16 @@ def _past_prefixes(pieces: list[Piece]) -> int:
     """The place of the first piece that is no more than ``the``, ``USS`` or ``ship`` before a name."""
     prefixes = words().prefixes
     for at, piece in enumerate(pieces):
-        if piece.kind != "word" or not (piece.text in prefixes or piece.text in _APPOSED):
+        if piece.kind != "word" or not (
+            piece.text in prefixes or piece.text in _APPOSED or (at == 0 and piece.text in _ORDER)
+        ):
             return at
     return len(pieces)
 
 
 _APPOSED = frozenset({"yard", "ship", "unit"})
+_ORDER = frozenset({"\u043f\u0440\u0438\u043a\u0430\u0437"})
+"""What may stand before the name of a header (``\u043f\u0440\u0438\u043a\u0430\u0437 \u041a\u0443\u043b\u0438\u043a\u0443 \u2014 \u0443\u043a\u043b\u043e\u043d\u0435\u043d\u0438\u0435``)."""
 
 
 def _are_initials(desk: Desk, piece: Piece) -> bool:

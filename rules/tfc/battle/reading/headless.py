@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
-from rules.language.russian import is_finite
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
@@ -18,13 +15,15 @@ from rules.tfc.battle.reading.directions import implied_move
 from rules.tfc.battle.reading.objectless import objectless
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.remainders import takes_rest
+from rules.tfc.battle.reading.scene import is_them
 from rules.tfc.battle.reading.table import ENEMY, OWN
+from rules.tfc.battle.reading.verbless import fires, set_on
 
 
 def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) -> None:
     """Keep who a story was about, and say that an order for later was not recorded."""
     names = [p for p in pieces[clause.start : clause.end] if p.kind == "name"]
-    if story == "condition_part":
+    if story in ("condition_part", "embedded"):
         return
     if clause.head is not None:
         found = find_subject(pieces, clause, desk.table, desk.memory)
@@ -84,8 +83,8 @@ def _likewise(desk: Desk, part: list[Piece]) -> bool:
         if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in ("and", "\u0438")
     ]
     own = [p for p in part if p.kind == "name" and len(desk.table.among(p, OWN)) == 1]
-    if not own and len(desk.memory.header) == 1 and len(plain) == 1 == sum(p.kind != "sign" for p in part):
-        as_said = plain[0] in desk.listed("as_well")
+    if not own and len(desk.memory.header) == 1 and len(plain) == sum(p.kind != "sign" for p in part):
+        as_said = " ".join(plain) in desk.listed("as_well")
         return as_said and repeat.copy_last(desk, desk.memory.header[0], part[0].start, part[-1].end)
     if (
         len(own) != 1
@@ -99,8 +98,12 @@ def _likewise(desk: Desk, part: list[Piece]) -> bool:
 def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
     """``Iron Duke: 60% Kestrel, 40% Resolute``, and ``; Resolute b50`` behind an attack."""
     part = pieces[clause.start : clause.end]
-    foes = [p for p in part if desk.table.is_other(p) or p.kind == "ref"]
-    if not foes or (foes[0].poss and len(foes) == 1) or not _fires(desk, part, terse):
+    foes = [
+        p
+        for before, p in zip([None, *part], part, strict=False)
+        if desk.table.is_other(p) or p.kind == "ref" or (before is not None and _meant(before, p))
+    ]
+    if not foes or (foes[0].poss and len(foes) == 1) or not fires(desk, part, terse):
         return False
     own = [
         at
@@ -128,7 +131,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         return True
     sense = desk.table.book.lexicon.senses["attack"][-1]
     clause.head = Head(clause.start - 1, clause.start, sense, "base")
-    if own and not terse and not _only_plain(desk, part) and not _set_on(desk, part):
+    if own and not terse and not _only_plain(desk, part) and not set_on(desk, part):
         clause.head = None
         return volleys.ask_fire(desk, pieces, clause, own)
     if not own and not terse:
@@ -137,6 +140,11 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         clause.moods.add("doubt")
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
     return True
+
+
+def _meant(before: Piece, piece: Piece) -> bool:
+    """Whether a pronoun stands for somebody shot at (``all torpedoes at it``)."""
+    return is_them(piece) and before.text in ("at", "on", "into", "\u043f\u043e", "\u0432")
 
 
 def _told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> bool:
@@ -151,51 +159,6 @@ def _told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> 
         (pieces[at].value.agent or pieces[at].poss)
         and any(p.kind == "name" and not desk.table.is_own(p) for p in pieces[at + 1 : stop])
         for at, stop in zip(names, stops, strict=True)
-    )
-
-
-def _fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
-    """Whether a stretch says with what somebody is shot at: a share, points, a weapon, everything."""
-    weapons = desk.table.book.weapons
-    flying = desk.listed("flying")
-    if any(
-        p.kind == "word" and not p.text.isascii() and p.text not in flying and is_finite(p.text) for p in part
-    ):
-        return False
-    return (
-        any(
-            p.kind in ("share", "points")
-            or p.text == "everything"
-            or (p.text == "all" and terse)
-            or (p.text in words().sets["rest"] and desk.last_command in ("attack", "target_weapons"))
-            for p in part
-        )
-        or any(p.kind == "word" and p.text in weapons and p.text not in _NO_ARMS for p in part)
-        or any(p.text == "\u043f\u043e" and desk.table.is_other(after) for p, after in pairwise(part))
-        or _set_on(desk, part)
-    )
-
-
-_NO_ARMS = frozenset({"fire", "volley", "power", "at"})
-
-
-def _set_on(desk: Desk, part: list[Piece]) -> bool:
-    """``all fighters on the Kites``: own units, set on somebody and nothing else before the next comma."""
-    sets = words().sets
-    foe = next((at for at, p in enumerate(part) if desk.table.is_other(p)), -1)
-    kept = [
-        p
-        for p in (part[: foe + 1] if part[foe + 1 :] and part[foe + 1].text == "," else part)
-        if p.kind != "sign"
-        and (p.kind != "word" or (p.text not in sets["determiners"] and p.text != "please"))
-    ]
-    return (
-        len(kept) > 2
-        and kept[-2].text in ("on", "\u043d\u0430")
-        and is_subject_piece(kept[-3], desk.table)
-        and not kept[-3].poss
-        and desk.table.is_other(kept[-1])
-        and not kept[-1].poss
     )
 
 
@@ -225,7 +188,7 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
         sentence.close in ("!", "?")
         or len(plain) > 3
         or (not plain and not foes)
-        or (plain and (plain[0].cap or plain[0].text in words().function))
+        or (plain and (plain[0].cap or (plain[0].text in words().function and not _only_armed(desk, plain))))
     ):
         return False
     options = []
@@ -247,6 +210,12 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
     item.again = True
     desk.add(item)
     return True
+
+
+def _only_armed(desk: Desk, plain: list[Piece]) -> bool:
+    """``only torpedoes``: a weapon, and that it is the only one."""
+    weapons = desk.table.book.weapons
+    return len(plain) == 2 and plain[0].text in desk.listed("only") and plain[1].text in weapons
 
 
 def _plain(text: str) -> bool:

@@ -81,6 +81,24 @@ def _inserted_behind(pieces: list[Piece], clause: Clause, table: Table) -> Subje
     return Subject(OTHER) if table.is_other(pieces[comma - 1]) else None
 
 
+def before_condition(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """The own ship before an inserted if-part, whose verb stands right behind it (``Wren, if he turns, fires``)."""
+    head = clause.head
+    assert head is not None
+    if (
+        clause.start < 2
+        or pieces[clause.start - 1].text != ","
+        or pieces[clause.start].text not in words().cues
+    ):
+        return None
+    comma = next((at for at in range(head.start - 1, clause.start, -1) if pieces[at].text == ","), 0)
+    light = all(pieces[at].text in words().light for at in range(comma + 1, head.start))
+    if not comma or not light or not _begins(pieces, clause.start - 2):
+        return None
+    ids = table.among(pieces[clause.start - 2], OWN)
+    return Subject(OWN, ids, how="pronoun") if len(ids) == 1 else None
+
+
 def _begins(pieces: list[Piece], at: int) -> bool:
     """Whether a name stands where a new subject does: at the start, or behind a word that joins."""
     if pieces[at].kind != "name" or pieces[at].poss:

@@ -24,7 +24,7 @@ from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.tidying import tidied
 from rules.tfc.battle.reading.whole import read_whole
 
-_STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part")
+_STORY = ("question", "hypothetical", "embedded", "past_time", "later_time", "condition_part")
 
 
 def read_sentence(desk: Desk, sentence: Sentence) -> None:
@@ -111,7 +111,7 @@ def clauses_of(
     if mend_slips(desk, pieces, heads, terse):
         heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred)
     heads = headers.named_like_commands(desk, pieces, heads, terse)
-    heads = sift(pieces, heads, terse, table.book.listed("incoming"))
+    heads = sift(pieces, heads, terse, table.book.listed("incoming"), table.book.listed("performing"))
     clauses = with_fire_apart(
         desk, pieces, split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table))
     )

@@ -9,7 +9,8 @@ from rules.language.roster import GUESS, Found
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.references import mark_references, part_references
-from rules.tfc.battle.reading.remainders import mark_parts_of_rest
+from rules.tfc.battle.reading.remainders import deal_out, mark_other_halves, mark_parts_of_rest
+from rules.tfc.battle.reading.shortened import spelled_out, with_letters_joined
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.twins import spread_twins
 from rules.tfc.battle.reading.wordbook import Wordbook
@@ -29,16 +30,32 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     if not book.grouping.isdisjoint(texts):
         pieces = _mark_groups(pieces, book)
     if digits or not words().counting.isdisjoint(texts) or any(map(str.isdigit, map(_first, texts))):
-        pieces = mark_numbers(pieces, book.short)
-        if not book.rest_words.isdisjoint(texts):
-            pieces = mark_parts_of_rest(pieces, book)
+        pieces = _with_numbers(pieces, texts, book)
     if numbered or (digits and "#" in texts):
         pieces = mark_references(pieces, book)
     if not book.arms.isdisjoint(texts):
-        for piece in pieces:
-            if piece.kind == "word" and piece.text in book.arms:
-                piece.value = book.weapons[piece.text]
+        _mark_arms(pieces, book)
+    if "/" in texts:
+        pieces = deal_out(pieces)
     return _without_inner_colons(pieces) if ":" in texts else pieces
+
+
+def _mark_arms(pieces: list[Piece], book: Wordbook) -> None:
+    """Give each weapon word its kind; a salvo is of the kind that the word right before it says (``\u0442\u043e\u0440\u043f\u0435\u0434\u043d\u044b\u043c \u0437\u0430\u043b\u043f\u043e\u043c``)."""
+    kind = ""
+    for piece in pieces:
+        if piece.kind == "word" and piece.text in book.arms:
+            told = kind in ("beam", "projectile") and book.weapons[piece.text] == "all"
+            piece.value = None if told and not piece.text.isascii() else book.weapons[piece.text]
+        kind = piece.value if piece.kind == "word" and isinstance(piece.value, str) else ""
+
+
+def _with_numbers(pieces: list[Piece], texts: set[str], book: Wordbook) -> list[Piece]:
+    """The pieces with numbers, shares and points marked, those of what is left and of the other half included."""
+    pieces = mark_numbers(pieces, book.short)
+    if not book.rest_words.isdisjoint(texts):
+        pieces = mark_parts_of_rest(pieces, book)
+    return pieces if book.listed("other_half").isdisjoint(texts) else mark_other_halves(pieces, book)
 
 
 def _without_inner_colons(pieces: list[Piece]) -> list[Piece]:
@@ -61,9 +78,9 @@ def _in_full(pieces: list[Piece], book: Wordbook) -> tuple[list[Piece], set[str]
     """The pieces with what is written short written out, and the texts in them."""
     texts = {piece.text for piece in pieces}
     if "/" in texts:
-        pieces = _spelled_out(pieces)
+        pieces = spelled_out(pieces)
     if not book.short.keys().isdisjoint(texts):
-        pieces = _with_letters_joined(pieces, book)
+        pieces = with_letters_joined(pieces, book)
     if not book.listed("gear").isdisjoint(texts) and not _again(book).isdisjoint(texts):
         pieces = _taken_up(pieces, book)
     return pieces, {piece.text for piece in pieces}
@@ -94,45 +111,6 @@ def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
         if gear is not None and (again or (last and piece.text in book.listed("taken_up"))):
             pieces[at] = Piece("word", gear.text, piece.start, piece.end, zone=piece.zone)
     return pieces
-
-
-def _with_letters_joined(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """The pieces with a weapon's letter and the number behind it as one (``b 50 t 25``)."""
-    out: list[Piece] = []
-    for piece in pieces:
-        last = out[-1] if out else None
-        lone = last is not None and last.kind == "word" and last.text in book.short and not last.poss
-        if (
-            lone
-            and last is not None
-            and piece.kind == "number"
-            and piece.text.isdigit()
-            and len(piece.text) < 4
-        ):
-            out[-1] = Piece("word", last.text + piece.text, last.start, piece.end, zone=last.zone)
-        else:
-            out.append(piece)
-    return out
-
-
-_SHORT = {("w", "/", "o"): "without", ("w", "/"): "with", ("b", "/", "c"): "because"}
-
-
-def _spelled_out(pieces: list[Piece]) -> list[Piece]:
-    """The pieces with ``w/`` and the like as the words that they are short for."""
-    out: list[Piece] = []
-    at = 0
-    while at < len(pieces):
-        for short, word in _SHORT.items():
-            part = pieces[at : at + len(short)]
-            if tuple(piece.text for piece in part) == short and all(piece.glued for piece in part[1:]):
-                out.append(Piece("word", word, part[0].start, part[-1].end, zone=part[0].zone))
-                at += len(short)
-                break
-        else:
-            out.append(pieces[at])
-            at += 1
-    return out
 
 
 def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
@@ -203,6 +181,8 @@ def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
     ):
         return True
     if not pieces[at].text.isascii():
+        if at and pieces[at - 1].text in (":", "\u2014") and after.text in words().sets["prepositions"]:
+            return False
         aims = after.text == "\u043f\u043e" and pieces[at].text == "\u0432\u0441\u0435"
         charge = after.text == "\u043d\u0430" and pieces[at].text == "\u0432\u0441\u0435"
         known = after.kind == "word" and book.lexicon.knows(after.text)

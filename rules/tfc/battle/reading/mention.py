@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.language.roster import Found
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import Memory, Subject
-from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN
+from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, Table
 
 
 def begin_sentence(desk: Desk, sentence: Sentence) -> None:
@@ -92,3 +93,22 @@ def meant_by_pronoun(memory: Memory, plural: bool) -> Subject:
     if len(own) == 1 and not enemy:
         return Subject(OWN, tuple(own), how="pronoun")
     return Subject("unclear", tuple(own), how="pronoun", others=tuple(enemy))
+
+
+def named_just_before(pieces: list[Piece], at: int, table: Table) -> Subject | None:
+    """The own ship that the clause right before a pronoun's is about (``Linnet does not: she fires``); None if somebody else stands between."""
+    if at < 1 or pieces[at - 1].text not in _CARRIES_ON:
+        return None
+    place = next((place for place in range(at - 1, -1, -1) if pieces[place].kind in ("name", "group")), -1)
+    if place < 0 or pieces[place].kind != "name" or pieces[place].poss:
+        return None
+    before = place - 1
+    while before >= 0 and pieces[before].text in words().sets["determiners"]:
+        before -= 1
+    opens = before < 0 or pieces[before].kind == "sign" or pieces[before].text in words().sets["separators"]
+    ids = table.among(pieces[place], OWN)
+    told = at - 1 > place + 1
+    return Subject(OWN, ids, how="pronoun") if opens and told and len(ids) == 1 else None
+
+
+_CARRIES_ON = frozenset({":", "\u2014", ";", "so", "and", "but", "\u0438", "\u0430", "\u043d\u043e"})

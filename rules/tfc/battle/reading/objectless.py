@@ -28,8 +28,10 @@ def objectless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
 
 
 def _lacks_object(desk: Desk, word: str) -> bool:
-    """Whether a word is a verb in the present that opens phrases of commands, and none of those that need nothing more."""
+    """Whether a word is a verb in the present that opens phrases of commands, and none of those that need nothing more, or a bare call to fire."""
     lexicon = desk.table.book.lexicon
+    if any(sense.fixed and sense.command == "attack" for sense in lexicon.senses.get(word, ())):
+        return True
     commands = {
         sense.command
         for lemma, form in lexicon.forms.get(word, {}).items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.language.lexicon import Head
+from rules.language.russian import is_finite, is_thing
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.commands import aims
@@ -12,9 +13,17 @@ _LOOSE = frozenset({"move", "advance"})
 
 
 def sift(
-    pieces: list[Piece], heads: list[Head], terse: bool, incoming: frozenset[str] = frozenset()
+    pieces: list[Piece],
+    heads: list[Head],
+    terse: bool,
+    incoming: frozenset[str] = frozenset(),
+    performing: frozenset[str] = frozenset(),
 ) -> list[Head]:
-    """The phrases that may be orders; ``incoming`` are words behind which fire is somebody else's (``the incoming fire``)."""
+    """The phrases that may be orders.
+
+    ``incoming`` are words behind which fire is somebody else's (``the incoming fire``), ``performing`` verbs that do what the noun
+    behind them says.
+    """
     kept: list[Head] = []
     for head in heads:
         if head.start and (
@@ -23,7 +32,11 @@ def sift(
             or _is_left_over(pieces, head)
         ):
             continue
-        if _is_no_verb(pieces, head, terse) or _denies(pieces, kept, head):
+        if (
+            _is_object(pieces, head, performing)
+            or _is_no_verb(pieces, head, terse)
+            or _denies(pieces, kept, head)
+        ):
             continue
         if head.start and pieces[head.start - 1].text in _WHOEVER:
             continue
@@ -42,6 +55,22 @@ def sift(
         elif verdict == "besides":
             kept.append(head)
     return kept
+
+
+def _is_object(pieces: list[Piece], head: Head, performing: frozenset[str]) -> bool:
+    """Whether a Russian noun is only what another verb is about (``\u043f\u0440\u0438\u043a\u0440\u044b\u0432\u0430\u0435\u0442 \u043e\u0442\u0445\u043e\u0434 \u0417\u043b\u043e\u0431\u044b``)."""
+    text, before = pieces[head.start].text, pieces[head.start - 1] if head.start else None
+    if (
+        before is None
+        or before.kind != "word"
+        or text.isascii()
+        or is_finite(text)
+        or before.text in performing
+    ):
+        return False
+    return (
+        head.end == head.start + 1 and is_thing(text) and not before.text.isascii() and is_finite(before.text)
+    )
 
 
 def _is_left_over(pieces: list[Piece], head: Head) -> bool:
@@ -108,7 +137,8 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     """What a phrase is to the one before it: an order ``besides``, one ``instead`` of it, or ``nothing`` of its own."""
     if _is_part_of(pieces, last, head) or stays_there(pieces, last, head) or said_once(pieces, last, head):
         return "nothing"
-    if (last.sense.doubt and last.sense.command == head.sense.command) or one_order(pieces, last, head):
+    undecided = bool(last.sense.doubt) and not _conditioned(pieces, last, head)
+    if (undecided and last.sense.command == head.sense.command) or one_order(pieces, last, head):
         return "instead"
     if apart(pieces, last.end, head.start):
         return "besides"
@@ -125,6 +155,15 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     if last.sense.fixed and (same or opens):
         return "instead"
     return "nothing" if same and head.sense.fixed and head.start - last.end <= 2 else "besides"
+
+
+def _conditioned(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether a condition begins between two phrases."""
+    return any(
+        kind == "condition" and len(key) == 1
+        for piece in pieces[last.end : head.start]
+        for key, kind in words().cues.get(piece.text, ())
+    )
 
 
 _WITH_BEAMS = frozenset({"tractor", "tow", "tractor_swing", "tractor_shear", "release"})
@@ -149,7 +188,7 @@ def _names_target(pieces: list[Piece], last: Head, head: Head) -> bool:
     return (
         pieces[head.start].text in _TARGET
         and head.sense.command == "attack"
-        and (last.sense.command in _AIMED or aims(last.sense.command))
+        and (last.sense.command in _AIMED or last.sense.command == "repeat" or aims(last.sense.command))
         and not any(
             piece.kind in ("name", "ref") or piece.text == ";" for piece in pieces[last.end : head.start]
         )

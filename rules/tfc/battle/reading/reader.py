@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from msgspec.structs import replace
+
 from rules.game import Order, Post, Reading, Step
 from rules.language.layout import ASIDE, SPEECH, lay_out
 from rules.language.naming import mark_names
@@ -13,6 +17,7 @@ from rules.tfc.battle.reading.births import BEARING, units_made, with_units
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.ladder import read_sentence
 from rules.tfc.battle.reading.marks import mark_guesses, mark_pieces
+from rules.tfc.battle.reading.mending import with_suggestions
 from rules.tfc.battle.reading.people import expand_group
 from rules.tfc.battle.reading.speech import read_aside, read_speech
 from rules.tfc.battle.reading.table import OWN, Table, table_of
@@ -22,7 +27,13 @@ from rules.tfc.battle.state import Seen
 
 def read(seen: Seen, post: Post) -> Reading:
     """What the post says, for an author who sees only what his seat sees. Changes nothing, never raises on any text."""
-    return conclude(_read(seen, post))
+    again = partial(_again, seen, post)
+    return with_suggestions(seen, conclude(_read(seen, post)), again)
+
+
+def _again(seen: Seen, post: Post, text: str) -> Reading:
+    """The reading of another text of the same author in the same place."""
+    return conclude(_read(seen, replace(post, text=text, attachments={})))
 
 
 def explain(seen: Seen, post: Post) -> tuple[Reading, tuple[Step, ...]]:

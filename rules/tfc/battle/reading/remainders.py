@@ -29,6 +29,26 @@ def mark_parts_of_rest(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     return out + pieces[done:] if done else pieces
 
 
+def mark_other_halves(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with ``the other`` as a half where one half has been given and an aim follows (``half at A, the other at B``)."""
+    out = list(pieces)
+    for at in [at for at, piece in enumerate(pieces) if piece.text in book.listed("other_half")]:
+        piece, after = pieces[at], pieces[at + 1] if at + 1 < len(pieces) else None
+        halved = any(before.kind == "share" and _is_half(before) for before in pieces[:at])
+        if piece.kind == "word" and halved and after is not None and after.text in _AIMING:
+            out[at] = Piece("share", piece.text, piece.start, piece.end, zone=piece.zone, value=Fraction(50))
+    return out
+
+
+_AIMING = frozenset(
+    {"at", "on", "into", "to", "for", "against", "\u043d\u0430", "\u043f\u043e", "\u0432", "\u0432\u043e"}
+)
+
+
+def _is_half(piece: Piece) -> bool:
+    return bool((piece.value[0] if isinstance(piece.value, tuple) else piece.value) == 50)
+
+
 def _ends_rest(pieces: list[Piece], start: int, book: Wordbook) -> int:
     """Where the words for the rest end that begin at a place, commas passed over; 0 if none begin there."""
     for phrase in book.listed("of_rest"):
@@ -42,6 +62,23 @@ def _ends_rest(pieces: list[Piece], start: int, book: Wordbook) -> int:
         else:
             return at
     return 0
+
+
+def deal_out(pieces: list[Piece]) -> list[Piece]:
+    """The pieces with ``60/40 beams/torps`` as a share for each kind of weapon."""
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        part = pieces[at : at + 6]
+        shares, arms = part[0:3:2], part[3:6:2]
+        armed = len(arms) == 2 and all(p.kind == "word" and isinstance(p.value, str) for p in arms)
+        if armed and all(p.kind == "share" for p in shares) and part[1].text == part[4].text == "/":
+            out += [shares[0], arms[0], shares[1], arms[1]]
+            at += 6
+        else:
+            out.append(pieces[at])
+            at += 1
+    return out
 
 
 def give_rest(

@@ -12,6 +12,7 @@ from rules.tfc.battle.reading import volleys
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.withdrawing import take_back_aim
 
 _FIRE = frozenset({"attack", "bombard", "target_weapons"})
 
@@ -24,6 +25,7 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
         return
     for name in scene.subject.units:
         if command == "hold_fire":
+            take_back_aim(desk, (name,))
             desk.withdraws += _fire_of(desk, name) if desk.correcting else []
             item = Item(
                 "doubt",
@@ -35,7 +37,7 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
                 options=[("remain", [(name, "remain", {})])],
             )
             item.message = Message("reading-negation", {"unit": name})
-            desk.silent.append(item)
+            desk.keep_silent(item)
             desk.trace(start, end, "ladder", "hold fire")
         elif command == "repeat":
             _repeat(desk, scene, name, start, end)
@@ -95,12 +97,30 @@ def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> 
         scene.pieces[at].text in desk.listed("alike") for at in range(scene.head.start, scene.head.end)
     ) or scene.has("last", "before", "again"):
         return False
-    return copy_last(desk, name, start, end)
+    named = {
+        one
+        for at in scene.tail
+        if scene.pieces[at].kind == "name" and scene.free(at)
+        for one in desk.table.among(scene.pieces[at], OWN)
+    } - {name}
+    return copy_last(desk, name, start, end, frozenset(named))
 
 
-def copy_last(desk: Desk, name: str, start: int, end: int) -> bool:
-    """Give a unit what the post has just ordered for another one."""
-    orders = [item for item in desk.items if item.kind == "order" and item.unit not in (None, name)]
+def copy_last(desk: Desk, name: str, start: int, end: int, like: frozenset[str] = frozenset()) -> bool:
+    """Give a unit what the post has just ordered for another one; where that one is asked about, this one is asked the same.
+
+    ``like`` are those named as the ones to copy, if any are.
+    """
+    others = [
+        item for item in desk.items if item.unit not in (None, name) and (not like or item.unit in like)
+    ]
+    orders = [item for item in others if item.kind == "order"]
+    if others and others[-1].kind == "doubt":
+        doubt = others[-1]
+        options = [(word, [(name, *act[1:]) for act in acts]) for word, acts in doubt.options]
+        message = Message(doubt.message.id, {**doubt.message.args, "unit": name}) if doubt.message else None
+        desk.add(replace(doubt, unit=name, options=options, message=message, start=start, end=end))
+        return True
     if not orders:
         return False
     last = orders[-1]

@@ -8,10 +8,11 @@ from rules.game import Message, Order, Refusal
 from rules.language.words import words
 from rules.tfc.battle.commands import build
 from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.reading import gate
+from rules.tfc.battle.reading.completing import completes
 from rules.tfc.battle.reading.defence import oldest
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Draft, Scene
-from rules.tfc.battle.reading.shots import weapons_used
 
 IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
 DOUBTS = (
@@ -35,6 +36,7 @@ _WEIGHTIER = frozenset({"condition", "correction"})
 
 def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: int) -> None:
     """Set down what a clause asks of one unit, by the moods of the clause and the kind of the command."""
+    draft = gate.checked(scene, draft)
     acts = [(draft.command, draft.args), *draft.more]
     if draft.doubt == "claim":
         if _only_claims(scene):
@@ -65,15 +67,18 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         item.message, item.origin = _question(doubt, name, draft), start
         desk.add(item)
         return
-    if draft.times < 2 and _completes(desk, scene, name, acts, end):
+    if draft.times < 2 and completes(desk, scene, name, acts, end):
         return
     _order(desk, scene, name, draft, start, end)
 
 
 def _only_claims(scene: Scene) -> bool:
     """Whether a clause tells a result, and no fire that could bring it about."""
-    return scene.head.form != "base" and not any(
-        scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in ("all", "everything")
+    told = scene.head.form != "base" and not scene.has(
+        "\u043f\u0443\u0441\u0442\u044c", "\u043f\u0443\u0441\u043a\u0430\u0439"
+    )
+    return told and not any(
+        scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in words().sets["whole"]
         for at in scene.tail
     )
 
@@ -156,25 +161,6 @@ def _offered_too(desk: Desk, doubt: str, name: str, acts: list[Any], end: int) -
     return True
 
 
-def _completes(desk: Desk, scene: Scene, name: str, acts: list[Any], end: int) -> bool:
-    """Fire with the other kind of weapon in the same sentence is part of one attack (``beams at A, and puts her torpedoes into B``)."""
-    last = desk.items[-1] if desk.items else None
-    if (
-        last is None
-        or scene.terse
-        or len(acts) != 1
-        or acts[0][0] != "attack"
-        or (last.kind, last.unit, last.command, last.list_id) != ("order", name, "attack", desk.list_count)
-    ):
-        return False
-    before, now = (weapons_used(args["targets"]) for args in (last.args, acts[0][1]))
-    if len(before) != 1 or len(now) != 1 or before == now:
-        return False
-    last.args = {**last.args, "targets": [*last.args["targets"], *acts[0][1]["targets"]]}
-    last.end = end
-    return True
-
-
 def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
     """The kind of question that stands between the clause and an order, if one does."""
     moods = scene.clause.moods
@@ -205,12 +191,11 @@ def _impossible(scene: Scene, command: str) -> bool:
     )
 
 
-_MAKING = frozenset({"make", "makes", "let", "lets", "have", "has", "having"})
-"""Verbs behind whose object a base form is no past (``have the Wren put her guns on Rook``)."""
-
-
 def _may_be_past(scene: Scene) -> bool:
-    """Whether a verb whose past is like its base stands right behind one ship's name (``Lorne let her go``, ``Wren put ...``)."""
+    """Whether a verb whose past is like its base stands right behind one ship's name (``Lorne let her go``, ``Wren put ...``).
+
+    Behind the object of a verb that makes somebody do something a base form is no past (``have the Wren put her guns on Rook``).
+    """
     head = scene.head
     text = scene.pieces[head.start].text
     if (
@@ -226,7 +211,7 @@ def _may_be_past(scene: Scene) -> bool:
     before = at - 1
     while before > scene.clause.start and scene.pieces[before].text in words().sets["determiners"]:
         before -= 1
-    if before >= scene.clause.start and scene.pieces[before].text in _MAKING:
+    if before >= scene.clause.start and scene.pieces[before].text in scene.listed("making"):
         return False
     unit = scene.table.unit(scene.subject.units[0])
     return (

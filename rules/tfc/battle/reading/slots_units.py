@@ -45,6 +45,8 @@ def target(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
             return True
         if piece.kind == "group" and piece.value in table.book.enemy_groups:
             return True
+        if place == end and _is_struck(pieces, place):
+            return True
         if piece.text in sets["them"] and pieces[place - 1].text in (
             "at",
             "on",
@@ -56,6 +58,14 @@ def target(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
         ):
             return True
     return False
+
+
+def _is_struck(pieces: list[Piece], at: int) -> bool:
+    """Whether a Russian pronoun right behind a verb is its object and owns nothing (``\u0431\u0435\u0439 \u0435\u0433\u043e \u0442\u043e\u0440\u043f\u0435\u0434\u0430\u043c\u0438``)."""
+    if pieces[at].text.isascii() or pieces[at].text not in words().sets["them"]:
+        return False
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    return after is None or after.kind in ("sign", "share", "points") or isinstance(after.value, str)
 
 
 def unit(table: Table, pieces: list[Piece], at: int, end: int) -> bool:

@@ -44,6 +44,8 @@ def _for_others(desk: Desk, sentence: Sentence) -> bool:
     enemies = any(table.is_other(p) for p in around)
     if len(around) > 1 and table.is_other(around[0]) and around[1].text == ":":
         return True
+    if _said_by_others(desk, around):
+        return True
     own = any(table.is_own(p) for p in sentence.pieces)
     if any(p.text in sets["second"] for p in sentence.pieces if p.kind == "word") and not own:
         return True
@@ -58,6 +60,20 @@ def _for_others(desk: Desk, sentence: Sentence) -> bool:
         return True
     told = any(p.text in ("told", "to", "hailed", "tells", "hails") for p in around)
     return enemies and told
+
+
+def _said_by_others(desk: Desk, around: list[Piece]) -> bool:
+    """Whether the first one named behind the verb of speech is somebody else's ship or captain (``cried the captain of Kestrel``)."""
+    verbs = desk.listed("speech_verbs")
+    said = next((at for at, piece in enumerate(around) if piece.text in verbs), None)
+    if said is None or any(piece.kind == "name" for piece in around[:said]):
+        return False
+    for piece in around[said + 1 : said + 7]:
+        if piece.kind == "sign" or piece.text in ("to", "at"):
+            return False
+        if piece.kind == "name":
+            return desk.table.is_other(piece)
+    return False
 
 
 def _around(desk: Desk, sentence: Sentence) -> list[Piece]:

@@ -9,7 +9,7 @@ from rules.language.words import words
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.listing import listed
-from rules.tfc.battle.reading.mention import meant_by_pronoun, mention
+from rules.tfc.battle.reading.mention import meant_by_pronoun, mention, named_just_before
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject, is_subject_piece
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.skills import capable
@@ -44,7 +44,9 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
         return _with_used(craft, found.used)
     if any(p.kind == "name" for p in pieces[clause.start : at]):
         mention(desk, pieces[clause.start : at])
-    shooter = _only_shooter(desk, pieces, clause)
+    shooter = _only_shooter(desk, pieces, clause) or (
+        None if plural else named_just_before(pieces, at, desk.table)
+    )
     if shooter is not None:
         return _with_used(shooter, found.used)
     return _with_used(meant_by_pronoun(memory, plural), found.used)

@@ -11,9 +11,34 @@ from rules.tfc.battle.reading.desk import Desk
 
 def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
     """Why a clause only tells; empty if it may be an order."""
+    if head.form == "second":
+        return "somebody spoken to"
+    if _praises(desk, pieces, clause, head):
+        return "praise"
     if _crew_waits(desk, pieces, clause, head):
         return "somebody aboard"
     return "told as past" if head.form == "ing" and _was_at_it(pieces, head) else ""
+
+
+def _praises(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """``Great shooting, Plover!``, ``well fired``: a deed that a word of praise or blame opens is only spoken of."""
+    at = head.start - 1
+    if at < clause.start or head.form not in ("ing", "noun", "past", "base") or head.sense.fixed:
+        return False
+    if pieces[at].text not in desk.listed("praise") or (
+        head.form == "base" and not _ends(pieces, head.end, clause.end)
+    ):
+        return False
+    light = words().sets["determiners"] | words().phrases["filler"] | desk.listed("praise")
+    return all(
+        piece.kind == "sign" or piece.text in light or piece.text in words().function
+        for piece in pieces[clause.start : at]
+    )
+
+
+def _ends(pieces: list[Piece], at: int, end: int) -> bool:
+    """Whether nothing but signs and somebody spoken to stands from a place on."""
+    return all(piece.kind in ("sign", "name") for piece in pieces[at:end])
 
 
 def _crew_waits(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> bool:

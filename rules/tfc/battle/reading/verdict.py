@@ -76,6 +76,7 @@ def _ask_silent(desk: Desk, items: list[Item]) -> None:
             item.options = [("remain", [(item.unit, "remain", {})])]
         item.message = item.message or Message("reading-negation", {"unit": item.unit or ""})
         items.append(item)
+        desk.ignored.remove((item.start, item.end))
         break
 
 
@@ -83,11 +84,19 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
     """Each order once: one that is restated elsewhere in the post is the same order."""
     kept: list[Item] = []
     orders: dict[tuple[str | None, str], list[Item]] = {}
+    together = _given_together(items)
     for item in items:
         if item.kind == "order":
             alike = orders.setdefault((item.unit, item.command), [])
             anew = bool(kept) and kept[-1] in alike and _same_words(desk, kept[-1], item)
-            if alike and not (item.again or anew) and any(_restates(item, one) for one in alike):
+            if (
+                alike
+                and not (item.again or anew)
+                and any(
+                    _restates(item, one) or (item.start in together and item.args == one.args)
+                    for one in alike
+                )
+            ):
                 desk.remark("TFC-SEQ-05", item.unit, Message("reading-restated", {"unit": item.unit or ""}))
                 desk.trace(item.start, item.end, "verdict", "the same order once more")
                 continue
@@ -110,6 +119,15 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
     return kept
 
 
+def _given_together(items: list[Item]) -> frozenset[int]:
+    """Where orders for several units at once stand (``A evades, everybody evades``): for one of them they may only be said again."""
+    units: dict[int, set[str | None]] = {}
+    for item in items:
+        if item.kind == "order" and not item.terse:
+            units.setdefault(item.start, set()).add(item.unit)
+    return frozenset(start for start, found in units.items() if len(found) > 2)
+
+
 def _same_words(desk: Desk, one: Item, item: Item) -> bool:
     """Whether two lines that follow each other are the same word for word: then the order is meant twice."""
     plain = desk.text.plain
@@ -118,9 +136,11 @@ def _same_words(desk: Desk, one: Item, item: Item) -> bool:
 
 
 def _restates(item: Item, one: Item) -> bool:
+    """Whether two alike orders are one; of a ship told to wait in two words (``stands and waits``) always."""
     if one.args != item.args or (item.terse and one.terse and item.start != one.start):
         return False
-    return not (item.list_id == one.list_id and item.start != one.start)
+    waits = item.command == "remain" and not item.terse
+    return waits or not (item.list_id == one.list_id and item.start != one.start)
 
 
 def _finish(desk: Desk, item: Item, number: int) -> Order | Doubt | Refusal:

@@ -95,18 +95,19 @@ def free_words(scene: Scene, start: int, end: int) -> str:
 
 
 def advance(scene: Scene, unit: Unit) -> Draft:
-    """Towards a unit or a place; in a blockade run into orbit."""
+    """Towards a unit or a place; in a blockade run into the orbit that it leads to, named or not."""
+    running = unit.location.place if unit.location.kind == "blockade_run" else None
     for kinds in ((ENEMY, NEUTRAL, ALLY), (OWN,)):
         towards = [
             name
             for at in names_after(scene, *kinds)
             for name in scene.table.among(scene.pieces[at], *kinds)
-            if name != unit.name
+            if name not in (unit.name, running)
         ]
         if towards:
             return Draft("advance", {"to": towards[0]})
-    if unit.location.kind == "blockade_run":
-        return Draft("advance", {"to": f"orbit({unit.location.place})"})
+    if running is not None:
+        return Draft("advance", {"to": f"orbit({running})"})
     pronouns = [at for at in scene.tail if is_them(scene.pieces[at])]
     spoken = pronoun_targets(scene)
     if pronouns and len(spoken) == 1:

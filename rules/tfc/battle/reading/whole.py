@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.game import Message
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.tfc.battle.reading.desk import Desk, Item
 
 
@@ -43,24 +46,41 @@ def _note(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
 def _pass(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``pass``: every unit remains; not with ``yet`` or ``waiting`` behind it."""
     book = desk.table.book
-    first = next((piece.text for piece in pieces if piece.kind == "word"), "")
-    if first not in book.passing or desk.memory.header:
+    if desk.memory.header or all(piece.text not in book.passing for piece in pieces):
         return False
     if any(p.kind not in ("word", "sign") and p.text != "one" for p in pieces):
         return False
     plain = [p for p in pieces if p.kind == "word"]
-    for length in range(min(6, len(plain)), 0, -1):
-        if " ".join([p.text for p in plain[:length]]) not in book.listed("pass"):
+    for begin in _openings(desk, pieces, plain):
+        length = _longest_pass(desk, plain[begin:])
+        if not length:
             continue
-        rest = plain[length:]
-        after = pieces.index(plain[length - 1]) + 1
-        if any(p.text in book.listed("not_pass") for p in rest) or "?" in sentence.close:
-            break
-        if rest and pieces[after].kind != "sign" and length < 2:
-            break
-        desk.add(Item("order", None, "pass", {}, plain[0].start, plain[length - 1].end))
+        rest = plain[begin + length :]
+        after = pieces.index(plain[begin + length - 1]) + 1
+        waits = any(p.text in book.listed("not_pass") for p in rest) or "?" in sentence.close
+        if waits or (rest and pieces[after].kind != "sign" and length < 2):
+            return False
+        desk.add(Item("order", None, "pass", {}, plain[begin].start, plain[begin + length - 1].end))
         return True
     return False
+
+
+def _longest_pass(desk: Desk, plain: list[Piece]) -> int:
+    """How many words the longest phrase for a pass has that these words begin with; 0 if none."""
+    phrases = desk.listed("pass")
+    texts = [piece.text for piece in plain]
+    return next((n for n in range(min(6, len(texts)), 0, -1) if " ".join(texts[:n]) in phrases), 0)
+
+
+def _openings(desk: Desk, pieces: list[Piece], plain: list[Piece]) -> Iterator[int]:
+    """Where a pass may begin: at once, and behind words that only say hello, soften it or say when (``folks, I guess I pass today``)."""
+    light = words().phrases["filler"] | words().sets["me"] | words().sets["adverbs"] | desk.listed("opening")
+    for at, piece in enumerate(plain):
+        yield at
+        place = pieces.index(piece)
+        hailed = at < 2 and place + 1 < len(pieces) and pieces[place + 1].text == ","
+        if not (hailed or piece.text in light):
+            return
 
 
 def _make_it_so(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:

@@ -82,3 +82,17 @@ def taken_back(desk: Desk, item: Item, orders: Iterable[Order]) -> tuple[Key, ..
         return ()
     fresh = {(order.unit, order.command) for order in orders}
     return tuple((o.post, o.item) for o in desk.table.seen.turn if (o.unit, o.command) in fresh)
+
+
+def take_back_aim(desk: Desk, units: tuple[str, ...]) -> None:
+    """``takes aim at Wren but does not fire``: an attack that was only an aim is none, once its sentence denies the fire."""
+    aiming = desk.listed("aiming")
+    desk.items[:] = [
+        one
+        for one in desk.items
+        if not (
+            (one.kind, one.command, one.list_id) == ("order", "attack", desk.list_count)
+            and one.unit in units
+            and not aiming.isdisjoint(desk.text.plain[one.start : one.end].lower().split())
+        )
+    ]

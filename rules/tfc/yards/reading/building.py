@@ -21,15 +21,16 @@ def build(sight: Sight) -> Draft:
     objects = scan.of("object") or _before(sight)
     if not objects:
         return _built_vaguely(sight, scan)
+    objects = _named_once(sight, objects)
     made = Draft()
     used: set[int] = set()
     for item, tools in _with_tools(sight, scan, objects):
         ids = classes_of(sight, item)
         slots = slots_of(sight, tools, used=used)
         used |= {*(slots or ())}
-        extra = extras(sight, scan, slots)
-        apart = len(tools) > 1 and (item.count or 1) > 1 and _told_apart(sight, tools)
-        apart = apart or any(one.part or (one.reach == "its" and not slots) for one in tools)
+        extra = extras(sight, scan, slots, ids)
+        apart = len(tools) > 1 and _told_apart(sight, tools)
+        apart = apart or any(one.part or not slots for one in tools) or _split_round(item, tools)
         if (
             len(objects) == 1
             and tools
@@ -44,10 +45,22 @@ def build(sight: Sight) -> Draft:
     return made
 
 
+def _named_once(sight: Sight, objects: Sequence[Item]) -> list[Item]:
+    """The objects without those that only name one of them again (``..., priority 1 for the Chronos``)."""
+    kept: list[Item] = []
+    for item in objects:
+        again = any(item.ids == one.ids for one in kept) and item.count is None
+        if not (
+            again and item.start and sight.table.book.says("for_whom", sight.pieces[item.start - 2].text)
+        ):
+            kept.append(item)
+    return kept
+
+
 def _is_led(sight: Sight, item: Item) -> bool:
     """Whether slots are what works, not a stray number: a word such as ``with`` or ``pylons`` stands by them."""
     before = sight.pieces[item.start - 1].text if item.start else ""
-    return item.tooled or before in OPENINGS or sight.table.book.says("with", before)
+    return item.tooled or len(item.slots) > 1 or before in OPENINGS or sight.table.book.says("with", before)
 
 
 def _before(sight: Sight) -> list[Item]:
@@ -88,8 +101,16 @@ def _shared_out(sight: Sight, scan: Scan, objects: Sequence[Item]) -> list[tuple
     return found
 
 
+def _split_round(item: Item, tools: Sequence[Item]) -> bool:
+    """Whether facilities stand before an object and others behind it (``pylon 7 starts a depot, pylon 8 a second one``)."""
+    sides = {one.start < item.start for one in tools if one.slots and one.tooled}
+    return len(sides) > 1
+
+
 def _told_apart(sight: Sight, tools: Sequence[Item]) -> bool:
     """Whether each object of an order has facilities of its own (``one with 1-3 and one with 4-6``)."""
+    if any(sight.table.book.says("another", piece.text) for piece in sight.pieces[tools[-1].end :][:1]):
+        return True
     led = [max(item.start - 1, 0) for item in tools]
     led = [at - sight.table.book.says("tools", sight.pieces[at].text) for at in led]
     return all(sight.table.book.says("apart", sight.pieces[at - 1].text) for at in led if at > 0)
@@ -103,7 +124,7 @@ def _tools_before(sight: Sight) -> list[Item]:
     )
     if they and not found and sight.memory.slots:
         return [Item("slots", sight.start, sight.start, slots=sight.memory.slots, tooled=True)]
-    return [item for item in found if item.tooled]
+    return [item for item in found if item.tooled or len(item.slots) > 1 or item.start == sight.start]
 
 
 def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
@@ -115,14 +136,18 @@ def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
         stop -= 1
     rest = [piece for piece in sight.pieces[sight.head_end : stop] if piece.kind in ("word", "number")]
     text = " ".join(piece.text for piece in rest if not _is_measure(sight, piece))
+    text = text or " ".join(piece.text for piece in rest if sight.table.book.says("ones", piece.text))
     own = [one for one, stats in sight.table.world.classes.items() if stats.faction == sight.place.faction]
     ids = matching(text, own, sight.table.world, last=True) or guesses(text, sight.table)
     if not ids and text and all(sight.table.book.says("pronouns", word) for word in text.split()):
-        return Draft(doubt="class")
+        return _topical(sight, scan, text)
     if not ids:
         capitals = any(piece.cap and not piece.caps for piece in rest if piece.kind == "word")
+        if text and not sight.terse and any(_is_led(sight, item) for item in scan.of("slots")):
+            return Draft(doubt="class")
         if not text or not (sight.terse or capitals):
-            return Draft(talk=not sight.terse, doubt="class" if sight.terse else "")
+            talk = not sight.terse or sight.pieces[sight.start].text == "("
+            return Draft(talk=talk, doubt="" if talk else "class")
         return Draft(refusal=said("no_class", sight.yard, "TFC-YRD-03", text=text))
     count = next((number for piece in rest if (number := _count(sight, piece)) is not None), 1)
     extra = extras(sight, scan, slots_of(sight, [item for item in scan.of("slots") if _is_led(sight, item)]))
@@ -130,6 +155,21 @@ def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
     if len(acts) > 1:
         return Draft(doubt="class", options=[(act.args["class_id"], (act,)) for act in acts])
     return Draft(acts)
+
+
+def _topical(sight: Sight, scan: Scan, text: str) -> Draft:
+    """``For now, lay down one``: what the post has spoken of; asked, unless the author said that he needs it."""
+    memory, book = sight.memory, sight.table.book
+    if memory.topic is None:
+        ends = sight.pieces[sight.end - 1].text in text.split()
+        return Draft(doubt="class") if ends or sight.terse or scan.of("slots") else Draft(talk=True)
+    single = any(book.says("ones", word) or book.says("another", word) for word in text.split())
+    extra = extras(sight, scan, slots_of(sight, [one for one in scan.of("slots") if _is_led(sight, one)]))
+    count = 1 if single else memory.topic[1]
+    act = Act(sight.yard, "build", {"class_id": memory.topic[0], "count": count, **extra})
+    return (
+        Draft([act]) if memory.wanted or single else Draft(doubt="class", options=[(memory.topic[0], (act,))])
+    )
 
 
 def _count(sight: Sight, piece: Piece) -> int | None:
@@ -140,14 +180,31 @@ def _is_measure(sight: Sight, piece: Piece) -> bool:
     book = sight.table.book
     return (
         _count(sight, piece) is not None
+        or piece.text in words().sets["auxiliaries"]
         or piece.text in words().sets["determiners"]
         or book.says("another", piece.text)
     )
 
 
-def extras(sight: Sight, scan: Scan, facilities: tuple[int, ...] | None) -> dict[str, Any]:
-    """The facilities and the priority of something that is to be built, where they are given."""
+def extras(
+    sight: Sight, scan: Scan, facilities: tuple[int, ...] | None, ids: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """The facilities and the priority of something (``ids``) that is to be built, where they are given."""
     extra: dict[str, Any] = {} if facilities is None else {"facilities": list(facilities)}
     text = sight.words(sight.start, sight.end)
-    priority = scan.priority or (1 if sight.table.book.says_any("top", text) else None)
+    whole = Scan(sight.pieces, sight.start, sight.end, sight.table, "build")
+    if whole.priority_of and ids and set(ids).isdisjoint(whole.priority_of):
+        return extra
+    priority = (
+        scan.priority
+        or whole.priority
+        or _led_priority(sight)
+        or (1 if sight.table.book.says_any("top", text) else None)
+    )
     return extra if priority is None else {**extra, "priority": priority}
+
+
+def _led_priority(sight: Sight) -> int | None:
+    """The priority that opens the sentence of a clause (``Priority one: a Lancer, and docks 1-3 build it``)."""
+    opens = sight.start > 1 and sight.table.book.says("priority", sight.pieces[0].text)
+    return number_at(sight.pieces, 1, sight.table.book.numbers) if opens else None

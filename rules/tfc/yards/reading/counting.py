@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from rules.language.tokens import Piece
 
+LONGEST = 2000
+"""More facilities than this are in no list."""
+
 _THOUSANDS = re.compile(r"\d{1,3}(?:[ ,]\d{3})+")
 
 
@@ -37,9 +40,15 @@ def number_at(pieces: Sequence[Piece], at: int, numbers: Mapping[str, int]) -> i
 
 
 def both_in(text: str) -> tuple[int, ...]:
-    """The numbers of one piece; ``1,2`` without a space are two."""
+    """The numbers of one piece: one; two (``1,2`` without a space); a list of facilities (``1-4+7``)."""
     number = whole(text)
     if number is not None:
         return (number,)
-    parts = re.split(r"[.,]", text)
-    return tuple(int(part) for part in parts if part.isdecimal() and len(part) <= 9) or (0,)
+    found: dict[int, None] = {}
+    for part in re.split(r"[.,+]", text):
+        first, _, last = part.partition("-")
+        if first.isdecimal() and len(first) <= 9:
+            least = int(first)
+            most = int(last) if last.isdecimal() and len(last) <= 9 else least
+            found |= dict.fromkeys(range(least, min(most, least + LONGEST) + 1))
+    return tuple(found)[:LONGEST] or (0,)

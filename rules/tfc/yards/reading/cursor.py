@@ -15,6 +15,10 @@ OPENINGS = frozenset({"(", ":", "/", "@", "->"})
 """Signs that lead from what is built to the facilities for it."""
 
 
+WORKERS = ("pylon", "drydock", "facility")
+"""How the kinds of facility end that work on something."""
+
+
 class Cursor:
     """Pieces up to ``end`` of a clause with a command, and the items found in them so far."""
 
@@ -67,6 +71,11 @@ class Cursor:
         """Whether a kind of facility is named there."""
         return at < self.end and bool(self.table.of(self.pieces[at], KIND))
 
+    def is_worker(self, at: int) -> bool:
+        """Whether a kind of facility that builds or repairs is named there."""
+        kinds = self.table.of(self.pieces[at], KIND) if at < self.end else ()
+        return any(one.endswith(WORKERS) for one in kinds)
+
     def skips(self, place: int) -> bool:
         """Whether a word between a number and its name counts nothing (``2 more of the new Pathfinders``)."""
         piece, book = self.pieces[place], self.table.book
@@ -78,7 +87,7 @@ class Cursor:
 
     def counts_name(self, at: int) -> bool:
         """Whether a number says how many of the thing behind it (``2 Pathfinders``, ``2 new Pathfinders``)."""
-        if at >= self.end or whole(self.text(at)) is None:
+        if at >= self.end or whole(self.text(at)) is None or self.says("tools", at - 1):
             return False
         place = at + 1
         if self.text(place) in self.table.book.lists["count_of"]:
@@ -104,7 +113,7 @@ class Cursor:
             return int(found[1]), False
         if self.text(place) in self.table.book.lists["count_of"]:
             place -= 1
-        number = self.number(place)
+        number = None if self.says("tools", place - 1) else self.number(place)
         if number is None and (self.text(place + 1) == "of" or self._is_plain(place)):
             number, place = self._count_of_sort(place)
         last = self.items[-1] if self.items else None

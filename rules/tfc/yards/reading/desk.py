@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from rules.game import Message, Span
 from rules.language.text import Text
 from rules.language.tokens import Piece
+from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import SHIP, Table
 from rules.tfc.yards.reading.scan import Scan
 from rules.tfc.yards.reading.sight import Act, Memory
@@ -47,6 +48,7 @@ class Desk(Struct):
     memory: Memory = field(default_factory=Memory)
     chat: int = 0
     note_line: int = -1
+    spoken: bool = False
 
     def ignore(self, start: int, end: int) -> None:
         """Leave a stretch alone."""
@@ -62,6 +64,7 @@ def remember(desk: Desk, acts: Sequence[Act]) -> None:
     memory = desk.memory
     for act in acts:
         unit = act.unit or ""
+        memory.wanted = False
         memory.bare = act.command == "build" and "facilities" not in act.args
         memory.taken.setdefault(unit, set()).update(act.args.get("facilities", ()))
         if act.command == "build":
@@ -77,6 +80,7 @@ def remember(desk: Desk, acts: Sequence[Act]) -> None:
                 memory.scrapped.add((unit, *memory.last))
         elif act.command in ("repair", "withdraw"):
             memory.ship = act.args["target"]
+            memory.mended.add(act.args["target"])
 
 
 def crew(desk: Desk, slots: Sequence[int], end: int) -> bool:
@@ -104,10 +108,19 @@ def spoken_of(desk: Desk, part: Sequence[Piece]) -> None:
     scan = Scan(part, 0, len(part), table, "scrap", sorted({one for one, _ in there}))
     memory.slots = next((item.slots for item in scan.of("slots") if item.tooled), memory.slots)
     objects = [item for item in scan.of("object") if len(item.ids) == 1]
-    if len(objects) != 1:
-        return
-    class_id = objects[0].ids[0]
-    memory.topic = (class_id, objects[0].count or 1)
-    number = objects[0].ordinal or next(iter(objects[0].indexes), 0)
-    meant = [one for one in there if one[0] == class_id and number in (0, one[1])]
-    memory.last = meant[0] if len(meant) == 1 else None
+    meant = {one for item in objects if len(found := _meant(item, there)) == 1 for one in found}
+    if len(objects) == 1:
+        told = [at for at in range(len(part)) if part[at].text in table.book.numbers and scan.number(at)]
+        behind = scan.number(told[0]) if len(told) == 1 else None
+        memory.topic = (objects[0].ids[0], objects[0].count or behind or 1)
+        memory.wanted = any(table.book.says("wants", piece.text) for piece in part)
+    elif len(meant) == 1:
+        memory.topic, memory.wanted = (next(iter(meant))[0], 1), False
+    if objects:
+        memory.last = next(iter(meant)) if len(meant) == 1 else None
+
+
+def _meant(item: Item, there: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Those of the objects being built that an item may mean."""
+    number = item.ordinal or next(iter(item.indexes), 0)
+    return [one for one in there if one[0] == item.ids[0] and number in (0, one[1])]

@@ -94,6 +94,7 @@ def without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     if (
         at
         and at + 1 < len(pieces)
+        and desk.table.book.says("yard_words", pieces[at - 1].text)
         and not desk.table.of(pieces[at], YARD)
         and (found := _strange_yard(desk, pieces, at))
     ):

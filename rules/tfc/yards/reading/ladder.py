@@ -12,12 +12,13 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.tfc.yards.reading.desk import Desk, Found, crew, remember, spoken_of
 from rules.tfc.yards.reading.drafts import draft
+from rules.tfc.yards.reading.leftovers import left_over
 from rules.tfc.yards.reading.sight import Draft, Reach, Sight
 from rules.tfc.yards.reading.voice import is_passive, is_told
 from rules.tfc.yards.reading.whose import names_a_place, others_do_it, subjects, yard_of
 
-_STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part", "negation")
-_DOUBTS = (
+STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part", "negation", "embedded")
+DOUBTS = (
     ("regret", "correction"),
     ("condition", "condition"),
     ("condition_only", "condition"),
@@ -29,49 +30,86 @@ _DOUBTS = (
 _SELF = frozenset({"launch_fighters", "self_repair", "rename"})
 
 
-def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Clause, *, terse: bool) -> None:
-    """Decide one clause that holds a verb."""
+def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Clause, *, terse: bool) -> bool:
+    """Decide one clause that holds a verb; False if the verb finds nothing that it could be about."""
     head = clause.head
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     command = head.sense.command
-    story = next((mood for mood in _STORY if mood in clause.moods), None)
-    if story is not None and not (story == "question" and command == "status"):
-        desk.ignore(start, end)
-        if story == "later_time" and desk.yard is not None:
-            desk.remarks.append(
-                (desk.yard, Message("yard_not_now", {"unit": desk.yard, "rule": "TFC-YRD-02"}))
-            )
-        return
+    if _is_story(desk, clause):
+        _leave(desk, pieces, clause)
+        return True
     yard, whose = yard_of(desk, pieces, clause, terse=terse)
-    if whose == "foreign":
-        _foreign(desk, pieces, clause, yard, terse=terse)
-        return
-    elsewhere = whose in ("spoken", "only") and not terse and names_a_place(desk, pieces, clause)
-    if (whose == "none" or elsewhere) and command not in _SELF:
-        _yardless(desk, pieces, clause, terse=terse)
-        return
-    if not terse and command not in _SELF and whose != "named" and others_do_it(desk, pieces, clause):
-        desk.ignore(start, end)
-        return
-    if _goes_on(desk, pieces, head):
-        desk.ignore(start, end)
-        return
+    if _is_not_his(desk, pieces, clause, yard, whose, terse=terse):
+        return True
     made = _drafted(desk, pieces, clause, yard or next(iter(desk.table.own), ""), terse=terse)
-    if made.talk or (head.form == "ing" and command == "build" and _is_report(desk, made)):
-        desk.chat += end - start
-        desk.ignore(start, end)
-        spoken_of(desk, pieces[clause.start : clause.end])
-        return
+    if made.talk:
+        return False
+    if _says_nothing_new(desk, clause, made):
+        _leave(desk, pieces, clause)
+        return True
     doubt = _doubt_of(desk, sentence, pieces, clause)
     if made.crew and doubt in ("", "tense") and crew(desk, made.crew, end):
-        return
+        return True
+    if not made.doubt and left_over(desk, pieces, clause, made):
+        made = Draft(doubt="facilities", options=[("confirm", tuple(made.acts))])
     _settle(desk, made, doubt, Found(start, end, yard, command))
+    return True
+
+
+def _is_not_his(
+    desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str | None, whose: str, *, terse: bool
+) -> bool:
+    """Whether a clause is done with because it is no order to the author's own yard: another's, nobody's, or somebody else's deed."""
+    head = clause.head
+    assert head is not None
+    if whose == "foreign":
+        _foreign(desk, pieces, clause, yard, terse=terse)
+        return True
+    own = head.sense.command in _SELF
+    elsewhere = whose in ("spoken", "only") and not terse and names_a_place(desk, pieces, clause)
+    if (whose == "none" or elsewhere) and not own:
+        _yardless(desk, pieces, clause, terse=terse)
+        return True
+    others = not terse and not own and whose != "named" and others_do_it(desk, pieces, clause)
+    if others or _goes_on(desk, pieces, head):
+        _leave(desk, pieces, clause)
+        return True
+    return False
+
+
+def _says_nothing_new(desk: Desk, clause: Clause, made: Draft) -> bool:
+    """Whether a clause only reports what goes on, or is a bare verb behind orders that are found already."""
+    head = clause.head
+    assert head is not None
+    bare = clause.end - clause.start == head.end - head.start
+    if made.doubt == "class" and desk.found and not made.options and bare:
+        return True
+    return head.form == "ing" and head.sense.command == "build" and _is_report(desk, made)
+
+
+def _is_story(desk: Desk, clause: Clause) -> bool:
+    """Whether the mood of a clause makes a story of it; one for a later time is remarked on."""
+    assert clause.head is not None
+    story = next((mood for mood in STORY if mood in clause.moods), None)
+    if story == "later_time" and desk.yard is not None:
+        desk.remarks.append((desk.yard, Message("yard_not_now", {"unit": desk.yard, "rule": "TFC-YRD-02"})))
+    return story is not None and not (story == "question" and clause.head.sense.command == "status")
+
+
+def _leave(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> None:
+    """Leave a clause alone, but remember what it speaks of."""
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    desk.chat += end - start
+    desk.ignore(start, end)
+    spoken_of(desk, pieces[clause.start : clause.end])
 
 
 def _goes_on(desk: Desk, pieces: Sequence[Piece], head: Head) -> bool:
     """Whether work is only to go on (``keep building``), which orders nothing."""
     led = pieces[head.start - 1].text if head.start else ""
+    if pieces[head.end - 1].text == "on" and (head.end == len(pieces) or pieces[head.end].kind == "sign"):
+        return True
     return head.sense.command == "build" and desk.table.book.says("going_on", led)
 
 
@@ -89,7 +127,7 @@ def _sight(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str, *, te
     head = clause.head
     assert head is not None
     first, last = head.start, _verb_end(desk, pieces, clause)
-    if is_passive(pieces, head):
+    if is_passive(pieces, head, desk.table.book):
         first = last = clause.start
     reach = Reach(head.sense.command, first, last, head.end)
     return sight_of(desk, pieces, clause, yard, reach, terse=terse)
@@ -132,7 +170,7 @@ def _doubt_of(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: C
     """The kind of question that the mood of a clause calls for; empty if it is plainly meant."""
     head = clause.head
     assert head is not None
-    doubt = next((kind for mood, kind in _DOUBTS if mood in clause.moods), "")
+    doubt = next((kind for mood, kind in DOUBTS if mood in clause.moods), "")
     if not doubt and sentence.zone:
         doubt = {ASIDE: "ooc", SPEECH: "speech"}.get(sentence.zone, "")
     if not doubt and is_told(pieces, head, desk.table.book):
@@ -161,8 +199,15 @@ def _settle(desk: Desk, made: Draft, doubt: str, found: Found) -> None:
 
 def unled(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str, command: str) -> Draft:
     """What a clause without a verb would order, were it this one."""
+    return draft(unled_sight(desk, pieces, clause, yard, command, terse=True))
+
+
+def unled_sight(
+    desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str, command: str, *, terse: bool
+) -> Sight:
+    """A clause under the reader's eyes as one whose verb, with this command, stands before all that it names."""
     reach = Reach(command, clause.start, clause.start, clause.start)
-    return draft(sight_of(desk, pieces, clause, yard, reach, terse=True))
+    return sight_of(desk, pieces, clause, yard, reach, terse=terse)
 
 
 def _foreign(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str | None, *, terse: bool) -> None:

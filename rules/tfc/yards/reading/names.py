@@ -56,9 +56,15 @@ def _known(world: World, campaign: Campaign, book: Wordbook) -> tuple[Known, ...
         for name, ship in campaign.ships.items()
         if not ship.destroyed
     ]
-    telling = _telling_words(world)
+    telling, initials = _telling_words(world), _initials(world, book)
     for class_id, stats in world.classes.items():
-        names = (stats.name, *world.aliases.get(class_id, ()), class_id, *telling.get(class_id, ()))
+        names = (
+            stats.name,
+            *world.aliases.get(class_id, ()),
+            class_id,
+            *telling.get(class_id, ()),
+            *initials.get(class_id, ()),
+        )
         found.append(Known(f"{CLASS}/{class_id}", CLASS, CLASS, tuple(_with_plurals(names))))
     found += [Known(f"{KIND}/{kind}", KIND, KIND, tuple(_with_plurals(p))) for kind, p in book.kinds.items()]
     return tuple(found)
@@ -85,6 +91,26 @@ def _telling_words(world: World) -> Mapping[str, tuple[str, ...]]:
     counted = Counter(word for row in rows.values() for word in row)
     return {
         class_id: tuple(word for word in sorted(row) if counted[word] == 1 and _tells(word))
+        for class_id, row in rows.items()
+    }
+
+
+def _initials(world: World, book: Wordbook) -> Mapping[str, tuple[str, ...]]:
+    """The initials of class names that belong to one class alone and are no word of the reader's (``GC``)."""
+    rows = {
+        class_id: {
+            "".join(word[0] for word in spell(name))
+            for name in (stats.name, *world.aliases.get(class_id, ()))
+        }
+        for class_id, stats in world.classes.items()
+    }
+    counted = Counter(letters for row in rows.values() for letters in row)
+    return {
+        class_id: tuple(
+            letters
+            for letters in sorted(row)
+            if counted[letters] == 1 and len(letters) > 1 and letters.isalpha() and not book.reserved(letters)
+        )
         for class_id, row in rows.items()
     }
 

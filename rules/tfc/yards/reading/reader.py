@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rules.game import Choice, Doubt, Message, Order, Post, Reading, Refusal, Remark, Span
 from rules.language.clauses import Clause, colour, split_clauses
 from rules.language.cues import find_cues
@@ -13,13 +11,15 @@ from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import normalise
 from rules.language.tokens import Piece
-from rules.language.words import words
 from rules.tfc.yards.reading.cuts import with_whole_lists
 from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of
+from rules.tfc.yards.reading.grouping import grouped, with_slot_numbers
 from rules.tfc.yards.reading.headers import by_header, is_title, without_header
 from rules.tfc.yards.reading.idling import without_idlers
+from rules.tfc.yards.reading.joining import joined
 from rules.tfc.yards.reading.ladder import judge
-from rules.tfc.yards.reading.names import CLASS, KIND, YARD, Table, table_of
+from rules.tfc.yards.reading.names import YARD, table_of
+from rules.tfc.yards.reading.relatives import without_relatives
 from rules.tfc.yards.reading.sight import Act
 from rules.tfc.yards.reading.slips import spelled_out, whole_kinds, with_guesses
 from rules.tfc.yards.reading.verbless import mans, orders_without_verb
@@ -43,12 +43,20 @@ def read(world: World, campaign: Campaign, post: Post) -> Reading:
     lines = [
         [
             p
-            for p in whole_kinds(mark_names(spelled_out(line.pieces, table.book), table.roster, shouting))
+            for p in whole_kinds(
+                mark_names(
+                    with_slot_numbers(spelled_out(line.pieces, table.book), table.book),
+                    table.roster,
+                    shouting,
+                )
+            )
             if p.text and p.kind != "mention"
         ]
         for line in layout.lines
     ]
-    for sentence in split_sentences(layout.lines, [with_guesses(line, table) for line in lines]):
+    for sentence in split_sentences(
+        layout.lines, [grouped(with_guesses(line, table), table) for line in lines]
+    ):
         if _note(desk, sentence) or is_title(desk, sentence):
             continue
         for part in by_header(sentence, table):
@@ -63,6 +71,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.first and (sentence.blank_before or not desk.header_alone):
         desk.header, desk.header_alone, desk.title_builds = None, False, False
     pieces = without_idlers(without_header(desk, sentence), desk.table.book)
+    pieces = without_relatives(pieces, desk.table.book)
     if not pieces:
         return
     terse = desk.header is not None
@@ -73,22 +82,47 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     clauses = with_whole_lists(clauses, pieces, desk.table.book)
     colour(clauses, pieces, cues, sentence.close)
     replaces = bool(desk.memory.scrapped) or any(head.sense.command == "scrap" for head in heads)
+    replaces = replaces or desk.spoken
     corrects = any(cue.kind in _CORRECTIONS and not (replaces and cue.kind == "instead") for cue in cues)
+    desk.spoken = True
     text = " ".join(piece.text for piece in pieces)
     told = {
         mood
         for name, mood in (("later", "later_time"), ("past", "past_time"))
         if desk.table.book.says_any(name, text)
     }
-    for clause in _joined(clauses, pieces, desk.table):
-        if clause.start >= clause.end:
-            continue
-        if clause.head is None:
-            if not orders_without_verb(desk, pieces, clause, terse=terse):
-                _headless(desk, pieces[clause.start : clause.end])
-            continue
-        clause.moods |= told | ({"regret"} if corrects else set())
-        judge(desk, sentence, pieces, clause, terse=terse)
+    led = ""
+    for clause in joined(clauses, pieces, desk.table):
+        if clause.head is not None:
+            clause.moods |= told | ({"regret"} if corrects else set())
+        done = len(desk.found)
+        _read_clause(desk, sentence, pieces, clause, terse=terse, led=led)
+        led = _command_of(desk, done) or _list_of(clause, pieces) or led
+
+
+def _read_clause(
+    desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, *, terse: bool, led: str
+) -> None:
+    """One clause, with a verb or without; ``led`` is the command that the one before it gave."""
+    if clause.start >= clause.end:
+        return
+    if clause.head is not None and judge(desk, sentence, pieces, clause, terse=terse):
+        return
+    without = Clause(clause.start, clause.end, None, clause.moods, clause.joint, clause.part)
+    if not orders_without_verb(desk, pieces, without, terse=terse, led=led):
+        _headless(desk, pieces[clause.start : clause.end])
+
+
+def _list_of(clause: Clause, pieces: list[Piece]) -> str:
+    """The command of a clause that ends in its verb and so only heads what follows (``заложить: 1) ...; 2) ...``)."""
+    head = clause.head
+    opens = clause.end < len(pieces) and pieces[clause.end].text == ":"
+    return head.sense.command if head is not None and head.end == clause.end and opens else ""
+
+
+def _command_of(desk: Desk, done: int) -> str:
+    """The command that was given last since so many things had been found; empty if none was, or it is in doubt."""
+    return desk.found[-1].command if len(desk.found) > done and desk.found[-1].acts else ""
 
 
 def _note(desk: Desk, sentence: Sentence) -> bool:
@@ -109,63 +143,6 @@ def _note(desk: Desk, sentence: Sentence) -> bool:
     act = Act(None, "note", {"text": text})
     desk.found.append(Found(pieces[0].start, end, None, "note", (act,)))
     return True
-
-
-def _joined(clauses: list[Clause], pieces: list[Piece], table: Table) -> list[Clause]:
-    """The clauses with those that only say with what (``(pylons 7-9)``) joined to the one before."""
-    kept: list[Clause] = []
-    for clause in clauses:
-        last = kept[-1] if kept else None
-        if last is not None and clause.head is None and _belongs(last, clause, pieces, table):
-            last.end = clause.end
-            last.moods |= clause.moods
-        else:
-            kept.append(clause)
-    return kept
-
-
-def _belongs(last: Clause, clause: Clause, pieces: list[Piece], table: Table) -> bool:
-    """Whether a clause without a verb only goes on with the one before."""
-    part = pieces[clause.start : clause.end]
-    if last.head is None:
-        named = any(table.of(p, what) for p in pieces[last.start : last.end] for what in (CLASS, KIND))
-        return named and part[0].text == "(" and _says_with(part, table)
-    building = last.head.sense.command == "build"
-    return _says_with(part, table) or (
-        building and (_goes_on(part, table) or _goes_over(last, part, pieces, table))
-    )
-
-
-def _goes_over(last: Clause, part: list[Piece], pieces: list[Piece], table: Table) -> bool:
-    """``docks 1-3 build a Lancer, docks 4-6 — a Chronos``: a dash that stands for the verb."""
-    inner = next((p for p in part[1:] if p.text not in words().sets["determiners"]), None)
-    before = pieces[last.end - 1]
-    led = before.kind == "number" or table.book.says("tools", before.text)
-    return (
-        part[0].text == "—"
-        and led
-        and inner is not None
-        and bool(table.of(inner, CLASS) or table.of(inner, KIND))
-    )
-
-
-def _says_with(part: list[Piece], table: Table) -> bool:
-    inner = [piece for piece in part if piece.kind != "sign"]
-    if not inner or not (part[0].text in ("(", "—", ":") or table.book.says("with", inner[0].text)):
-        return False
-    return any(
-        p.kind == "number" or table.book.says("tools", p.text) or table.book.says("all", p.text)
-        for p in inner
-    )
-
-
-def _goes_on(part: list[Piece], table: Table) -> bool:
-    """``and 1x supply depot (pylon 10)``: one more thing of the order before."""
-    inner = [piece for piece in part if piece.text not in (",", ")", "and", "и", "plus")]
-    if len(inner) < 2 or inner[0] is part[0]:
-        return False
-    counted = re.fullmatch(r"\d{1,4}[xх×]?", inner[0].text) is not None or inner[0].text in table.book.numbers
-    return counted and any(table.of(inner[1], what) for what in (CLASS, KIND))
 
 
 def _headless(desk: Desk, part: list[Piece]) -> None:

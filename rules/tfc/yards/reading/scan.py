@@ -12,7 +12,7 @@ from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, Table, matching
 from rules.tfc.yards.reading.slotlists import JOINS, SlotCursor
 
-_NUMBERED = frozenset({"#", "number", "no", "nr", "num", "номер", "№"})
+NUMBERED = frozenset({"#", "number", "no", "nr", "num", "номер", "№"})
 
 
 class Scan(SlotCursor):
@@ -33,6 +33,7 @@ class Scan(SlotCursor):
         self.going = going
         self.topic = topic
         self.priority: int | None = None
+        self.priority_of: tuple[str, ...] = ()
         self.ordinal = 0
         at = start
         while at < end:
@@ -41,12 +42,18 @@ class Scan(SlotCursor):
     def _step(self, at: int) -> int:
         piece = self.pieces[at]
         if piece.kind == "word" and self.says("priority", at):
-            number = self.number(at + 1)
-            if number is not None:
-                self.priority = number
-                return at + 2
+            number = self.number(at + 1) or self.table.book.ordinals.get(self.text(at + 1))
+            led = self.table.book.ordinals.get(self.text(at - 1))
+            self.priority = number or led or self.priority
+            self.priority_of = self._for_whom(at + 1 + bool(number)) or self.priority_of
+            if number or led:
+                return at + 1 + bool(number)
+        if excepted := self._excepted(at):
+            return excepted
         if piece.kind == "name":
             return self._named(at)
+        if behind := self._counted_behind(at) or self._numbered_alone(at):
+            return behind
         if piece.kind == "number" or (piece.text == "#" and self.number_follows(at + 1)):
             return self.numbers(at)
         if piece.kind == "word":
@@ -64,6 +71,11 @@ class Scan(SlotCursor):
         while before >= 0 and (self.skips(before) or self.text(before) in words().sets["determiners"]):
             before -= 1
         before -= self.number(before) is not None
+        before -= self.text(before) in words().ordinals
+        before -= self.text(before) in words().sets["determiners"]
+        if self.says("each", at + 1):
+            self.items.append(Item("slots", at, at + 2, part=True, tooled=True))
+            return at + 2
         if every or self.says("with", before) or self.is_spare(at - 1):
             return 0
         ids = tuple(one for one in self.table.book.kinds if one.endswith(kind))
@@ -74,6 +86,54 @@ class Scan(SlotCursor):
         """Whether slots follow a word for facilities (``docks 1-3``, ``доки с 1 по 4``)."""
         led = self.text(at + 1) in ("с", "from", "#", "№")
         return self.number_follows(at + 1) or (led and self.number_follows(at + 2))
+
+    def _excepted(self, at: int) -> int:
+        """``all free pylons except 12``: slots taken from those named before; 0 if there are none."""
+        last = self.items[-1] if self.items else None
+        first = at + 1 + self.says("tools", at + 1)
+        if (
+            last is None
+            or last.form != "slots"
+            or not self.says("except", at)
+            or not self.number_follows(first)
+        ):
+            return 0
+        last.less, end = self.listed(first)
+        return end
+
+    def _for_whom(self, at: int) -> tuple[str, ...]:
+        """The classes that a priority is for (``priority 1 for the Chronos``)."""
+        if not self.says("for_whom", at):
+            return ()
+        named = at + 1 + (self.text(at + 1) in words().sets["determiners"])
+        return self.table.of(self.pieces[named], CLASS) if named < self.end else ()
+
+    def _counted_behind(self, at: int) -> int:
+        """``depots: two of them``, ``Lancer — 2 шт``: how many of the object before; 0 if nothing such stands there."""
+        last = self.items[-1] if self.items else None
+        number = self.number(at)
+        if last is None or last.form != "object" or last.count is not None or number is None:
+            return 0
+        of_them = self.text(at + 1) == "of" and self.says("them", at + 2)
+        if not (of_them or self.says("units", at + 1)):
+            return 0
+        last.count = number
+        return at + 3 if of_them else at + 2
+
+    def _numbered_alone(self, at: int) -> int:
+        """``number two`` of what is being built, without its class; 0 if nothing such stands there."""
+        if (
+            self.text(at) not in NUMBERED
+            or not self.topic
+            or self.says("tools", at - 1)
+            or self.text(at) == "no"
+        ):
+            return 0
+        number = self.number(at + 1)
+        if number is None:
+            return 0
+        self.items.append(Item("object", at, at + 2, tuple(self.topic), indexes=(number,)))
+        return at + 2
 
     # -- what is being built, by a word of its name or by its place
 
@@ -88,7 +148,9 @@ class Scan(SlotCursor):
             if ordinal and self.text(after) == "of":
                 self.ordinal = ordinal
                 return after + 1
-            bare = self.says("ones", after) or after >= self.end or self.pieces[after].kind == "sign"
+            bare = (
+                self.says("ones", after) or after >= self.end or self.pieces[after].kind in ("sign", "number")
+            )
             ids = next(
                 (item.ids for item in reversed(self.items) if item.form == "object"), tuple(self.topic)
             )
@@ -120,8 +182,9 @@ class Scan(SlotCursor):
     def _object(self, at: int, ids: tuple[str, ...]) -> int:
         item = Item("object", at, at + 1, ids)
         item.count, item.every = self.count_before(at)
-        item.indexes, item.end = self._indexes(at + 1)
         item.ordinal = words().ordinals.get(self.text(at - 1), self.ordinal)
+        marked = self.text(at + 1) in NUMBERED
+        item.indexes, item.end = ((), at + 1) if item.ordinal and not marked else self._indexes(at + 1)
         self.ordinal = 0
         item.other = self.says("other", at - 1)
         if not item.indexes and self.text(item.end) in self.table.book.lists["count_of"]:
@@ -157,7 +220,7 @@ class Scan(SlotCursor):
             step = place
             if found and self.text(step) in JOINS:
                 step += 1
-            marked = self.text(step) in _NUMBERED
+            marked = self.text(step) in NUMBERED
             step += marked
             if marked and self.text(step) == ".":
                 step += 1

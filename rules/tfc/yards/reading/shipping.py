@@ -21,9 +21,19 @@ def ships_of(sight: Sight, command: str) -> tuple[str, ...]:
         for index in item.indexes:
             name = f"{sight.table.world.name_of(item.ids[0])} #{index}"
             found += [name] if name in sight.table.campaign.ships else []
-    if not found and sight.memory.ship is not None and _means_her(sight):
+    spoken = command == "repair" and not sight.terse and _names_nobody(sight)
+    if not found and sight.memory.ship is not None and (spoken or _means_her(sight)):
         found.append(sight.memory.ship)
     return tuple(dict.fromkeys(found))
+
+
+def _names_nobody(sight: Sight) -> bool:
+    """Whether facilities are told to repair and nobody is named (``Pylons 7 and 8 will handle the repairs``)."""
+    slots = Scan(sight.pieces, sight.start, sight.end, sight.table, "repair").of("slots")
+    behind = sight.pieces[sight.head_end : sight.end]
+    strange = [piece for piece in behind if piece.cap and not sight.table.book.says("tools", piece.text)]
+    named = any(piece.kind == "word" for piece in strange)
+    return bool(slots) and not named
 
 
 def _means_her(sight: Sight) -> bool:
@@ -41,16 +51,20 @@ def repair(sight: Sight) -> Draft:
             return Draft(talk=True)
         text = sight.text(sight.head_end, sight.end)
         return Draft(refusal=said("no_ship", sight.yard, "TFC-YRD-14", target=text.strip() or "?"))
-    first = (
-        {"first": "hull"}
-        if sight.table.book.says_any("first_hull", sight.words(sight.start, sight.end))
-        else {}
-    )
+    first = what_first(sight)
     before = Scan(sight.pieces, sight.start, sight.head_start, sight.table, "assign").of("slots")
     slots = slots_of(sight, scan.of("slots") or before, repair=True)
+    if slots is None and not first and not sight.terse and sight.memory.mended.issuperset(ships):
+        return Draft(talk=True)
     if slots is None:
         return _where(sight, ships, first)
     return Draft([repaired(sight, ship, slots, first) for ship in ships])
+
+
+def what_first(sight: Sight) -> Mapping[str, str]:
+    """What the sentence wants to be mended first, if it is the hull."""
+    hull = sight.table.book.says_any("first_hull", sight.words(0, len(sight.pieces)))
+    return {"first": "hull"} if hull else {}
 
 
 def repaired(sight: Sight, ship: str, slots: Sequence[int], first: Mapping[str, str]) -> Act:

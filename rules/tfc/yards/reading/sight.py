@@ -41,8 +41,9 @@ class Memory(Struct):
     """What a post has ordered and spoken of so far.
 
     ``laid`` are classes ordered for a yard, with the number of the last one; ``taken`` slots put to use there, ``scrapped`` objects
-    given up. ``last`` is the object spoken of last, ``topic`` its class with the number wanted, ``ship`` the ship, ``slots`` the
-    facilities. ``bare`` tells that the order before was to build and named no facilities.
+    given up. ``last`` is the object spoken of last, ``topic`` its class with the number wanted, ``ship`` the ship, ``mended`` the ships to be repaired, ``slots`` the
+    facilities. ``bare`` tells that the order before was to build and named no facilities, ``wanted`` that the topic is something the
+    author needs and has not ordered yet.
     """
 
     laid: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -52,7 +53,9 @@ class Memory(Struct):
     topic: tuple[str, int] | None = None
     ship: str | None = None
     slots: tuple[int, ...] = ()
+    mended: set[str] = field(default_factory=set)
     bare: bool = False
+    wanted: bool = False
 
 
 class Reach(Struct, frozen=True):
@@ -158,7 +161,8 @@ def slots_of(
         return None
     found: dict[int, None] = {}
     for item in items:
-        found |= dict.fromkeys(_slots(sight, item, used, repair=repair))
+        slots = _slots(sight, item, used, repair=repair)
+        found |= dict.fromkeys(slot for slot in slots if slot not in item.less)
     return tuple(found)
 
 
@@ -173,6 +177,8 @@ def _slots(sight: Sight, item: Item, used: Collection[int], *, repair: bool) -> 
     if item.reach == "its":
         meant = {one.id for one in yard.projects if (one.class_id, one.index) == sight.memory.last}
         return tuple(slot for slot in standing if bound.get(slot) in meant)
+    if item.count is not None and item.reach in ("lowest", "highest"):
+        return tuple(standing[: item.count] if item.reach == "lowest" else standing[-item.count :])
     free = [slot for slot in standing if slot not in bound or bound[slot] in _given_up(sight)]
     if item.reach == "others":
         taken = {*used, *sight.memory.taken.get(sight.yard, ())}

@@ -11,6 +11,7 @@ from rules.tfc.yards.reading.names import CLASS, KIND, Table, guesses
 from rules.tfc.yards.reading.wordbook import Wordbook
 
 _LISTING = frozenset({",", "-", "and", "to", "through", "и", "по", "до"})
+_MARKS = frozenset({"number", "#", "№", "номер"})
 _GLUED_NUMBER = re.compile(r"(?:no|nr)(\d{1,4})")
 
 
@@ -18,6 +19,7 @@ def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     """The pieces with ``w/`` as ``with``, ``№2`` as ``#2``, and slots in digits (``pylons seven and eight``)."""
     out: list[Piece] = []
     listing = False
+    pieces = _once(pieces, book)
     for place, piece in enumerate(pieces):
         last = out[-1] if out else None
         after = pieces[place + 1].text if place + 1 < len(pieces) else ""
@@ -27,16 +29,51 @@ def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
             out.append(Piece("number", glued[1], cut, piece.end, glued=True, zone=piece.zone))
         elif piece.text == "/" and piece.glued and last is not None and last.text == "w":
             out[-1] = Piece("word", "with", last.start, piece.end, last.cap, glued=last.glued, zone=last.zone)
+        elif (
+            last is not None
+            and (last.text in _MARKS or _is_hull(last, book))
+            and piece.kind == "word"
+            and piece.text in book.numbers
+        ):
+            digits = str(book.numbers[piece.text])
+            out.append(Piece("number", digits, piece.start, piece.end, zone=piece.zone))
         elif listing and piece.kind == "word" and piece.text in book.numbers:
             digits = str(book.numbers[piece.text])
             out.append(Piece("number", digits, piece.start, piece.end, glued=piece.glued, zone=piece.zone))
             listing = after in _LISTING
         else:
             out.append(piece)
+            numbered = last is not None and last.kind == "number"
             listing = book.says("tools", piece.text) or (
-                listing and piece.text in _LISTING and after in book.numbers
+                listing and numbered and piece.text in _LISTING and after in book.numbers
             )
     return out
+
+
+def _is_hull(piece: Piece, book: Wordbook) -> bool:
+    """Whether a word for one object stands there, so that a number in words behind it is its own (``cruiser two``)."""
+    return book.says("hulls", piece.text) and not piece.text.endswith("s")
+
+
+def _once(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces without numbers that say nothing: one in brackets that repeats the one before it, the ``2)`` of a list."""
+    said: set[int] = set()
+    opened_at = next((at for at, piece in enumerate(pieces) if piece.text == "("), len(pieces))
+    for at in range(len(pieces) - 1):
+        if pieces[at].kind == "number" and pieces[at + 1].text == ")" and at < opened_at:
+            said |= {at, at + 1}
+        if (
+            pieces[at].text == "+"
+            and pieces[at + 1].kind == "number"
+            and (at == 0 or pieces[at - 1].kind == "sign")
+        ):
+            said.add(at)
+    for at in range(len(pieces) - 3):
+        opened, shut = pieces[at + 1].text == "(", pieces[at + 3].text == ")"
+        values = {str(book.numbers.get(p.text, p.text)) for p in (pieces[at], pieces[at + 2])}
+        if opened and shut and len(values) == 1:
+            said |= {at + 1, at + 2, at + 3}
+    return [piece for at, piece in enumerate(pieces) if at not in said]
 
 
 def whole_kinds(pieces: list[Piece]) -> list[Piece]:

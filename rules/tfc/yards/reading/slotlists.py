@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from rules.language.words import words
-from rules.tfc.yards.reading.counting import both_in, whole
+from rules.tfc.yards.reading.counting import LONGEST, both_in, whole
 from rules.tfc.yards.reading.cursor import Cursor
 from rules.tfc.yards.reading.items import Item
-from rules.tfc.yards.reading.names import KIND
+from rules.tfc.yards.reading.names import CLASS, KIND
 
-_RANGE = frozenset({"-", "..", "...", "—", "to", "through", "thru", "по", "до"})
+RANGES = frozenset({"-", "..", "...", "—", "to", "through", "thru", "по", "до"})
+SLOT = "slot"
+"""The value of a number that stands for an ordinal, and so for one facility."""
 JOINS = frozenset({",", "and", "&", "+", "и", "plus"})
-_LONGEST = 2000
 
 
 class SlotCursor(Cursor):
@@ -24,10 +25,11 @@ class SlotCursor(Cursor):
         spare = end
         while spare < self.end and self.is_spare(spare):
             spare += 1
-        tools_behind = self.says("tools", spare) or (self.command != "build" and self.is_kind(spare))
+        tools_behind = self.says("tools", spare) or (self.command != "build" and self.is_worker(spare))
         tools_before = self.says("tools", at - 1)
         single = len(slots) == 1 and end == at + 1
-        if single and tools_behind and not tools_before and self.command != "withdraw":
+        counts = single and self.pieces[at].value != SLOT
+        if counts and tools_behind and not tools_before and self.command != "withdraw":
             self.items.append(Item("slots", at, spare + 1, count=slots[0], reach="first", tooled=True))
             return spare + 1
         if slots:
@@ -38,7 +40,7 @@ class SlotCursor(Cursor):
         """The numbers of a list such as ``1-4, 7 and 9``, and where it ends."""
         found: dict[int, None] = {}
         place = at
-        while place < self.end and len(found) < _LONGEST:
+        while place < self.end and len(found) < LONGEST:
             step = place
             if found and self.text(step) in JOINS:
                 step += 1
@@ -50,9 +52,9 @@ class SlotCursor(Cursor):
                 break
             numbers = both_in(self.text(step))
             step += 1
-            if self.text(step) in _RANGE and self.number_follows(step + 1):
+            if self.text(step) in RANGES and self.number_follows(step + 1):
                 last = whole(self.text(step + 1)) or numbers[-1]
-                numbers = (*numbers[:-1], *range(numbers[-1], min(last, numbers[-1] + _LONGEST) + 1))
+                numbers = (*numbers[:-1], *range(numbers[-1], min(last, numbers[-1] + LONGEST) + 1))
                 step += 2
             found |= dict.fromkeys(numbers)
             place = step
@@ -71,9 +73,12 @@ class SlotCursor(Cursor):
             place += 1
         if not self.says("tools", place):
             return 0
-        if self.command == "build" and place == at + 1 and not self.led(at):
+        if self.command == "build" and place == at + 1 and not (self.led(at) or self.led(at - 1)):
             return at + 1
-        self.items.append(Item("slots", at, place + 1, count=self.number(at), reach="first", tooled=True))
+        ends = {1: "lowest", -1: "highest"}
+        reach = ends.get(words().ordinals.get(self.text(at - 1), 0), "first")
+        reach = reach if place == at + 1 else "first"
+        self.items.append(Item("slots", at, place + 1, count=self.number(at), reach=reach, tooled=True))
         return place + 1
 
     def _its(self, at: int) -> int:
@@ -98,13 +103,16 @@ class SlotCursor(Cursor):
             count = number if number is not None else count
             reach = self._reach_of(place) or reach
             place += 1
-        tool = place < self.end and (self.says("tools", place) or self._is_place(place))
+        ones = reach == "others" and self.says("ones", place)
+        tool = place < self.end and (self.says("tools", place) or ones or self._is_place(place))
         if not (
             (tool and not self.number_follows(place + 1))
             or (not tool and self._is_led(at, place, reach, count))
         ):
             return 0
-        part = self.text(self.before(at)) in words().fractions
+        share = self.before(at)
+        share -= self.text(share) == "of"
+        part = self.text(share) in words().fractions
         self.items.append(Item("slots", at, place + tool, count=count, reach=reach, tooled=True, part=part))
         return place + tool
 
@@ -120,12 +128,25 @@ class SlotCursor(Cursor):
 
     def _is_led(self, at: int, place: int, reach: str, count: int | None) -> bool:
         """Whether a word without a facility behind it stands for facilities (``with all``, ``the others build``)."""
-        last = place >= self.end or self.pieces[place].kind in ("sign", "word")
+        last = place >= self.end or self.pieces[place].kind == "sign" or self._is_light(place)
         if (self.led(at) or self.says("with_all", at)) and last:
             return True
         if place >= self.end and (reach == "others" or (count is not None and self.text(at - 1) == ",")):
             return True
-        return self.command == "assign" and place < self.end and self.says("onto", place)
+        begins = self.pieces[self.before(at)].kind == "sign" if self.before(at) >= 0 else True
+        if self.command != "assign":
+            return begins and reach == "others" and self._opens_object(place)
+        return (place < self.end and self.says("onto", place)) or (begins and reach in ("others", "free"))
+
+    def _opens_object(self, place: int) -> bool:
+        """Whether something that is to be built follows (``the others a Lancer``)."""
+        told = self.says("indefinite", place) or self.number(place) is not None
+        return place < self.end and (told or bool(self.table.of(self.pieces[place], CLASS)))
+
+    def _is_light(self, place: int) -> bool:
+        """Whether a word there cannot be what ``all`` is about (not so in ``with all due haste``)."""
+        text, book = self.text(place), self.table.book
+        return self.pieces[place].kind == "word" and (text in words().function or book.lexicon.knows(text))
 
     def _is_reach(self, place: int) -> bool:
         text = self.text(place)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -10,7 +11,9 @@ from rules.language.matching import SlotTest
 from rules.language.russian import is_cyrillic
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.tfc.yards.reading.counting import whole
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
+from rules.tfc.yards.reading.scan import NUMBERED
 from rules.tfc.yards.reading.voice import auxiliary
 
 STOPS = frozenset({";", "."})
@@ -42,7 +45,19 @@ class _Tests(Struct, frozen=True):
 
     def has_object(self, pieces: list[Piece], at: int, end: int) -> bool:
         rest = _around(pieces, at)
-        if any(p.text in ("it", "they", "both") for p in _object_before(pieces, at)):
+        clause = _object_before(pieces, at)
+        if is_cyrillic(pieces[at].text):
+            clause = [*pieces[max(0, at - 6) : at], *pieces[end : end + 1]]
+        if any(
+            p.text in ("it", "they", "both", "он", "она", "оно", "они", "его", "ее", "их") for p in clause
+        ):
+            return True
+        if end < len(pieces) and self.table.book.says("ones", pieces[end].text):
+            return True
+        if any(p.text in NUMBERED and _is_number(q) for p, q in pairwise(rest)):
+            return True
+        ahead = [p.text for p in pieces[max(0, at - 2) : at]]
+        if is_cyrillic(pieces[at].text) and any(text in self.table.book.ordinals for text in ahead):
             return True
         vague = any(
             p.text in self.table.book.lists["depots"] or p.text in words().sets["common"] for p in rest
@@ -76,9 +91,11 @@ class _Tests(Struct, frozen=True):
                 return True
             after = rest[i + 1].text if i + 2 < len(rest) and rest[i + 2].kind == "number" else ""
             listed = after in _RANGES or (i == len(before) and after in _JOINS)
-            if piece.kind == "number" and (listed or self.terse):
+            if piece.kind == "number" and (listed or self.terse or whole(piece.text) is None):
                 return True
-        return self.terse and any(book.says("all", piece.text) for piece in rest)
+        objects = self.terse or any(self.table.of(piece, CLASS) for piece in rest)
+        row = rest if self.terse else pieces[at + 1 : at + 3]
+        return objects and any(book.says("all", piece.text) for piece in row)
 
     def has_craft(self, pieces: list[Piece], at: int, end: int) -> bool:
         classes = self.table.world.classes
@@ -91,6 +108,10 @@ class _Tests(Struct, frozen=True):
         place = pieces[end : end + 4]
         docked = any(self.table.book.says("tools", p.text) or self.table.of(p, KIND) for p in place)
         return docked and any(self.table.of(p, SHIP) for p in led)
+
+
+def _is_number(piece: Piece) -> bool:
+    return piece.kind == "number" or piece.text in words().numbers
 
 
 def _around(pieces: list[Piece], at: int) -> list[Piece]:

@@ -1,16 +1,26 @@
-"""Clauses without a verb that still order something: facilities for the order before, slots for an object, a ship to be mended."""
+"""Clauses whose verb nobody knows, or that have none, and what they would order by what they name: facilities, objects, ships."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.desk import Desk, Found, crew, remember
-from rules.tfc.yards.reading.ladder import unled
-from rules.tfc.yards.reading.names import CLASS, KIND
-from rules.tfc.yards.reading.sight import Draft
+from rules.tfc.yards.reading.items import Item
+from rules.tfc.yards.reading.ladder import DOUBTS, STORY, unled, unled_sight
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP
+from rules.tfc.yards.reading.shipping import repair
+from rules.tfc.yards.reading.sight import Act, Draft, Sight
+from rules.tfc.yards.reading.whose import subject_is_other
+from rules.tfc.yards.reading.working import look
+from rules.tfc.yards.work import shift
+
+_LONGEST = 4
+"""So many words that mean nothing to yards may stand in a clause that is obeyed; with more of them it is only asked about."""
+_LEADS = frozenset({"—", "-", "->", ">", ":", "="})
 
 
 def mans(desk: Desk, part: list[Piece]) -> bool:
@@ -33,46 +43,153 @@ def mans(desk: Desk, part: list[Piece]) -> bool:
     return bool(made.crew) and crew(desk, made.crew, part[-1].end)
 
 
-def orders_without_verb(desk: Desk, pieces: list[Piece], clause: Clause, *, terse: bool) -> bool:
-    """A clause without a verb that still orders something: whether it does, or at least asks."""
+def orders_without_verb(
+    desk: Desk, pieces: list[Piece], clause: Clause, *, terse: bool, led: str = ""
+) -> bool:
+    """A clause without a known verb that still orders something: whether it does, or at least asks.
+
+    ``led`` is the command that the clause before it gave in the same sentence.
+    """
     yard = desk.header if terse else desk.yard or next(iter(desk.table.own), None)
-    if yard not in desk.table.own or clause.moods - {"soft", "now_time", "add"}:
+    if yard not in desk.table.own or clause.moods & {*STORY} or (desk.foreign and not terse):
         return False
-    if terse and _repairs(desk, pieces, clause, yard):
+    if desk.title_builds and terse and _asks_command(desk, pieces, clause, yard):
         return True
-    return _assigns(desk, pieces, clause, yard) or (terse and _asks_command(desk, pieces, clause, yard))
-
-
-def _repairs(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
-    """``yard Kuat: Avenger to pylons 7-8 for repair``: a ship, facilities, and the word for it."""
+    sight = unled_sight(desk, pieces, clause, yard, "assign", terse=terse)
+    command, made, plain = _meant(desk, sight, clause, led)
+    if not made.acts and not made.doubt:
+        return terse and _asks_command(desk, pieces, clause, yard)
+    doubt = next((kind for mood, kind in DOUBTS if mood in clause.moods), "")
     part = pieces[clause.start : clause.end]
-    told = any(desk.table.book.says("repairs", piece.text) for piece in part)
-    made = unled(desk, pieces, clause, yard, "repair") if told else Draft()
-    if made.acts:
-        desk.found.append(Found(part[0].start, part[-1].end, yard, "repair", tuple(made.acts)))
+    found = Found(part[0].start, part[-1].end, yard, command)
+    plain = plain or (led != "" and all(act.command == led for act in made.acts))
+    if plain and not doubt and made.acts:
+        found.acts = tuple(made.acts)
         remember(desk, made.acts)
-    return bool(made.acts)
-
-
-def _assigns(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
-    """``7-9 to Gravity Cruiser #2``: facilities and what is being built already say enough."""
-    part = pieces[clause.start : clause.end]
-    book = desk.table.book
-    first = next(
-        (piece for piece in part if piece.kind != "sign" and piece.text not in words().function), part[0]
-    )
-    if (
-        not (first.kind == "number" or book.says("tools", first.text))
-        or sum(p.kind == "word" for p in part) > 8
-    ):
-        return False
-    made = unled(desk, pieces, clause, yard, "assign")
-    onto = any(before.kind == "number" and book.says("onto", after.text) for before, after in pairwise(part))
-    if not onto or not made.acts or any(act.command != "assign" for act in made.acts):
-        return False
-    desk.found.append(Found(part[0].start, part[-1].end, yard, "assign", tuple(made.acts)))
-    remember(desk, made.acts)
+    else:
+        found.doubt = doubt or made.doubt or "command"
+        found.options = tuple(made.options) or ((command, tuple(made.acts)),)
+    desk.found.append(found)
     return True
+
+
+def _meant(desk: Desk, sight: Sight, clause: Clause, led: str) -> tuple[str, Draft, bool]:
+    """What a clause would order by what it names, and whether that is plain; an empty draft if it orders nothing."""
+    part = sight.pieces[sight.start : sight.end]
+    scan = look(sight, sight.start, sight.end, "assign")
+    ships = [piece for piece in part if desk.table.of(piece, SHIP)]
+    spoken = desk.memory.ship is not None and desk.memory.last is None and not scan.of("object")
+    ships += [
+        p
+        for p in part
+        if spoken and (desk.memory.topic is None or desk.table.book.says("ship_pronouns", p.text))
+    ]
+    docked = ships and any(desk.table.book.says("repairs", piece.text) for piece in part)
+    slots = [item for item in scan.of("slots") if docked or led == "assign" or _is_list(item)]
+    if not slots or _is_story(desk, sight, part) or (not sight.terse and subject_is_other(desk, part)):
+        return "", Draft(), False
+    if ships and not scan.of("object"):
+        return "repair", *_mended(desk, sight, clause, slots)
+    made = unled(desk, sight.pieces, clause, sight.yard, "assign")
+    acts = [act for act in made.acts if not _goes_on(sight, act)]
+    options = [(word, acts_) for word, acts_ in made.options if acts_]
+    if made.refusal is not None or not (scan.of("object") or _says_it(desk, part)):
+        built = unled(desk, sight.pieces, clause, sight.yard, "build") if scan.of("object") else Draft()
+        acts, options = [act for act in built.acts if act.args.get("facilities")], list(built.options)
+    numbered = any(item.slots for item in slots) and bool(scan.of("object"))
+    made = Draft(acts, made.doubt if options or (numbered and not acts) else "", options)
+    command = next((act.command for act in acts), "assign")
+    if not acts and not options and desk.memory.topic is not None and _points_back(desk, part):
+        made.doubt = "facilities"
+    return command, made, _is_plain(desk, sight, part, acts)
+
+
+def _points_back(desk: Desk, part: Sequence[Piece]) -> bool:
+    """Whether facilities are named for what the post has just spoken of (``pylons 7-9 do the first``, ``Доки 1-4, начинайте``)."""
+    ordinals = any(piece.text in desk.table.book.ordinals for piece in part)
+    alone = _unknown(desk, part) == 0 and desk.memory.last is None
+    return ordinals or alone or desk.memory.wanted
+
+
+def _is_list(item: Item) -> bool:
+    """Whether facilities are named beyond doubt: by a word for them, as several, or by how far a word reaches."""
+    return item.tooled or len(item.slots) > 1 or item.reach != "listed"
+
+
+def _is_story(desk: Desk, sight: Sight, part: Sequence[Piece]) -> bool:
+    """Whether a clause tells: a verb in the past, somebody's words, or work that only goes on."""
+    book = desk.table.book
+    pasts = [p.text for p in part if p.kind == "word" and book.lexicon.is_past(p.text)]
+    told = any(not book.lexicon.knows(text) and not book.says("free", text) for text in pasts)
+    said = any(book.says("sayers", piece.text) for piece in part)
+    hoped = any(book.says("hopes", piece.text) for piece in part)
+    return told or said or hoped or any(book.says("going_on", piece.text) for piece in part)
+
+
+def _says_it(desk: Desk, part: Sequence[Piece]) -> bool:
+    """Whether a pronoun, or a word for a task, stands for what the post has just spoken of."""
+    book = desk.table.book
+    spoken = desk.memory.topic is not None
+    return spoken and any(
+        book.says("pronouns", p.text) or p.text in words().sets["them"] or p.text in ("job", "task")
+        for p in part
+    )
+
+
+def _goes_on(sight: Sight, act: Act) -> bool:
+    """Whether facilities work on this object already, so that the clause only says what is known."""
+    if act.command != "assign":
+        return False
+    bound = shift(sight.place, sight.table.campaign, "9999-12").bound
+    meant = act.args["project"]
+    held = {
+        one.id
+        for one in sight.place.projects
+        if (one.class_id, one.index) == (meant["class_id"], meant["index"])
+    }
+    slots = act.args["facilities"]
+    return bool(slots) and all(bound.get(slot) in held for slot in slots)
+
+
+def _is_plain(desk: Desk, sight: Sight, part: Sequence[Piece], acts: Sequence[Act]) -> bool:
+    """Whether a clause without a verb says enough: facilities, and behind them what they go to (``7-9 to Gravity Cruiser #2``)."""
+    book = desk.table.book
+    if not acts or _unknown(desk, part) > _LONGEST:
+        return False
+    if all(act.command == "build" for act in acts):
+        return desk.memory.wanted and _says_it(desk, part)
+    first = next((p for p in part if p.kind != "sign" and p.text not in words().function), part[0])
+    led = first.kind == "number" or book.says("tools", first.text)
+    onto = any(
+        (before.kind == "number" or book.says("tools", before.text))
+        and (book.says("onto", after.text) or after.text in _LEADS)
+        for before, after in pairwise(part)
+    )
+    return led and onto
+
+
+def _unknown(desk: Desk, part: Sequence[Piece]) -> int:
+    """How many words of a clause mean nothing to yards."""
+    book = desk.table.book
+    return sum(
+        p.kind == "word"
+        and p.text not in words().function
+        and not any(book.says(name, p.text) for name in ("tools", "with", "onto", "all", "free", "others"))
+        for p in part
+    )
+
+
+def _mended(desk: Desk, sight: Sight, clause: Clause, slots: Sequence[Item]) -> tuple[Draft, bool]:
+    """``Avenger to pylons 7-8 for repair``, ``Отважного — в док 11``: a ship that goes to facilities."""
+    part = sight.pieces[sight.start : sight.end]
+    book = desk.table.book
+    made = repair(unled_sight(desk, sight.pieces, clause, sight.yard, "repair", terse=False))
+    told = any(book.says("repairs", piece.text) for piece in part)
+    if any(piece.poss and desk.table.of(piece, SHIP) for piece in part) and not told:
+        return Draft(), False
+    before = sight.pieces[max(sight.start, slots[0].start - 3) : slots[0].start]
+    led = any(book.says("onto", p.text) or p.text in _LEADS for p in before)
+    return made, (told or led) and _unknown(desk, part) <= (_LONGEST if told else 1)
 
 
 def _asks_command(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:

@@ -18,10 +18,17 @@ def heads_of(
 ) -> tuple[list[Piece], list[Head]]:
     """The verbs of a sentence; slips of the pen in them are mended where nothing else is found."""
     lexicon = table.book.lexicon
-    barred = frozenset(at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end))
+    numbered = frozenset(
+        at
+        for at in range(len(pieces) - 1)
+        if table.book.says("tools", pieces[at].text) and pieces[at + 1].kind == "number"
+    )
+    barred = numbered | frozenset(
+        at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end)
+    )
     heads = lexicon.heads(pieces, terse, slot_tests(table, terse=terse), barred)
     if not heads and (terse or any(table.of(piece, CLASS) for piece in pieces)):
-        mended = _mended(table, pieces)
+        mended = _mended(table, pieces, terse=terse)
         if mended is not None:
             pieces = mended
             heads = lexicon.heads(pieces, terse, slot_tests(table, terse=terse), barred)
@@ -29,15 +36,16 @@ def heads_of(
     return pieces, _without_repeats(table, pieces, heads)
 
 
-def _mended(table: Table, pieces: list[Piece]) -> list[Piece] | None:
-    """The pieces with the first word that is nearly a verb written as that verb."""
+def _mended(table: Table, pieces: list[Piece], *, terse: bool) -> list[Piece] | None:
+    """The pieces with the first word that is nearly a verb written as that verb; in prose it must begin as the verb does."""
     for at, piece in enumerate(pieces):
         if piece.kind != "word" or len(piece.text) < 4 or piece.text in words().function:
             continue
         near = [
             form
             for form in table.book.verbs
-            if OSA.distance(piece.text, form, score_cutoff=allowed(piece.text)) <= allowed(piece.text)
+            if (terse or form[0] == piece.text[0])
+            and OSA.distance(piece.text, form, score_cutoff=allowed(piece.text)) <= allowed(piece.text)
         ]
         if near:
             best = min(near, key=lambda form: OSA.distance(piece.text, form))
@@ -63,15 +71,20 @@ def _without_told(table: Table, pieces: list[Piece], heads: list[Head]) -> list[
             pieces[head.start].text in ("have", "has", "let", "lets", "get", "gets")
             and head.sense.command == "assign"
         )
-        if (
-            lets
-            and following is not None
-            and following.form == "base"
-            and not any(p.text in words().sets["connectors"] for p in pieces[head.end : following.start])
-        ):
+        if lets and following is not None and _is_let(pieces, head, following):
             continue
         kept.append(head)
     return kept
+
+
+def _is_let(pieces: list[Piece], head: Head, following: Head) -> bool:
+    """Whether a verb only has the next one done (``have pylon 7 help``, ``let its slips be used``)."""
+    passive = following.form == "past" and (
+        pieces[following.start - 1].text == "be" or following.start == head.end
+    )
+    joints = (*words().sets["connectors"], ",", ";")
+    plain = not any(p.text in joints for p in pieces[head.end : following.start])
+    return plain and (passive or following.form == "base")
 
 
 def _without_repeats(table: Table, pieces: list[Piece], heads: list[Head]) -> list[Head]:
@@ -92,7 +105,7 @@ def _without_repeats(table: Table, pieces: list[Piece], heads: list[Head]) -> li
             and head.form == "ing"
         ):
             continue
-        if last is not None and _is_begun(table, pieces, last, head):
+        if last is not None and (_is_begun(table, pieces, last, head) or _is_noun(table, pieces, last, head)):
             continue
         if (
             last is not None
@@ -107,6 +120,13 @@ def _without_repeats(table: Table, pieces: list[Piece], heads: list[Head]) -> li
             continue
         kept.append(head)
     return kept
+
+
+def _is_noun(table: Table, pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether a word only names what the verb before it is about (``Scrap order: ...``, ``отменяю постройку ...``)."""
+    if head.start == last.end and table.book.says("told", pieces[head.start].text):
+        return True
+    return last.sense.command == "scrap" and head.sense.fixed and head.start == last.end
 
 
 def _is_for(pieces: list[Piece], head: Head) -> bool:

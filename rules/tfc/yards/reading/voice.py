@@ -17,21 +17,37 @@ def auxiliary(pieces: Sequence[Piece], verb: int) -> str:
     """The form of ``be`` that makes a passive of the verb at a place; empty if it is none."""
     for at in range(verb - 1, max(-1, verb - 1 - _REACH), -1):
         text = pieces[at].text
-        if text in ("be", "is", "are", "was", "were", "been", "being"):
+        if text in ("be", "is", "are", "was", "were", "been", "being", "get", "gets"):
             return text
         if text not in words().sets["adverbs"]:
             return ""
     return ""
 
 
-def is_passive(pieces: Sequence[Piece], head: Head) -> bool:
+def is_passive(pieces: Sequence[Piece], head: Head, book: Wordbook) -> bool:
     """Whether the verb is a passive, so that its object stands before it (``put`` is its own participle)."""
     if pieces[head.start].text.endswith(("ся", "сь")):
-        return True
+        return book.lists["reflexive"].isdisjoint(head.sense.items[0].lemmas)
     return head.form in ("past", "base") and auxiliary(pieces, head.start) != ""
 
 
 def is_told(pieces: Sequence[Piece], head: Head, book: Wordbook) -> bool:
     """Whether a verb tells of what has been done: a past form, unless ``is``, ``are`` or ``be`` make an order of it."""
     led = auxiliary(pieces, head.start)
-    return not book.says("being", led) if led else head.form == "past"
+    if led:
+        return not book.says("being", led)
+    if head.form != "past":
+        return False
+    has_it = head.start > 1 and pieces[head.start - 1].text in words().sets["them"]
+    caused = has_it and pieces[head.start - 2].text in ("have", "get", "let", "see")
+    return not caused and not _joins_passive(pieces, head, book)
+
+
+def _joins_passive(pieces: Sequence[Piece], head: Head, book: Wordbook) -> bool:
+    """Whether a participle shares the auxiliary of the one before it (``is cancelled and its keel broken up``)."""
+    joints = [at for at in range(max(0, head.start - 4), head.start) if pieces[at].text in ("and", ",")]
+    if not joints:
+        return False
+    before = range(joints[-1] - 1, max(-1, joints[-1] - 8), -1)
+    verb = next((at for at in before if book.lexicon.is_past(pieces[at].text)), None)
+    return verb is not None and book.says("being", auxiliary(pieces, verb))

@@ -72,7 +72,7 @@ def others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
     assert head is not None
     sets, book = words().sets, desk.table.book
     strangers = False
-    if is_passive(pieces, head):
+    if is_passive(pieces, head, book):
         led = pieces[clause.start : head.start]
         return any(piece.text in words().phrases["other_subject"] for piece in led)
     for piece in _subject(pieces, clause):
@@ -96,6 +96,12 @@ def others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
     return strangers
 
 
+def subject_is_other(desk: Desk, part: Sequence[Piece]) -> bool:
+    """Whether a clause without a known verb begins with somebody who gives no orders here (``you``, ``the enemy``)."""
+    first = next((p for p in part if p.kind == "word" and p.text not in words().sets["determiners"]), None)
+    return first is not None and first.text in words().phrases["other_subject"]
+
+
 def _subject(pieces: Sequence[Piece], clause: Clause) -> Sequence[Piece]:
     """What stands before the verb; behind a condition only what follows its comma."""
     head = clause.head
@@ -112,4 +118,9 @@ def _is_filler(desk: Desk, piece: Piece) -> bool:
         or text in ("please", "will", "shall", "let", "us", "order")
     ):
         return True
-    return text in sets["titles"] or desk.table.book.lexicon.knows(text)
+    return (
+        text in sets["titles"]
+        or text in desk.table.book.numbers
+        or desk.table.book.says("priority", text)
+        or desk.table.book.lexicon.knows(text)
+    )

@@ -18,7 +18,7 @@ PACKAGE = "rules.tfc.yards"
 
 _LISTS = (
     "tools", "depots", "with", "onto", "all", "free", "both", "another", "first_hull", "first_osi", "priority", "top", "own_words", "told", "to_name", "count_of",
-    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns",
+    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive",
 )  # fmt: skip
 
 
@@ -30,6 +30,8 @@ class Wordbook(Struct, frozen=True, eq=False):
     kinds: Mapping[str, tuple[str, ...]]
     vague: Mapping[str, str]
     numbers: Mapping[str, int]
+    ordinals: Mapping[str, int]
+    letters: Mapping[str, str]
     lists: Mapping[str, frozenset[str]]
 
     def reserved(self, word: str) -> bool:
@@ -64,7 +66,15 @@ def wordbook(cyrillic: bool) -> Wordbook:
     numbers = {_flat(word): int(value) for file in files for word, value in file["numbers"].items()}
     lists = {name: frozenset(_flat(word) for file in files for word in file.get(name, ())) for name in _LISTS}
     vague = {_flat(word): kind for file in files for kind, found in file["vague"].items() for word in found}
-    return Wordbook(lexicon, verbs, kinds, vague, {**words().numbers, **numbers}, lists)
+    ordinals = {form: value for file in files for form, value in _ordinals(file)}
+    letters = {letter: tool for file in files for letter, tool in file["letters"].items()}
+    return Wordbook(lexicon, verbs, kinds, vague, {**words().numbers, **numbers}, ordinals, letters, lists)
+
+
+def _ordinals(file: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+    """The ordinals of a word file in all their forms."""
+    for stem, value in file["ordinal_stems"].items():
+        yield from ((f"{stem}{ending}", int(value)) for ending in file["ordinal_endings"])
 
 
 def _with_passives(file: Mapping[str, Any]) -> Mapping[str, Any]:

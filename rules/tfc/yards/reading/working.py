@@ -1,4 +1,4 @@
-"""Assign and scrap: which facilities, which of the objects that are being built."""
+"""Assign: which facilities, and which of the objects that are being built."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.language.words import words
 from rules.tfc.yards.reading.building import extras
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.scan import Scan
-from rules.tfc.yards.reading.shipping import repaired, ships_of
+from rules.tfc.yards.reading.shipping import repaired, ships_of, what_first
 from rules.tfc.yards.reading.sight import (
     Act,
     Draft,
@@ -25,13 +25,31 @@ def assign(sight: Sight) -> Draft:
     """What a clause with ``assign`` asks for."""
     scan = _with_tools(sight)
     if not scan.of("slots"):
-        return Draft(talk=not sight.terse, doubt="facilities" if sight.terse else "")
-    ships = ships_of(sight, "repair") if not scan.of("object") else ()
+        named = _speaks_of_them(sight) or sight.table.book.says(
+            "all", sight.words(sight.head_end, sight.head_end + 1)
+        )
+        asked = sight.terse or (named and bool(scan.of("object")))
+        return Draft(talk=not asked, doubt="facilities" if asked else "")
+    if len({item.reach == "listed" for item in scan.of("slots") if item.reach in ("listed", "first")}) > 1:
+        return Draft(doubt="facilities")
+    return _to_ships(sight, scan) or _to_objects(sight, scan)
+
+
+def _to_ships(sight: Sight, scan: Scan) -> Draft | None:
+    """Facilities that are put to work on ships, or given to the order before; None if they go to objects."""
+    if scan.of("object") and not _she_is_subject(sight):
+        return None
+    ships = ships_of(sight, "repair")
+    slots = slots_of(sight, scan.of("slots"), repair=True) or ()
     if ships:
-        slots = slots_of(sight, scan.of("slots"), repair=True) or ()
-        return Draft([repaired(sight, ship, slots, {}) for ship in ships])
+        return Draft([repaired(sight, ship, slots, what_first(sight)) for ship in ships])
     if not scan.of("object") and sight.memory.bare:
         return Draft(crew=slots_of(sight, scan.of("slots")) or ())
+    return None
+
+
+def _to_objects(sight: Sight, scan: Scan) -> Draft:
+    """Facilities that are put to work on what is being built or, if it is new, is to be built."""
     made = Draft()
     for tools, item in _pairs(scan):
         slots = slots_of(sight, tools) or ()
@@ -41,14 +59,28 @@ def assign(sight: Sight) -> Draft:
             built = {"class_id": new[0], "count": new[1], **extras(sight, scan, slots)}
             made.acts.append(Act(sight.yard, "build", built))
             continue
-        found = _projects(sight, item)
-        if isinstance(found, Draft):
-            return found
-        acts = [_assigned(sight, slots, one) for one in found]
-        if len(acts) > 1:
-            return Draft(doubt="project", options=_each(sight, found, acts))
-        made.acts += acts
+        one = _to_one(sight, slots, item)
+        if not one.acts:
+            return one
+        made.acts += one.acts
     return made
+
+
+def _to_one(sight: Sight, slots: Sequence[int], item: Item | None) -> Draft:
+    """Facilities that are put to work on one object; a question or a refusal where it cannot be told."""
+    if _one_more(sight, item):
+        return Draft(doubt="project")
+    found = projects_of(sight, item)
+    if isinstance(found, Draft):
+        return _perhaps_new(sight, item, slots) or found
+    acts = [_assigned(sight, slots, one) for one in found]
+    return Draft(acts) if len(acts) == 1 else Draft(doubt="project", options=each_of(sight, found, acts))
+
+
+def _she_is_subject(sight: Sight) -> bool:
+    """Whether a ship spoken of before is what gets facilities (``She gets pylons 11 and 12, hull first``)."""
+    led = sight.pieces[sight.start : sight.head_start]
+    return any(sight.table.book.says("ship_subjects", piece.text) for piece in led)
 
 
 def _with_tools(sight: Sight) -> Scan:
@@ -87,6 +119,8 @@ def _new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
     ids = classes_of(sight, item)
     if item.indexes or item.ordinal or item.other or len(ids) != 1:
         return None
+    if ids[0] not in there and ids[0] in sight.place.kind.kinds:
+        return ids[0], item.count or 1
     led = [piece.text for piece in sight.pieces[max(sight.start, item.start - 3) : item.start]]
     fresh = item.count is not None or any(sight.table.book.says("indefinite", text) for text in led)
     if ids[0] in there:
@@ -94,12 +128,28 @@ def _new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
     return (ids[0], item.count or 1) if fresh or (ids[0] not in there and _is_purpose(sight, item)) else None
 
 
+def _one_more(sight: Sight, item: Item | None) -> bool:
+    """Whether an article makes one more of what this post has just ordered likely (``..., 10-12: a Shadow Corvette too``)."""
+    if item is None or item.indexes or item.ordinal or not item.start:
+        return False
+    laid = any((sight.yard, one) in sight.memory.laid for one in item.ids)
+    return laid and sight.pieces[item.start - 1].text in ("a", "an")
+
+
+def _perhaps_new(sight: Sight, item: Item | None, slots: Sequence[int]) -> Draft | None:
+    """A class that is not being built and that nothing counts out may be meant as a new object: asked."""
+    if item is None or item.indexes or item.ordinal or len(item.ids) != 1 or sight.terse:
+        return None
+    act = Act(sight.yard, "build", {"class_id": item.ids[0], "count": 1, "facilities": list(slots)})
+    return Draft(doubt="project", options=[(item.ids[0], (act,))])
+
+
 def _is_purpose(sight: Sight, item: Item) -> bool:
     """Whether facilities are put to building something (``to the construction of``, ``на постройку``)."""
     return any(sight.table.book.says("purpose", p.text) for p in sight.pieces[sight.head_end : item.start])
 
 
-def _each(
+def each_of(
     sight: Sight, projects: Sequence[tuple[str, int]], acts: Sequence[Act]
 ) -> list[tuple[str, tuple[Act, ...]]]:
     """One answer for each object that may be meant."""
@@ -129,11 +179,11 @@ def _pairs(scan: Scan) -> list[tuple[list[Item], Item | None]]:
         elif item.form == "object":
             held = item
     if tools:
-        pairs.append((tools, held))
+        pairs.append((tools, held or (pairs[-1][1] if pairs else None)))
     return pairs
 
 
-def _projects(sight: Sight, item: Item | None) -> list[tuple[str, int]] | Draft:
+def projects_of(sight: Sight, item: Item | None) -> list[tuple[str, int]] | Draft:
     """The objects that are meant; a refusal where there is none such."""
     there = going(sight)
     last = sight.memory.last
@@ -184,51 +234,6 @@ def _no_project(sight: Sight, text: str) -> Draft:
     return Draft(refusal=words_)
 
 
-def scrap(sight: Sight) -> Draft:
-    """What a clause with ``scrap`` asks for."""
-    end = _before_what_stays(sight)
-    subject = look(sight, sight.start, sight.reach.behind, "scrap").of("object") if sight.passive else []
-    behind = subject or look(sight, sight.head_end, end, "scrap").of("object")
-    objects = behind or look(sight, sight.start, sight.head_start, "scrap").of("object")
-    named: list[Item | None] = [*objects] or [None]
-    made = Draft()
-    left = not sight.passive and _by_tools(sight)
-    for item in named:
-        found = _projects(sight, item)
-        if isinstance(found, Draft):
-            return _everything(sight) or (found if sight.terse or objects else Draft(talk=True))
-        acts = [
-            Act(sight.yard, "scrap", {"project": {"class_id": class_id, "index": index}})
-            for class_id, index in found
-        ]
-        every = _all_meant(sight, item, len(acts))
-        if left or (len(acts) > 1 and not every):
-            return Draft(doubt="project", options=[*_each(sight, found, acts), ("all", tuple(acts))])
-        made.acts += acts
-    return made
-
-
-def _before_what_stays(sight: Sight) -> int:
-    """Where a clause begins to say what goes on (``and keep the first``); its end, if it does not."""
-    behind = range(sight.reach.behind, sight.end)
-    kept = next((at for at in behind if sight.table.book.says("going_on", sight.pieces[at].text)), sight.end)
-    joints = (",", "and", "but", "и", "а", "но")
-    return next(
-        (
-            at
-            for at in range(kept, sight.head_end, -1)
-            if kept < sight.end and sight.pieces[at].text in joints
-        ),
-        kept,
-    )
-
-
-def _by_tools(sight: Sight) -> bool:
-    """Whether facilities are the subject (``pylons 1-4 drop the cruiser``): they may only be meant to leave it."""
-    before = look(sight, sight.start, sight.head_start, "assign")
-    return any(item.tooled for item in before.of("slots"))
-
-
 def builds_what_goes_on(sight: Sight) -> bool:
     """Whether a verb of building is about what the post has ordered or spoken of (``pylons 7-9 build the first``)."""
     behind = sight.pieces[sight.head_end : sight.end]
@@ -237,24 +242,9 @@ def builds_what_goes_on(sight: Sight) -> bool:
         item.ordinal and item.end - item.start < 3 for item in scan.of("object")
     ):
         return False
+    there = {one.class_id for one in sight.place.projects if one.open}
+    there |= {class_id for yard, class_id in sight.memory.laid if yard == sight.yard}
+    if any(there.isdisjoint(item.ids) for item in scan.of("object")):
+        return False
     meant = scan.of("object") or any(piece.text in ("it", "them", "его", "их") for piece in behind[:1])
     return bool(meant) and bool(_with_tools(sight).of("slots")) and sight.memory.topic is not None
-
-
-def _all_meant(sight: Sight, item: Item | None, found: int) -> bool:
-    """Whether every object that fits is meant (``both cruisers``, ``the 2 Pathfinders``)."""
-    if item is not None:
-        return item.every or bool(item.indexes) or item.count == found
-    return any(
-        sight.table.book.says("both", piece.text) for piece in sight.pieces[sight.head_end : sight.end]
-    )
-
-
-def _everything(sight: Sight) -> Draft | None:
-    """``scrap everything``: asked which, with everything among the answers."""
-    there = going(sight)
-    following = sight.pieces[sight.head_end : sight.head_end + 1]
-    if not there or not following or not sight.table.book.says("all", following[0].text):
-        return None
-    acts = [Act(sight.yard, "scrap", {"project": {"class_id": c, "index": i}}) for c, i in there]
-    return Draft(doubt="project", options=[*_each(sight, there, acts), ("all", tuple(acts))])

@@ -1,0 +1,37 @@
+"""What the part before a colon or a dash makes of what follows it: a proposal, or a condition."""
+
+from __future__ import annotations
+
+import itertools
+
+from rules.language.clause import Clause
+from rules.language.russian import is_future
+from rules.language.tokens import Piece
+from rules.language.words import words
+
+
+def led_by_opening(clauses: list[Clause], pieces: list[Piece]) -> None:
+    """Give the clauses behind an opening the mood that it lends them."""
+    _turned_about(clauses, pieces)
+    _announced(clauses, pieces)
+
+
+def _turned_about(clauses: list[Clause], pieces: list[Piece]) -> None:
+    """A Russian verb of the future that opens a sentence, with a dash behind its part, is a condition (``\u043f\u043e\u0434\u043e\u0439\u0434\u0435\u0442 \u0422\u0438\u0440\u0430\u043d \u2014 \u0422\u043e\u043c \u0442\u0430\u0440\u0430\u043d\u0438\u0442``)."""
+    if len(clauses) < 2 or pieces[0].text.isascii() or clauses[0].head is not None:
+        return
+    subject = any(piece.kind == "name" for piece in pieces[clauses[0].start : clauses[0].end])
+    if subject and clauses[1].joint == "\u2014" and pieces[0].kind == "word" and is_future(pieces[0].text):
+        for clause in clauses[1:]:
+            clause.moods.add("condition")
+
+
+def _announced(clauses: list[Clause], pieces: list[Piece]) -> None:
+    """What a wish or a proposal before a colon announces is part of it (``we could do it like this: Wren fires``)."""
+    proposing = words().embedding["proposing"]
+    for at, (before, clause) in enumerate(itertools.pairwise(clauses), 1):
+        named = any(piece.kind in ("name", "group") for piece in pieces[before.start : before.end])
+        proposed = any(piece.text in proposing for piece in pieces[before.start : before.end])
+        if clause.joint == ":" and proposed and "hypothetical" in before.moods and not named:
+            for later in clauses[at:]:
+                later.moods.add("hypothetical")

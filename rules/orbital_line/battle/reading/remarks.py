@@ -1,0 +1,33 @@
+"""Remarks in brackets behind a ship's name that only say how it flies (``Red Lantern (heading 3): ...``)."""
+
+from __future__ import annotations
+
+from rules.language.tokens import Piece
+from rules.orbital_line.reading.wordbook import wordbook
+
+_LONGEST = 8
+"""The most pieces of a remark, brackets included."""
+
+
+def without_remarks(pieces: list[Piece]) -> list[Piece]:
+    """The pieces without such remarks, as long as something stands behind them."""
+    found: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        end = _remark(pieces, at)
+        if end == at:
+            found.append(pieces[at])
+        at = end if end > at else at + 1
+    return found
+
+
+def _remark(pieces: list[Piece], at: int) -> int:
+    """Where a remark ends that begins at a place; the place itself if none does."""
+    named = at > 0 and pieces[at - 1].kind in ("name", "ref")
+    if not named or pieces[at].text != "(":
+        return at
+    end = next((i for i in range(at, min(at + _LONGEST, len(pieces))) if pieces[i].text == ")"), at)
+    inner = pieces[at + 1 : end]
+    counted = any(piece.kind == "number" for piece in inner)
+    state = bool(inner) and any(wordbook().has("states", piece) for piece in inner[:1])
+    return end + 1 if counted and state and end + 1 < len(pieces) else at

@@ -1,0 +1,78 @@
+"""What may be written instead of a refused line of a build post: a cell that is free, a module that fits, armour that fills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.game import Order, Refusal, Span
+from rules.orbital_line.builds import empty_cells
+from rules.orbital_line.dock.commands import build
+from rules.orbital_line.dock.state import Yard
+from rules.orbital_line.hexes import distance
+from rules.orbital_line.parts import Build
+
+Args = dict[str, Any]
+Proposer = Callable[[Yard, Build, Order], Iterator[tuple[str, Args]]]
+
+
+def with_alternatives(yard: Yard, order: Order, refusal: Refusal, author: str) -> Refusal:
+    """The refusal, with the nearest line that the board would take now, if the message has one."""
+    propose = _PROPOSERS.get(refusal.message.id)
+    board = yard.builds.get(order.unit or "")
+    if propose is None or board is None:
+        return refusal
+    for command, args in propose(yard, board, order):
+        one = Order(order.unit, command, args)
+        if build(one, author).refusal(yard) is None:
+            return replace(refusal, instead=(replace(one, words=Span(_written(yard, one))),))
+    return refusal
+
+
+def _unturned(yard: Yard, board: Build, order: Order) -> Iterator[tuple[str, Args]]:
+    yield order.command, {**order.args, "rotation": 0}
+
+
+def _elsewhere(yard: Yard, board: Build, order: Order) -> Iterator[tuple[str, Args]]:
+    """The same module, turned as it was, in the nearest empty cell where it fits."""
+    template = yard.catalogue.templates[board.template]
+    cells = template.labels
+    wanted = cells.get(order.args["cell"]) or template.anchors.get(order.args["cell"]) or (0, 0)
+    for cell in sorted(
+        empty_cells(yard.catalogue, board), key=lambda cell: distance(cells.get(cell, wanted), wanted)
+    ):
+        yield order.command, {**order.args, "cell": cell}
+
+
+def _small_cell(yard: Yard, board: Build, order: Order) -> Iterator[tuple[str, Args]]:
+    for cell in yard.catalogue.templates[board.template].small_cells:
+        yield order.command, {**order.args, "cell": cell}
+
+
+def _armour(yard: Yard, board: Build, order: Order) -> Iterator[tuple[str, Args]]:
+    """The empty cells are filled with the first armour of the catalogue that fits one cell."""
+    for module in yard.catalogue.modules.values():
+        if module.category == "armour":
+            yield "build.fill", {"module": module.id}
+
+
+_PROPOSERS: Mapping[str, Proposer] = {
+    "rotation_off": _unturned,
+    "overhang": _elsewhere,
+    "overlap": _elsewhere,
+    "small_only_engine": _elsewhere,
+    "engine_in_main": _small_cell,
+    "fill_not_armour": _armour,
+    "empty_cells": _armour,
+}
+
+
+def _written(yard: Yard, order: Order) -> str:
+    """The order as a line that reads back as it."""
+    name = yard.catalogue.modules[order.args["module"]].name
+    if order.command == "build.fill":
+        return f"{order.unit}: fill with {name}"
+    turned = f", rotation {order.args['rotation']}" if order.args.get("rotation") else ""
+    return f"{order.unit}: {order.args['cell']} - {name}{turned}"

@@ -1,0 +1,82 @@
+"""What colours a step beside the cues that all games share: other rounds, choices, what would be pointless."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.language.cues import Cue, find_cues
+from rules.language.lexicon import Head
+from rules.language.tokens import Piece
+from rules.orbital_line.reading.wordbook import wordbook
+
+_ROUNDS = (("past_phrases", "past_time"), ("later_phrases", "later_time"), ("idle_phrases", "hypothetical"))
+"""Phrases anywhere in a step, and what they make of all of it."""
+
+
+def tints(pieces: list[Piece], heads: list[Head]) -> list[Cue]:
+    """Every cue of a step."""
+    shared = [_for_now(pieces, cue, heads) for cue in find_cues(pieces)]
+    kept = [cue for cue in shared if not any(idle(pieces, cue) for idle in (_stands, _compares, _is_void))]
+    denied = (Cue("negation", head.start - 1, head.start) for head in heads if _is_denied(pieces, head))
+    return [*kept, *denied, *_rounds(pieces), *_choices(pieces, heads), *_worthless(pieces, heads)]
+
+
+def _is_denied(pieces: list[Piece], head: Head) -> bool:
+    """``No burn this turn``."""
+    return head.start > 0 and pieces[head.start - 1].text == "no"
+
+
+def _for_now(pieces: list[Piece], cue: Cue, heads: list[Head]) -> Cue:
+    """``Ракету пока не пускаем`` only says no; ``пока не подойдут`` is a condition."""
+    until = cue.kind in ("condition", "when") and wordbook().has("for_now", pieces[cue.start])
+    own = any(head.start == cue.end and head.form in ("first", "base") for head in heads)
+    return Cue("negation", cue.start, cue.end) if until and own else cue
+
+
+def _stands(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether ``стоит`` tells of a ship that stands there, and not of what would be worth doing."""
+    worth = cue.kind == "hypothetical" and wordbook().has("worth", pieces[cue.start])
+    return worth and not any(one.text.endswith(("ть", "ться", "ти")) for one in pieces[cue.end : cue.end + 3])
+
+
+def _compares(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether another time is only what this one is measured by (``сильнее, чем в прошлый раз``, ``like last round``)."""
+    other = cue.kind in ("past_time", "later_time")
+    return other and any(wordbook().has("than", one) for one in pieces[max(0, cue.start - 2) : cue.start])
+
+
+def _is_void(pieces: list[Piece], cue: Cue) -> bool:
+    """``C1 пока пусто``, which waits for nothing."""
+    until = cue.kind in ("condition", "when") and wordbook().has("for_now", pieces[cue.start])
+    return until and any(wordbook().has("empty", piece) for piece in pieces[cue.end : cue.end + 1])
+
+
+def _rounds(pieces: list[Piece]) -> Iterator[Cue]:
+    """Words for another round than this one, or for mere boasting, which other games do not have."""
+    said = f" {' '.join(piece.text for piece in pieces)} "
+    for name, kind in _ROUNDS:
+        if any(f" {phrase} " in said for phrase in wordbook().sets[name]):
+            yield Cue(kind, 0, 0)
+
+
+def _choices(pieces: list[Piece], heads: list[Head]) -> Iterator[Cue]:
+    """``Влево на 2 или на 3``, ``хватит и двух``: what is not chosen yet is asked about; what is advised is not ordered."""
+    book = wordbook()
+    for at, piece in enumerate(pieces):
+        idle = at > 0 and book.has("either_idioms", pieces[at - 1])
+        chooses = book.has("either", piece) and not idle and at + 1 < len(pieces)
+        muses = book.has("suffices", piece) and not any(head.start < at for head in heads)
+        if chooses or muses:
+            yield Cue("doubt", at, at + 1)
+        if book.has("advises", piece):
+            yield Cue("hypothetical", at, at + 1)
+
+
+def _worthless(pieces: list[Piece], heads: list[Head]) -> Iterator[Cue]:
+    """``Жало по Слепню тратить глупо``, ``почти готов``: a bad idea is not ordered, and what is nearly done is not done."""
+    book = wordbook()
+    for at, piece in enumerate(pieces):
+        told = any(one.form in ("first", "s") for one in heads)
+        nearly = book.has("almost", piece) and any(one.start == at + 1 for one in heads)
+        if nearly or (book.has("pointless", piece) and not told):
+            yield Cue("hypothetical", at, at)
