@@ -34,7 +34,9 @@ class Words:
     def __init__(self, locale: str, packages: Sequence[str]) -> None:
         """Load the catalogues of these packages; an earlier package's sentence wins over a later one's."""
         self.locale = locale
-        self._bundle = FluentBundle([locale], use_isolating=False, functions={"NAMED": self._named})
+        # The library takes plain words from a function, too; its types do not say so.
+        functions: dict[str, Any] = {"NAMED": self._named}
+        self._bundle = FluentBundle([locale], use_isolating=False, functions=functions)
         for package in packages:
             beside = data.names(package, "commands", f".{locale}.ftl")
             for name in (f"messages/{locale}.ftl", *(f"commands/{one}.{locale}.ftl" for one in beside)):

@@ -8,6 +8,7 @@ from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.tfc.yards.reading.desk import Desk
 from rules.tfc.yards.reading.scan import Scan
+from rules.tfc.yards.reading.shipping import named_as_objects
 from rules.tfc.yards.reading.sight import Draft
 
 _USING = ("build", "assign", "repair")
@@ -21,8 +22,10 @@ def left_over(desk: Desk, pieces: Sequence[Piece], clause: Clause, made: Draft) 
     if not made.acts or any(act.command not in _USING for act in made.acts):
         return False
     scan = Scan(pieces, clause.start, clause.end, desk.table, "assign")
-    if all(act.command == "repair" for act in made.acts) and any(item.indexes for item in scan.of("object")):
-        return True
+    if all(act.command == "repair" for act in made.acts):
+        mended = {act.args["target"] for act in made.acts}
+        if not mended.issuperset(named_as_objects(desk.table, scan.of("object"))):
+            return True
     named = scan.of("slots")
     own = [
         item

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.tfc.yards.reading.names import YARD
+from rules.tfc.yards.reading.items import Item
+from rules.tfc.yards.reading.names import YARD, Table
 from rules.tfc.yards.reading.scan import Scan
 from rules.tfc.yards.reading.sight import Act, Draft, Sight, going, label_of, said, slots_of
 from rules.tfc.yards.work import shift
@@ -17,14 +18,20 @@ def ships_of(sight: Sight, command: str) -> tuple[str, ...]:
         "ship"
     )
     found = [item.ids[0] for item in named if len(item.ids) == 1]
-    for item in scan.of("object"):
-        for index in item.indexes:
-            name = f"{sight.table.world.name_of(item.ids[0])} #{index}"
-            found += [name] if name in sight.table.campaign.ships else []
+    found += [
+        name
+        for name in named_as_objects(sight.table, scan.of("object"))
+        if name in sight.table.campaign.ships
+    ]
     spoken = command == "repair" and not sight.terse and _names_nobody(sight)
     if not found and sight.memory.ship is not None and (spoken or _means_her(sight)):
         found.append(sight.memory.ship)
     return tuple(dict.fromkeys(found))
+
+
+def named_as_objects(table: Table, items: Sequence[Item]) -> list[str]:
+    """``Lancer #1`` and its like: what is named as an object of a yard's is also the name of the ship that came of it."""
+    return [f"{table.world.name_of(item.ids[0])} #{index}" for item in items for index in item.indexes]
 
 
 def _names_nobody(sight: Sight) -> bool:

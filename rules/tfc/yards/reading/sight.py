@@ -145,6 +145,17 @@ def going(sight: Sight) -> list[tuple[str, int]]:
     return found
 
 
+def classes_going(sight: Sight) -> list[str]:
+    """The classes of what :func:`going` lists, each once: a long post may order thousands of objects."""
+    found = [one.class_id for one in sight.place.projects if one.open]
+    found += [
+        class_id
+        for (yard, class_id), last in sight.memory.laid.items()
+        if yard == sight.yard and last > sight.place.built.get(class_id, 0)
+    ]
+    return list(dict.fromkeys(found))
+
+
 def label_of(sight: Sight, project: tuple[str, int]) -> str:
     """What an object is called."""
     return f"{sight.table.world.name_of(project[0])} #{project[1]}"

@@ -13,6 +13,7 @@ from rules.tfc.yards.reading.sight import (
     Act,
     Draft,
     Sight,
+    classes_going,
     classes_of,
     going,
     label_of,
@@ -98,7 +99,7 @@ def _with_tools(sight: Sight) -> Scan:
 
 def look(sight: Sight, start: int, end: int, command: str) -> Scan:
     """What stands in a stretch of the clause, what is being built told by single words too."""
-    going_ = list(dict.fromkeys(class_id for class_id, _ in going(sight)))
+    going_ = classes_going(sight)
     spoken = sight.memory.topic
     topic = going_ if spoken is None else [spoken[0]]
     return Scan(sight.pieces, start, end, sight.table, command, going_, topic)
@@ -112,7 +113,7 @@ def _speaks_of_them(sight: Sight) -> bool:
 
 def _new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
     """What slots are put on that is not there yet, and how many of it (``on a new Lancer``, ``to build two``)."""
-    there = {class_id for class_id, _ in going(sight)}
+    there = classes_going(sight)
     if item is None:
         topic = sight.memory.topic
         return topic if topic is not None and topic[0] not in there and sight.memory.last is None else None
