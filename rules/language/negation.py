@@ -57,8 +57,7 @@ def _ends_before(pieces: list[Piece], cue: Cue, clause: Clause) -> bool:
     """
     assert clause.head is not None
     conditional = not clause.moods.isdisjoint(("condition", "condition_part"))
-    if pieces[cue.end].text == ",":
+    between = pieces[cue.end : clause.head.start]
+    if between and between[0].text == ",":
         return conditional
-    return any(
-        pieces[at].text == "," and pieces[at].kind == "sign" for at in range(cue.end + 1, clause.head.start)
-    )
+    return any(piece.text == "," and piece.kind == "sign" for piece in between)
