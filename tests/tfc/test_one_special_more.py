@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import yaml
+
 ROOT = Path(__file__).parent.parent.parent
 SPECIAL = Path(__file__).parent / "ion_pulse"
 COMMANDS = "rules/tfc/battle/commands"
@@ -23,6 +25,24 @@ def test_one_special_more_touches_nothing_else(tmp_path: Path) -> None:
     told = quarterdeck(tmp_path, "replay", str(SPECIAL / "game.yaml"))
     assert "An ion pulse of Lancer races at Tantal (#1)." in told
     assert "Lancer cannot evade while it is reeling from its ion pulse (TFC-SPC-01)" in told
+
+
+def test_no_module_names_the_lasting_effect_of_anothers_command() -> None:
+    battle = ROOT / "rules/tfc/battle"
+    records = [path for path in (ROOT / COMMANDS).glob("*.yaml") if path.suffixes == [".yaml"]]
+    owners = {
+        kind: path.stem
+        for path in records
+        for kind in yaml.safe_load(path.read_text(encoding="utf-8")).get("effects", {})
+    }
+    assert {"scotty_strain", "cloaked", "shearing"} <= owners.keys()
+    named = [
+        f"{path.name} names {kind}"
+        for path in [*battle.glob("*.py"), *(ROOT / COMMANDS).glob("*.py")]
+        for kind, owner in owners.items()
+        if path.stem != owner and f'"{kind}"' in path.read_text(encoding="utf-8")
+    ]
+    assert named == []
 
 
 def quarterdeck(tree: Path, *words: str) -> str:
