@@ -58,10 +58,17 @@ async def send(
 ) -> None:
     """Send ships of a campaign into a battle that goes on. Raises :class:`StoreError` and :class:`rules.entries.EntryError`."""
     rows = ship_rows(campaign.table.state, ships)
-    at = max(now, campaign.now or now, battle.now or now)
+    await _pass_on(store, campaign, battle, rows, by, now, also)
+
+
+async def _pass_on(
+    store: Store, giver: Held, taker: Held, rows: Rows, by: str, now: datetime, also: Also | None
+) -> None:
+    """The two entries by which ships leave one game for another, in one transaction."""
+    at = max(now, giver.now or now, taker.now or now)
     await store.append_together(
-        (campaign, _entry(campaign, battle.file.title, "to", rows, by, at)),
-        (battle, _entry(battle, campaign.file.title, "from", rows, by, at)),
+        (giver, _entry(giver, taker.file.title, "to", rows, by, at)),
+        (taker, _entry(taker, giver.file.title, "from", rows, by, at)),
         also=also,
     )
 
@@ -78,12 +85,7 @@ async def bring_back(
 ) -> Rows:
     """Take ships back as the battle has left them; without names, all that may go. Raises :class:`StoreError`."""
     rows = returning(campaign, battle, ships)
-    at = max(now, campaign.now or now, battle.now or now)
-    await store.append_together(
-        (campaign, _entry(campaign, battle.file.title, "from", rows, by, at)),
-        (battle, _entry(battle, campaign.file.title, "to", rows, by, at)),
-        also=also,
-    )
+    await _pass_on(store, battle, campaign, rows, by, now, also)
     return rows
 
 

@@ -139,17 +139,7 @@ def _written(held: Held, chapter: Chapter) -> list[str]:
 def _report(held: Held, play: Play[Any], chapter: Chapter, viewer: Viewer, now: int) -> list[Outgoing]:
     outcome, spoken = play.outcome, chapter.speech.locale
     drawn = summaries.picture(held, outcome.state, chapter.events, viewer, spoken, outcome.refused)
-    parts = _written(held, chapter)
-    return [
-        Outgoing(
-            text=text,
-            tag=f"{chapter.id} · {number}/{len(parts)} · {summaries.stamp(chapter.at)}",
-            since=now,
-            picture=drawn if number == 1 else None,
-            silent=number > 1,
-        )
-        for number, text in enumerate(parts, 1)
-    ]
+    return summaries.in_parts(_written(held, chapter), chapter.id, chapter.at, now, drawn, rings=True)
 
 
 def _act_chapter(held: Held, play: Play[Any], viewer: Viewer, spoken: str) -> Chapter:

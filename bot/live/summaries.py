@@ -112,12 +112,20 @@ def summary(held: Held, turn: Turn, since: int) -> list[Outgoing]:
     parts = write(bare(tell(chapter, narrator(held.file.setup.system))[0]), ROOM)
     outcome = turn.last.outcome
     drawn = picture(held, outcome.state, chapter.after["events"], EVERYBODY, locale(held), outcome.refused)
+    return in_parts(parts, f"⚓ {turn.key}", chapter.at, since, drawn)
+
+
+def in_parts(
+    parts: Sequence[str], tag: str, at: datetime, since: int, drawn: Picture | None, *, rings: bool = False
+) -> list[Outgoing]:
+    """A text as messages one after the other; the picture goes with the first, which alone may ring."""
     return [
         Outgoing(
             text=text,
-            tag=f"⚓ {turn.key} · {number}/{len(parts)} · {stamp(chapter.at)}",
+            tag=f"{tag} · {number}/{len(parts)} · {stamp(at)}",
             since=since,
             picture=drawn if number == 1 else None,
+            silent=not rings or number > 1,
         )
         for number, text in enumerate(parts, 1)
     ]

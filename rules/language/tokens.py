@@ -72,6 +72,22 @@ class Piece(Struct, gc=False):
     value: Any = None
 
 
+def remade(piece: Piece, kind: str, value: Any) -> Piece:
+    """A piece of another kind with a value, its text and place kept."""
+    return Piece(
+        kind,
+        piece.text,
+        piece.start,
+        piece.end,
+        piece.cap,
+        piece.caps,
+        piece.poss,
+        piece.glued,
+        piece.zone,
+        value,
+    )
+
+
 def tokenise(plain: str, start: int = 0, end: int | None = None) -> list[Piece]:
     """The pieces of a stretch of plain text on one line, in order; white space is left out."""
     stop = len(plain) if end is None else end

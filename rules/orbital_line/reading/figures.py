@@ -5,29 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules.language.tokens import Piece
+from rules.language.tokens import Piece, remade
 from rules.orbital_line.reading.wordbook import wordbook
 
 ORDINAL = re.compile(r"(\d{1,2})-?(?:й|ый|ий|ой|я|ая|ую|ю|го|ого|му|ому|м|ым|е|ое|st|nd|rd|th)")
 SIDED = re.compile(r"(\d{1,2})([lrлп])")
 _LETTERS = {"l": "left", "r": "right", "л": "влево", "п": "вправо"}
 TIMES = re.compile(r"[xх](\d{1,2})")
-
-
-def remade(piece: Piece, kind: str, value: object) -> Piece:
-    """A piece of another kind with a value, its text and place kept."""
-    return Piece(
-        kind,
-        piece.text,
-        piece.start,
-        piece.end,
-        piece.cap,
-        piece.caps,
-        piece.poss,
-        piece.glued,
-        piece.zone,
-        value,
-    )
 
 
 def with_numbers(pieces: list[Piece]) -> Iterator[Piece]:

@@ -16,9 +16,9 @@ from rules.language.roster import HALF
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import Text, normalise
-from rules.language.tokens import Piece, tokenise
+from rules.language.tokens import Piece, remade, tokenise
 from rules.language.words import words
-from rules.orbital_line.reading.figures import ORDINAL, TIMES, remade, with_numbers
+from rules.orbital_line.reading.figures import ORDINAL, TIMES, with_numbers
 from rules.orbital_line.reading.table import KIND, LOOKALIKE, MODULE, Table, folded
 from rules.orbital_line.reading.wordbook import wordbook
 

@@ -6,7 +6,7 @@ from operator import itemgetter
 
 from rules.language.numbers import mark_numbers
 from rules.language.roster import GUESS, Found
-from rules.language.tokens import Piece
+from rules.language.tokens import Piece, remade
 from rules.language.words import words
 from rules.tfc.battle.reading.references import mark_references, part_references
 from rules.tfc.battle.reading.remainders import deal_out, mark_other_halves, mark_parts_of_rest
@@ -205,18 +205,7 @@ def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
         found = table.roster.guess(piece.text)
         if found:
             ids = tuple(dict.fromkeys(i for one in found for i in one.ids))
-            pieces[at] = Piece(
-                "name",
-                piece.text,
-                piece.start,
-                piece.end,
-                piece.cap,
-                piece.caps,
-                piece.poss,
-                piece.glued,
-                piece.zone,
-                Found(ids, GUESS),
-            )
+            pieces[at] = remade(piece, "name", Found(ids, GUESS))
     return pieces
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.language.roster import HALF, Found
-from rules.language.tokens import Piece
+from rules.language.tokens import Piece, remade
 from rules.language.words import words
 from rules.tfc.yards.reading.names import CLASS, KIND, Table, guesses
 from rules.tfc.yards.reading.wordbook import Wordbook
@@ -88,9 +88,7 @@ def _is_half_kind(piece: Piece) -> bool:
 
 
 def _as_word(piece: Piece) -> Piece:
-    return Piece(
-        "word", piece.text, piece.start, piece.end, piece.cap, piece.caps, piece.poss, piece.glued, piece.zone
-    )
+    return remade(piece, "word", None)
 
 
 def with_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
