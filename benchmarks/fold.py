@@ -18,7 +18,9 @@ from datetime import UTC, datetime, timedelta
 from rules import referee
 from rules.dice import KeyedDice
 from rules.entries import PostEntry
-from rules.game import Posted, Reading, Seat, Setup
+from rules.orders import Reading
+from rules.posts import Posted
+from rules.setups import Seat, Setup
 from rules.table import Table
 from rules.tfc.battle.game import BATTLE
 from rules.tfc.battle.match import Match

@@ -20,7 +20,10 @@ from rules.entries import CloseEntry
 from rules.fots.movement.events import Detected, Met, Moved, Triggered
 from rules.fots.movement.game import MOVEMENT
 from rules.fots.movement.state import Campaign
-from rules.game import Facts, Order, Post, Posted, Reading, Seat, Setup
+from rules.game import Facts
+from rules.orders import Order, Reading
+from rules.posts import Post, Posted
+from rules.setups import Seat, Setup
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 FLEETS_PER_EMPIRE = 25

@@ -16,7 +16,8 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from rules.game import Order, Post
+from rules.orders import Order
+from rules.posts import Post
 from rules.tfc.battle.reading import read
 from rules.tfc.battle.state import OPEN_SPACE, Battle, Seen, Unit
 from rules.tfc.classes import Stats

@@ -29,7 +29,7 @@ from bot.store.database import Database
 from bot.store.held import Admitted
 from bot.store.store import Store
 from rules.entries import Entry, PostEntry
-from rules.game import Reading
+from rules.orders import Reading
 from tests.store import postgres
 
 ROOT = Path(__file__).parents[1]

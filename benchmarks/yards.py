@@ -23,7 +23,7 @@ from bot.gamefile.source import Node
 from bot.store.database import Database
 from bot.store.store import Store
 from rules.entries import PostEntry
-from rules.game import Seat, Setup
+from rules.setups import Seat, Setup
 from rules.tfc.catalogue import sample
 from tests.store import postgres
 

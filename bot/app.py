@@ -17,8 +17,11 @@ from bot.minutes import Minutes, minutes, opening_minutes
 from rules import referee
 from rules.dice import Dice, OutOfDice, ScriptedDice
 from rules.entries import KINDS, Entry, EntryError, PostEntry
-from rules.game import MODERATOR, Explainer, Game, Post, SetupError, Viewer
+from rules.game import Explainer, Game
 from rules.game import Step as ReadingStep
+from rules.messages import MODERATOR, Viewer
+from rules.posts import Post
+from rules.setups import SetupError
 from rules.table import Report, Table
 
 

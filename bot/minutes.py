@@ -14,8 +14,12 @@ from msgspec.structs import replace
 
 from bot.telling.words import words
 from rules.entries import AnswerEntry, EditEntry, FlagEntry, PostEntry, VoidEntry
-from rules.game import Game, Message, Order, Question, Refusal, Remark, Setup, View, Viewer, Writer, whole
+from rules.game import Game, View, Writer
 from rules.kit.canonical import builtins
+from rules.messages import Message, Viewer
+from rules.orders import Order, Question, Refusal, Remark
+from rules.posts import whole
+from rules.setups import Setup
 from rules.table import Asked, Report, Table
 
 Minutes = dict[str, Any]

@@ -24,7 +24,7 @@ from bot.telling import explaining
 from bot.telling.story import Story
 from bot.telling.terminal import Terminal
 from rules.dice import Dice
-from rules.game import Viewer
+from rules.messages import Viewer
 
 HIDDEN = "What it would do stays hidden until it is posted: dice decide it, or it uncovers something."
 

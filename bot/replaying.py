@@ -21,8 +21,8 @@ from bot.telling import explaining
 from bot.telling.story import Story
 from bot.telling.terminal import Terminal
 from bot.telling.words import LOCALES
-from rules.game import MODERATOR, ONLOOKER, Viewer
 from rules.kit.suggest import hint
+from rules.messages import MODERATOR, ONLOOKER, Viewer
 
 
 def load_all(files: Sequence[Path]) -> list[GameFile]:

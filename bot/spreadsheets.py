@@ -8,7 +8,7 @@ import io
 from bot import workbooks
 from bot.workbooks import BadWorkbookError, Bounds, letters
 from rules.fots.movement.reading.sheets import cell_lines
-from rules.game import Arg, Message
+from rules.messages import Arg, Message
 
 SUFFIXES = (".xlsx", ".csv", ".tsv")
 MOST_ROWS, MOST_COLUMNS, MOST_TEXT = 500, 26, 500

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from rules import entries as e
 from rules.doubts import settle
-from rules.game import Answer, Order, Posted
 from rules.kit.suggest import hint
+from rules.orders import Answer, Order
+from rules.posts import Posted
 
 MOST_COMMANDS = 100
 """How many commands one grant may give."""

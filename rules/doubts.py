@@ -7,7 +7,9 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from rules.game import Answer, Doubt, Order, Outcome, Posted, Question, Refusal
+from rules.game import Outcome
+from rules.orders import Answer, Doubt, Order, Question, Refusal
+from rules.posts import Posted
 from rules.table import Asked, Table
 
 S = TypeVar("S")

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from rules.dice import Dice
 from rules.doubts import in_order, settle, with_questions
 from rules.entries import EntryError
-from rules.game import Act, Event, Facts, Game, Outcome, Post, Posted, Resumed
+from rules.game import Act, Event, Facts, Game, Outcome, Resumed
+from rules.posts import Post, Posted
 from rules.table import Play, Table
 
 S = TypeVar("S")

@@ -28,14 +28,18 @@ from rules.folding import (
     state_after,
     state_on,
 )
-from rules.game import Act, Answer, Arg, Event, Game, Message, Post, Posted, Reading, Refusal, Setup, Span
+from rules.game import Act, Event, Game
+from rules.messages import Arg, Message
+from rules.orders import Answer, Reading, Refusal, Span
+from rules.posts import Post, Posted
+from rules.setups import Setup
 from rules.table import Play, Report, Table
 
 S = TypeVar("S")
 
 
 def opening(game: Game[S], setup: Setup) -> Table[S]:
-    """The table before the first entry. Raises :class:`rules.game.SetupError`."""
+    """The table before the first entry. Raises :class:`rules.setups.SetupError`."""
     return Table(setup=setup, state=game.begin(setup))
 
 

@@ -9,21 +9,10 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from rules.entries import Entry
-from rules.game import (
-    Act,
-    Answer,
-    Event,
-    Order,
-    Outcome,
-    Post,
-    Posted,
-    Question,
-    Reading,
-    Refusal,
-    Remark,
-    Setup,
-    Span,
-)
+from rules.game import Act, Event, Outcome
+from rules.orders import Answer, Order, Question, Reading, Refusal, Remark, Span
+from rules.posts import Post, Posted
+from rules.setups import Setup
 
 S = TypeVar("S")
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from bot.app import Session, Step
 from rules import entries as e
-from rules.game import Order, Post, Refusal
 from rules.kit.canonical import builtins
+from rules.orders import Order, Refusal
+from rules.posts import Post
 
 
 def essence(order: Order) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ import pytest
 from bot.app import Session, verify
 from bot.gamefile.reading import GameFile, load
 from bot.telling.story import Story
-from rules.game import MODERATOR, ONLOOKER, Viewer
+from rules.messages import MODERATOR, ONLOOKER, Viewer
 
 FILES = sorted((Path(__file__).parent.parent / "examples").glob("*.yaml"))
 GAMES = [pytest.param(game, id=game.title) for path in FILES for game in load(path)]

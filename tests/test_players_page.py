@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Session
 from bot.gamefile.reading import GameFile, load
-from rules.game import Doubt, Order, Reading, Refusal
+from rules.orders import Doubt, Order, Reading, Refusal
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGES = {

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.telling.words import LOCALES, Words, words
-from rules.game import Message
+from rules.messages import Message
 from tests.telling.sentences import in_language
 
 ROOT = Path(__file__).parent.parent

@@ -14,8 +14,8 @@ from bot.gamefile.catalogues import Catalogue
 from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node
-from rules.game import Seat, Setup, SetupError
 from rules.kit.suggest import hint
+from rules.setups import Seat, Setup, SetupError
 from rules.tfc.catalogue import sample
 
 BATTLE = "tfc.battle"

@@ -29,7 +29,7 @@ from bot.telling.speech import Speech
 from bot.telling.terminal import Terminal
 from rules.dice import OutOfDice
 from rules.entries import Entry, EntryError, HoldEntry, OverrideEntry, ReleaseEntry
-from rules.game import SetupError
+from rules.setups import SetupError
 from rules.tfc.yards.game import YARDS
 
 Files = Sequence[Path]

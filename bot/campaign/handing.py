@@ -17,8 +17,9 @@ from bot.store.errors import StoreError
 from bot.store.held import Held
 from bot.store.store import Also, Store
 from rules.entries import HandoverEntry
-from rules.game import MODERATOR, Seat
 from rules.kit.suggest import hint
+from rules.messages import MODERATOR
+from rules.setups import Seat
 from rules.tfc.classes import Stats
 from rules.tfc.yards.state import Ship, State
 

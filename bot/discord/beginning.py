@@ -21,7 +21,7 @@ from bot.store.errors import StoreError
 from bot.store.held import Held
 from bot.store.store import Begun
 from bot.store.threads import Place, Roster
-from rules.game import Arg
+from rules.messages import Arg
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

@@ -20,7 +20,8 @@ from bot.telling.document import Document
 from bot.telling.markdown import fenced, write
 from bot.telling.speech import Speech
 from rules.entries import EditEntry, PostEntry
-from rules.game import MODERATOR, Arg, Question, Viewer
+from rules.messages import MODERATOR, Arg, Viewer
+from rules.orders import Question
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

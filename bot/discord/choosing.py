@@ -23,7 +23,7 @@ from bot.store.errors import StoreError
 from bot.telling.markdown import escape
 from rules.dice import OutOfDice
 from rules.entries import EntryError
-from rules.game import SetupError
+from rules.setups import SetupError
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

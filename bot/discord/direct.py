@@ -14,7 +14,7 @@ from bot.live.arrivals import Written
 from bot.live.private import own_receipt
 from bot.live.summaries import locale
 from bot.store.threads import Place
-from rules.game import Viewer
+from rules.messages import Viewer
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

@@ -21,7 +21,7 @@ from bot.live.summaries import locale
 from bot.store import slots
 from bot.store.rooms import MODERATORS, Room
 from bot.store.threads import Place, Roster
-from rules.game import Arg
+from rules.messages import Arg
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

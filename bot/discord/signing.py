@@ -29,7 +29,7 @@ from bot.store.signups import Plan, Signed, SignUp
 from bot.store.threads import Place
 from bot.telling.lines import clean
 from bot.telling.markdown import escape
-from rules.game import ONLOOKER
+from rules.messages import ONLOOKER
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

@@ -11,7 +11,7 @@ from bot.discord.answering import answer, defer, roles_of
 from bot.discord.voice import Voice, voice_for
 from bot.live.lane import Lane
 from bot.store.threads import Roster
-from rules.game import MODERATOR, Viewer
+from rules.messages import MODERATOR, Viewer
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

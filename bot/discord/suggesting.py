@@ -13,7 +13,7 @@ from bot.discord.standing import viewer_of
 from bot.live.lane import Lane
 from bot.telling.lines import clean
 from rules.entries import PostEntry, kind_of
-from rules.game import Viewer
+from rules.messages import Viewer
 from rules.table import Table
 
 if TYPE_CHECKING:

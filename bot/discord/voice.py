@@ -10,7 +10,7 @@ from bot.live.summaries import locale as game_locale
 from bot.store.held import Held
 from bot.telling.markdown import escape
 from bot.telling.words import LOCALES, Words
-from rules.game import Arg, Message
+from rules.messages import Arg, Message
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

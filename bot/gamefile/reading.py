@@ -20,8 +20,8 @@ from bot.gamefile.spelling import WRITTEN
 from rules import referee
 from rules.dice import Dice, KeyedDice, ScriptedDice
 from rules.entries import KINDS, Entry, EntryError
-from rules.game import Problem, Seat, Setup, SetupError
 from rules.kit.suggest import hint
+from rules.setups import Problem, Seat, Setup, SetupError
 
 LOCALES = ("en", "ru")
 SEATS = "{ash: {side: Empire}}"

@@ -15,8 +15,8 @@ from bot.gamefile.reading import GameFile
 from bot.gamefile.source import plain_scalar
 from bot.gamefile.times import written
 from rules.entries import KINDS, Entry
-from rules.game import Seat
 from rules.kit.exact import plain
+from rules.setups import Seat
 
 _Base: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 _TEXT = "tag:yaml.org,2002:str"

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.game import Posted
+from rules.posts import Posted
 from rules.table import Play, Table
 
 

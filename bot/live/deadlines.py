@@ -15,7 +15,7 @@ from bot.store import timetables
 from bot.store.held import Held
 from bot.store.timetables import Times
 from rules.entries import CloseEntry, DeadlineEntry, Entry, ExtendEntry, SkipEntry
-from rules.game import MODERATOR, ONLOOKER
+from rules.messages import MODERATOR, ONLOOKER
 from rules.table import Table
 
 HOUR, MINUTE = 3_600_000, 60_000

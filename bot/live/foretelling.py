@@ -13,7 +13,7 @@ from bot.telling.document import Block, Document, Paragraph
 from bot.telling.lines import line
 from bot.telling.markdown import write
 from bot.telling.speech import Speech
-from rules.game import Viewer
+from rules.messages import Viewer
 
 
 def foretold(held: Held, seat: str, text: str, spoken: str | None = None) -> list[str]:

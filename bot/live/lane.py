@@ -41,7 +41,7 @@ from bot.telling.markdown import escape, write
 from bot.telling.words import words
 from rules.dice import OutOfDice
 from rules.entries import Entry, EntryError, PostEntry, SeatEntry, kind_of
-from rules.game import Arg, Message
+from rules.messages import Arg, Message
 
 LOG = logging.getLogger(__name__)
 

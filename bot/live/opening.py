@@ -16,8 +16,9 @@ from bot.exporting import file_of
 from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.reading import GameFile, load
 from bot.store.presets import Head
-from rules.game import Arg, Message, Setup
 from rules.kit.suggest import hint
+from rules.messages import Arg, Message
+from rules.setups import Setup
 
 PRESETS = Path(__file__).parents[1] / "presets"
 MOST_SEATS = 24

@@ -8,7 +8,7 @@ from bot.store.held import Held
 from bot.telling.document import Document
 from bot.telling.markdown import write
 from bot.telling.speech import Speech
-from rules.game import Viewer
+from rules.messages import Viewer
 
 
 def own_receipt(held: Held, post: str, viewer: Viewer, locale: str | None = None) -> list[str]:

@@ -21,8 +21,9 @@ from bot.telling.refusing import refused
 from bot.telling.speech import Plain, Speech
 from rules.doubts import questions
 from rules.entries import PostEntry
-from rules.game import Post, Posted, Viewer
 from rules.kit.canonical import builtins
+from rules.messages import Viewer
+from rules.posts import Post, Posted
 from rules.table import Asked, Play, Report, Table
 
 ROOM = 1900

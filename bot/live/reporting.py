@@ -25,7 +25,9 @@ from bot.telling.speech import Speech
 from bot.telling.turns import tell
 from bot.telling.words import words
 from rules.entries import kind_of
-from rules.game import MODERATOR, Posted, Resumed, Viewer
+from rules.game import Resumed
+from rules.messages import MODERATOR, Viewer
+from rules.posts import Posted
 from rules.table import Asked, Play, Table
 
 

@@ -26,8 +26,10 @@ from bot.telling.speech import Speech
 from bot.telling.turns import tell
 from rules.dice import commitment
 from rules.entries import CloseEntry, TickEntry
-from rules.game import Event, Refusal, Viewer
+from rules.game import Event
 from rules.kit.canonical import builtins
+from rules.messages import Viewer
+from rules.orders import Refusal
 from rules.table import Table
 
 EVERYBODY = Viewer()

@@ -15,8 +15,9 @@ from bot.campaign.costing import class_of
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.source import documents
 from rules import data
-from rules.game import Arg, Message, Setup
 from rules.kit.suggest import hint
+from rules.messages import Arg, Message
+from rules.setups import Setup
 
 MOST_UNITS = 40
 LONGEST_NAME = 60

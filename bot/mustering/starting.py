@@ -13,7 +13,7 @@ from bot import systems
 from bot.gamefile.reading import PUBLIC, GameFile
 from bot.mustering.fleets import FleetError, layouts
 from bot.store.signups import Plan, Signed
-from rules.game import Seat, Setup, SetupError
+from rules.setups import Seat, Setup, SetupError
 
 LONGEST_SEAT = 40
 STAND_INS = ("–", "—")

@@ -22,7 +22,7 @@ from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from bot.telling.story import Story
 from rules.entries import KINDS
-from rules.game import Viewer
+from rules.messages import Viewer
 
 DRAWN = ("post", "tick", "close", "skip")
 """The kinds of entry after which the game looks different enough for a picture of its own."""

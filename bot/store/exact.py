@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from bot.store import kept
 from bot.store.errors import StoreError
-from rules import game
+from rules import game, messages, orders, posts, setups
 from rules.entries import KINDS
 from rules.kit.exact import plain
 
@@ -46,8 +46,9 @@ _ENCODER = msgspec.json.Encoder(enc_hook=plain)  # of what it does not know, onl
 
 _NAMED: dict[str, type[Struct]] = {name: kind.record for name, kind in KINDS.items()} | {
     name: found
-    for name, found in vars(game).items()
-    if isinstance(found, type) and issubclass(found, Struct) and found.__module__ == game.__name__
+    for home in (game, messages, orders, posts, setups)
+    for name, found in vars(home).items()
+    if isinstance(found, type) and issubclass(found, Struct) and found.__module__ == home.__name__
 }
 _NAMES = {found: name for name, found in _NAMED.items()}
 

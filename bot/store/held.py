@@ -24,8 +24,10 @@ from bot.store.snapshots import state_of
 from rules import referee
 from rules.dice import Dice, OutOfDice
 from rules.entries import Entry, EntryError
-from rules.game import MODERATOR, Game, Reading
+from rules.game import Game
 from rules.kit import canonical
+from rules.messages import MODERATOR
+from rules.orders import Reading
 from rules.table import Report, Table
 
 
@@ -88,7 +90,7 @@ class Held:
     """A stored game, folded up to ``head``."""
 
     def __init__(self, number: int, file: GameFile) -> None:
-        """Open the game. Raises :class:`rules.game.SetupError` and :class:`rules.dice.OutOfDice`."""
+        """Open the game. Raises :class:`rules.setups.SetupError` and :class:`rules.dice.OutOfDice`."""
         self.number = number
         self.file = file
         self.game: Game[Any] = systems.find(file.setup.system)

@@ -18,7 +18,8 @@ from bot.store import exact
 from bot.store.held import Admitted, Gave, Held, StoredEntry
 from rules.dice import commitment
 from rules.entries import KINDS, Entry
-from rules.game import Reading, Setup
+from rules.orders import Reading
+from rules.setups import Setup
 
 Row = dict[str, Any]
 

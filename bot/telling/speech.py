@@ -8,7 +8,7 @@ from typing import Any
 from bot.telling.document import Line, Style
 from bot.telling.lines import Marked, clean, harmless, line, named
 from bot.telling.words import Words, words
-from rules.game import Arg, Message
+from rules.messages import Arg, Message
 
 
 class Speech:

@@ -12,7 +12,7 @@ from bot.telling.narrator import narrator
 from bot.telling.speech import Plain, Speech
 from bot.telling.turns import tell
 from rules.entries import PostEntry, kind_of
-from rules.game import Viewer
+from rules.messages import Viewer
 
 
 class Story:

@@ -17,7 +17,7 @@ from fluent.syntax.ast import Junk
 
 from bot import systems
 from rules import data
-from rules.game import Arg, Message
+from rules.messages import Arg, Message
 
 LOCALES = ("en", "ru")
 SHARED = ("rules.language", "bot.telling", "bot.live", "bot.report")

@@ -11,8 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.game import Problem
 from rules.kit.suggest import hint
+from rules.setups import Problem
 
 
 class Ruling(Struct, frozen=True):

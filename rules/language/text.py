@@ -8,7 +8,7 @@ from bisect import bisect_right
 
 from msgspec import Struct
 
-from rules.game import Span
+from rules.orders import Span
 
 _ALIKE = {
     '"': "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033",

@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Arg, Refusal
 from rules.kit.suggest import nearest
+from rules.messages import Arg
 from rules.orbital_line.hexes import Cell, footprint
 from rules.orbital_line.parts import Build, Catalogue, Module, Placed, Template
 from rules.orbital_line.refusals import refuse
+from rules.orders import Refusal
 
 Rulings = Mapping[str, Any]
 

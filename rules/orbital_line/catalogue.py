@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from rules import data
-from rules.game import Problem, Setup
 from rules.kit import fields
 from rules.kit.suggest import hint
 from rules.orbital_line.hexes import Cell
 from rules.orbital_line.parts import Catalogue, Coverage, Module, ShipClass, Template
+from rules.setups import Problem, Setup
 
 SECTIONS = ("classes", "templates", "modules")
 ASPECTS = ("fore", "starboard_60", "starboard_120", "aft", "port_120", "port_60")

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Problem
 from rules.kit.suggest import hint
 from rules.orbital_line.builds import fill_fault, filled, place_fault, with_placed
 from rules.orbital_line.catalogue import Path
 from rules.orbital_line.parts import Build, Catalogue, Placed
+from rules.setups import Problem
 
 KEYS = ("template", "place", "fill", "power_priority", "finished", "seat", "name")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.game import Arg, Message, Order, Refusal, Remark
+from rules.messages import Arg, Message
+from rules.orders import Order, Refusal, Remark
 
 
 def refuse(rule: str, unit: str | None, message: str, **args: Arg) -> Refusal:

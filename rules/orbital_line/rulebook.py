@@ -8,8 +8,8 @@ from functools import cache
 from msgspec.structs import replace
 
 from rules import data
-from rules.game import Problem, Setup
 from rules.kit.rulings import Rulebook
+from rules.setups import Problem, Setup
 
 
 @cache

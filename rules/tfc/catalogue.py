@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from rules import data
-from rules.game import Problem
 from rules.kit import fields
 from rules.kit.suggest import hint, nearest
+from rules.setups import Problem
 from rules.tfc.classes import Stats
 
 

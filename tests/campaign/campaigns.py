@@ -13,7 +13,7 @@ from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node
 from bot.gamefile.times import cut_off
 from rules import entries as e
-from rules.game import Seat, Setup
+from rules.setups import Seat, Setup
 from rules.tfc.catalogue import sample
 from rules.tfc.yards.calendar import after, between
 

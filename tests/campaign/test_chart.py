@@ -21,7 +21,8 @@ from bot.pictures.labels import Box
 from bot.pictures.legend import worded
 from bot.telling.speech import Speech
 from bot.telling.words import LOCALES
-from rules.game import Mark, Scene, Viewer
+from rules.game import Mark, Scene
+from rules.messages import Viewer
 from rules.tfc.yards.scene import MOST_ROWS
 
 SVG = "{http://www.w3.org/2000/svg}"

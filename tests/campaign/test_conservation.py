@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.app import Session
 from rules.entries import Entry, EntryError, OverrideEntry, TickEntry, UndoEntry
-from rules.game import MODERATOR
 from rules.kit import canonical
+from rules.messages import MODERATOR
 from rules.tfc.yards.calendar import after, cutoff
 from tests.campaign.campaigns import FIRST, campaign, undisturbed
 

@@ -16,8 +16,8 @@ from bot.store.errors import StoreError
 from bot.store.held import Held
 from bot.store.store import Store
 from rules.entries import EntryError, OverrideEntry, PostEntry
-from rules.game import Seat, Setup
 from rules.kit import canonical
+from rules.setups import Seat, Setup
 
 SCENE = load(Path(__file__).parents[1] / "tfc" / "yards_scene.yaml")[0]
 NOW = datetime(2026, 4, 10, tzinfo=UTC)

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rules.game import MODERATOR
+from rules.messages import MODERATOR
 from tests.campaign.campaigns import campaign, undisturbed
 
 ROOT = Path(__file__).parents[2]

@@ -14,7 +14,8 @@ from bot.telling.story import Story
 from bot.telling.terminal import Terminal
 from bot.telling.tfc_yards.narrator import SENTENCES, UNTOLD
 from bot.telling.words import LOCALES
-from rules.game import MODERATOR, Event
+from rules.game import Event
+from rules.messages import MODERATOR
 from rules.tfc.yards import events
 
 ROOT = Path(__file__).parents[2]

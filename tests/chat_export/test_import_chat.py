@@ -10,7 +10,7 @@ import pytest
 from bot.app import Session, verify
 from bot.cli import run
 from bot.gamefile.reading import load
-from rules.game import MODERATOR
+from rules.messages import MODERATOR
 
 HERE = Path(__file__).parent
 PEOPLE = 'people: {"11": rook, "12": ash}\n'

@@ -21,7 +21,8 @@ from bot.pictures.drawing import png, svg
 from bot.pictures.labels import Box, along
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
-from rules.game import Mark, Scene, View, Viewer
+from rules.game import Mark, Scene, View
+from rules.messages import Viewer
 from rules.tfc.battle import scene as battle_scene
 
 ROOT = Path(__file__).parents[2]

@@ -13,7 +13,7 @@ from rules.dice import KeyedDice
 from rules.entries import CloseEntry, Entry, PostEntry
 from rules.fots.movement.game import MOVEMENT
 from rules.fots.movement.state import Campaign
-from rules.game import Seat, Setup
+from rules.setups import Seat, Setup
 from rules.table import Report, Table
 
 START = datetime(2026, 1, 1, tzinfo=UTC)

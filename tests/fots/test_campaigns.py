@@ -13,8 +13,9 @@ from rules.fots.movement import events as ev
 from rules.fots.movement.game import MOVEMENT
 from rules.fots.movement.grid import Grid
 from rules.fots.movement.state import Campaign
-from rules.game import MODERATOR, Setup, SetupError, Viewer
 from rules.kit.canonical import encode
+from rules.messages import MODERATOR, Viewer
+from rules.setups import Setup, SetupError
 from tests.fots.campaigns import close, fleets, play, posts, setup
 
 

@@ -16,7 +16,8 @@ from bot.gamefile.reading import load
 from bot.pictures import fonts
 from bot.pictures.drawing import png, svg
 from bot.pictures.labels import Box
-from rules.game import MODERATOR, ONLOOKER, Scene, Viewer
+from rules.game import Scene
+from rules.messages import MODERATOR, ONLOOKER, Viewer
 
 ROOT = Path(__file__).parents[2]
 STORY = load(ROOT / "examples/the_long_tow_home.yaml")[0]

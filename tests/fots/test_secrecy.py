@@ -13,8 +13,8 @@ from rules.entries import CloseEntry, Entry, PostEntry
 from rules.fots.movement import events as ev
 from rules.fots.movement.game import MOVEMENT
 from rules.fots.movement.state import Campaign
-from rules.game import Viewer
 from rules.kit.canonical import encode
+from rules.messages import Viewer
 from rules.table import Report
 from tests.fots.campaigns import START, close, fleets, play, posts, setup
 

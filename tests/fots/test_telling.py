@@ -16,7 +16,8 @@ from bot.telling.markdown import write
 from bot.telling.story import Story
 from bot.telling.words import LOCALES
 from rules.fots.movement import events as ev
-from rules.game import MODERATOR, ONLOOKER, Event, Viewer
+from rules.game import Event
+from rules.messages import MODERATOR, ONLOOKER, Viewer
 from tests.telling.stories import documents, text
 
 ROOT = Path(__file__).parents[2]

@@ -15,7 +15,7 @@ from bot.gamefile.log import Logged
 from bot.gamefile.reading import GameFile, load
 from bot.gamefile.writing import text_of
 from rules import entries as e
-from rules.game import Seat, Setup
+from rules.setups import Seat, Setup
 
 AT = datetime(2026, 3, 1, 18, 30, 15, 250000, tzinfo=UTC)
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.app import Session
 from bot.gamefile.reading import GameFile, load
-from rules.game import Order, Post, Reading
+from rules.orders import Order, Reading
+from rules.posts import Post
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 

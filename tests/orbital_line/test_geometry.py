@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.game import Seat, Setup
 from rules.orbital_line import catalogue, hexes, ring
 from rules.orbital_line.hexes import distance, mirrored, named_row, rotated
+from rules.setups import Seat, Setup
 
 PARTS, FAULTS = catalogue.read(
     Setup("geometry", "orbital_line.dock", (Seat("ira"),), catalogues=(catalogue.sample(),))

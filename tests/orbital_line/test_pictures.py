@@ -20,7 +20,8 @@ from bot.pictures.labels import Box
 from bot.pictures.panels import BAD
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
-from rules.game import Scene, Viewer
+from rules.game import Scene
+from rules.messages import Viewer
 from rules.orbital_line.sheets import code, codes
 
 ROOT = Path(__file__).parents[2]

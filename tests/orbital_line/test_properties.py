@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from rules import entries as e
 from rules.dice import KeyedDice, ScriptedDice
-from rules.game import MODERATOR, Event, Facts, Order, Post, Posted, Reading, Seat, Setup
+from rules.game import Event, Facts
 from rules.kit.canonical import digest
+from rules.messages import MODERATOR
 from rules.orbital_line import catalogue
 from rules.orbital_line.battle import events as ev
 from rules.orbital_line.battle.apply import apply
@@ -26,6 +27,9 @@ from rules.orbital_line.builds import covered, empty_cells, filled, place_fault,
 from rules.orbital_line.hexes import mirrored, rows
 from rules.orbital_line.parts import Build, Placed
 from rules.orbital_line.rulebook import rulebook
+from rules.orders import Order, Reading
+from rules.posts import Post, Posted
+from rules.setups import Seat, Setup
 from tests.orbital_line.invariants import battle_is_sound
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

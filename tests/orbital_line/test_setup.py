@@ -9,11 +9,12 @@ import pytest
 
 from bot.app import Session
 from bot.gamefile.reading import load
-from rules.game import Seat, Setup, SetupError, Viewer
+from rules.messages import Viewer
 from rules.orbital_line import catalogue
 from rules.orbital_line.battle.game import BATTLE
 from rules.orbital_line.dock.game import DOCK
 from rules.orbital_line.rulebook import rulebook
+from rules.setups import Seat, Setup, SetupError
 
 SEATS = (Seat("north", side="north"), Seat("south", side="south"))
 SHIP = {"seat": "north", "build": "fearless", "altitude": 3, "speed": 6, "heading": 4}

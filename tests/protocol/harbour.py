@@ -22,35 +22,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import entries as e
-from rules.game import (
-    Act,
-    Audience,
-    Choice,
-    Doubt,
-    Event,
-    Facts,
-    Message,
-    Order,
-    Outcome,
-    Post,
-    Posted,
-    Problem,
-    Question,
-    Reading,
-    Record,
-    Refusal,
-    Resumed,
-    Rewind,
-    Scene,
-    Setup,
-    SetupError,
-    Span,
-    View,
-    Viewer,
-    Window,
-)
+from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Rewind, Scene, View, Window
 from rules.kit.canonical import builtins
 from rules.kit.suggest import hint
+from rules.messages import Audience, Message, Viewer
+from rules.orders import Choice, Doubt, Order, Question, Reading, Refusal, Span
+from rules.posts import Post, Posted
+from rules.setups import Problem, Setup, SetupError
 from tests.protocol.harbour_state import (
     PLACES,
     RULINGS,

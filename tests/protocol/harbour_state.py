@@ -8,9 +8,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import PUBLIC, Audience, Event, Problem
+from rules.game import Event
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
+from rules.messages import PUBLIC, Audience
+from rules.setups import Problem
 
 PLACES = ("cove", "reef", "deep")
 RULINGS = Rulebook.load(

@@ -10,7 +10,7 @@ import pytest
 from bot.app import Session
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import load
-from rules.game import MODERATOR
+from rules.messages import MODERATOR
 
 HERE = Path(__file__).parent
 

@@ -21,8 +21,9 @@ from bot.gamefile.writing import text_of
 from bot.minutes import Minutes
 from rules import entries as e
 from rules import referee
-from rules.game import MODERATOR, ONLOOKER, Posted, Viewer
 from rules.kit.canonical import digest
+from rules.messages import MODERATOR, ONLOOKER, Viewer
+from rules.posts import Posted
 from rules.table import Table
 from tests.protocol.benches import BENCHES, Bench
 from tests.protocol.random_play import HOUR, Player

@@ -13,7 +13,7 @@ from bot.gamefile.problems import BadFileError
 from bot.minutes import Minutes
 from rules import entries as e
 from rules.dice import roll
-from rules.game import MODERATOR, ONLOOKER, Viewer
+from rules.messages import MODERATOR, ONLOOKER, Viewer
 from tests.protocol.benches import BENCHES
 
 HOUR = timedelta(hours=1)

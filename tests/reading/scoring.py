@@ -13,7 +13,8 @@ from typing import Any
 
 import yaml
 
-from rules.game import Doubt, Order, Post, Reading, Refusal
+from rules.orders import Doubt, Order, Reading, Refusal
+from rules.posts import Post
 from rules.tfc.battle.reading import read
 from rules.tfc.battle.setup import rulebook
 from rules.tfc.battle.state import OPEN_SPACE, Battle, Body, Location, Pending, Seen, Unit

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.game import Reading
+from rules.orders import Reading
 from tests.reading.scoring import cases, corpora, read_case
 
 MANY = int(os.environ.get("READING_MANY", "3000"))

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.game import Order, Post
+from rules.orders import Order
+from rules.posts import Post
 from rules.tfc.battle.reading import explain
 from rules.tfc.battle.state import Seen
 from tests.reading.scoring import NOON, cases, corpora

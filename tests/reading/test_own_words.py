@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from rules.game import Order, Post, Seat, Setup, SetupError
+from rules.orders import Order
+from rules.posts import Post
+from rules.setups import Seat, Setup, SetupError
 from rules.tfc.battle.game import BATTLE
 from tests.reading.scoring import NOON
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from rules.game import Doubt, Order, Post, Posted, Reading, Refusal
+from rules.orders import Doubt, Order, Reading, Refusal
+from rules.posts import Post, Posted
 from rules.tfc.battle.commands import commands
 from rules.tfc.battle.game import BATTLE
 from rules.tfc.battle.reading import write

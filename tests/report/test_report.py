@@ -9,7 +9,7 @@ from bot.app import Session
 from bot.cli import run
 from bot.gamefile.reading import load
 from bot.report.page import page, told
-from rules.game import MODERATOR, ONLOOKER, Viewer
+from rules.messages import MODERATOR, ONLOOKER, Viewer
 from tests.report.browser import look
 
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,9 @@ from bot.store.errors import LostStateError
 from bot.store.store import Store
 from bot.store.tables import LogEntry, Snapshot
 from rules import entries as e
-from rules.game import Act, Facts, Outcome, Post, Reading
+from rules.game import Act, Facts, Outcome
+from rules.orders import Reading
+from rules.posts import Post
 from tests.protocol.harbour import LanternHarbour
 from tests.protocol.harbour_state import Harbour
 from tests.store.stories import STORIES, kept

@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 from bot.gamefile.reading import GameFile
 from bot.store import exact
 from rules import entries as e
-from rules.game import Choice, Doubt, Message, Order, Outcome, Reading, Refusal, Span
+from rules.game import Outcome
+from rules.messages import Message
+from rules.orders import Choice, Doubt, Order, Reading, Refusal, Span
 from tests.store.stories import STORIES, remembered
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8) | st.sampled_from(

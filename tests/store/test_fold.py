@@ -14,8 +14,10 @@ from bot.store.snapshots import snapshot, state_of
 from bot.store.store import Store
 from bot.store.tables import Lane, LogEntry, RecordRow, Snapshot, UnitRow
 from rules.entries import OverrideEntry
-from rules.game import MODERATOR, Post, Reading
 from rules.kit import canonical
+from rules.messages import MODERATOR
+from rules.orders import Reading
+from rules.posts import Post
 from rules.table import Table
 from tests.store.stories import STORIES, kept, remembered
 

@@ -11,7 +11,7 @@ from bot.gamefile.reading import GameFile, load
 from bot.telling.document import Document
 from bot.telling.story import Story
 from bot.telling.terminal import Terminal
-from rules.game import MODERATOR, Viewer
+from rules.messages import MODERATOR, Viewer
 
 DUEL = """
 game: A duel

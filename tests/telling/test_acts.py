@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game import MODERATOR, ONLOOKER, Viewer
+from rules.messages import MODERATOR, ONLOOKER, Viewer
 from tests.telling.stories import documents, game, tell, text
 
 ASH, ROOK = Viewer(seat="ash"), Viewer(seat="rook")

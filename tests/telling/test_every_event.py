@@ -14,10 +14,11 @@ from bot.telling.document import Paragraph, plain
 from bot.telling.speech import Speech
 from bot.telling.tfc_battle.narrator import ACTS, NARRATOR, SENTENCES, TOGETHER, UNTOLD
 from bot.telling.words import LOCALES
-from rules.game import MODERATOR, Event
+from rules.game import Event
 from rules.kit.canonical import builtins
 from rules.kit.effects import Effect, Until
 from rules.kit.trace import term
+from rules.messages import MODERATOR
 from rules.tfc.battle import events as e
 from rules.tfc.battle.commands import strikes
 from rules.tfc.battle.state import Done, Interlock, Location, Pending, Running

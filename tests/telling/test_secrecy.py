@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game import MODERATOR, ONLOOKER, Viewer
+from rules.messages import MODERATOR, ONLOOKER, Viewer
 from tests.telling.stories import DUEL, documents, game, text
 
 ASH = Viewer(seat="ash")

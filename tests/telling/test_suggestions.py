@@ -17,7 +17,8 @@ from bot.telling.refusing import refused
 from bot.telling.speech import Speech
 from bot.telling.terminal import Terminal
 from rules import entries as e
-from rules.game import MODERATOR, ONLOOKER, Order, Span, Viewer
+from rules.messages import MODERATOR, ONLOOKER, Viewer
+from rules.orders import Order, Span
 
 GAME = """
 game: Two lines

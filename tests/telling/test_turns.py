@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from bot.telling.tfc_battle.desk import fraction
-from rules.game import Viewer
+from rules.messages import Viewer
 from tests.telling.stories import DUEL, tell
 
 FIRST = """

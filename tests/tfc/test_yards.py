@@ -16,8 +16,9 @@ from bot.store import exact
 from rules import entries as e
 from rules import referee
 from rules.dice import ScriptedDice
-from rules.game import MODERATOR, Seat, Setup, SetupError
 from rules.kit.canonical import digest
+from rules.messages import MODERATOR
+from rules.setups import Seat, Setup, SetupError
 from rules.table import Report, Table
 from rules.tfc.catalogue import sample
 from rules.tfc.yards.calendar import after, between, cutoff, cycle_of

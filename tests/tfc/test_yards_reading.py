@@ -11,7 +11,8 @@ from bot.app import Session
 from bot.gamefile.cases import ReadingCase, load_cases
 from bot.gamefile.reading import load
 from bot.scoring import score
-from rules.game import Post, Reading
+from rules.orders import Reading
+from rules.posts import Post
 
 HERE = Path(__file__).parent
 SCENE = load(HERE / "yards_scene.yaml")[0]

@@ -14,7 +14,7 @@ from bot.live.summaries import locale
 from bot.store import slots
 from bot.store.slots import Place
 from bot.telling.markdown import escape
-from rules.game import Arg
+from rules.messages import Arg
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

@@ -14,7 +14,7 @@ from msgspec.structs import FieldInfo, fields
 
 from bot.gamefile.source import plain_scalar
 from rules.entries import EntryError, Kind
-from rules.game import Arg, Message
+from rules.messages import Arg, Message
 
 GIVEN = ("id", "at", "by")
 """Fields that nobody types: they come from who acts, and when."""

@@ -13,7 +13,7 @@ from bot.discord.moments import of_id
 from bot.discord.standing import Standing, standing
 from bot.discord.texts import is_post, words_of
 from bot.live.arrivals import Acted
-from rules.game import Posted
+from rules.posts import Posted
 from rules.table import Play
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from bot.store import timetables
 from bot.store.threads import Roster, is_open
 from bot.telling.words import words
 from rules.entries import PostEntry, kind_of
-from rules.game import Viewer
+from rules.messages import Viewer
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

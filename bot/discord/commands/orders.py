@@ -21,7 +21,7 @@ from bot.live.foretelling import foretold
 from bot.live.private import own_receipt
 from bot.live.taking import usual_audience
 from bot.store.threads import is_open
-from rules.game import Viewer
+from rules.messages import Viewer
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

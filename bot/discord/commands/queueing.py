@@ -17,7 +17,7 @@ from bot.live.summaries import table_minutes
 from bot.store.threads import Roster, is_open
 from bot.telling.words import words
 from rules.entries import FlagEntry
-from rules.game import Viewer
+from rules.messages import Viewer
 from rules.table import Table
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from bot.discord.voice import Voice, voice_for
 from bot.live.lane import Lane
 from bot.telling.markdown import escape
 from rules import data
-from rules.game import ONLOOKER
 from rules.kit.suggest import hint
+from rules.messages import ONLOOKER
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

@@ -9,7 +9,7 @@ from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Note, Paragraph, Span
 from bot.telling.lines import Marked, clean, line, named
 from bot.telling.speech import Plain
-from rules.game import Arg
+from rules.messages import Arg
 
 BAY = 24
 SECTION = 16

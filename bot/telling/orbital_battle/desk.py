@@ -8,7 +8,7 @@ from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Note, Paragraph, Span
 from bot.telling.lines import Marked, named
 from bot.telling.speech import Plain, Speech
-from rules.game import Arg
+from rules.messages import Arg
 from rules.orbital_line.ring import mark_label
 
 

@@ -8,7 +8,7 @@ from bot.telling.document import Block
 from bot.telling.lines import Marked, named
 from bot.telling.orbital_battle.desk import Desk, module_name
 from bot.telling.speech import Plain
-from rules.game import Arg
+from rules.messages import Arg
 
 DIRECTIONS = ("nadir", "prograde", "zenith", "retrograde")
 

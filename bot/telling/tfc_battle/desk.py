@@ -10,7 +10,7 @@ from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Line, Note, Paragraph, Span
 from bot.telling.lines import Marked, clean, line, named
 from bot.telling.speech import Plain
-from rules.game import Arg
+from rules.messages import Arg
 
 LIMITED = "TFC-DMG-02"
 

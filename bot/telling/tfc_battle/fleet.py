@@ -10,7 +10,7 @@ from bot.telling.lines import Marked, clean, line, named
 from bot.telling.speech import Plain, Speech
 from bot.telling.tfc_battle.desk import Desk
 from bot.telling.tfc_battle.places import place
-from rules.game import Arg
+from rules.messages import Arg
 
 LAYERS = ("shield", "hull", "osi")
 

@@ -9,7 +9,7 @@ from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Note, Paragraph, Span
 from bot.telling.lines import Marked, clean, named
 from bot.telling.speech import Plain
-from rules.game import Arg
+from rules.messages import Arg
 from rules.tfc.yards.factions import faction
 from rules.tfc.yards.refusals import ranges
 

@@ -14,7 +14,8 @@ from rules.fots.movement.plans import HOLD, Contingency, Course, Leg, Posture
 from rules.fots.movement.stage import Stage
 from rules.fots.movement.state import Fleet
 from rules.fots.movement.steps import zone_of
-from rules.game import Arg, Message, Order, Question
+from rules.messages import Arg, Message
+from rules.orders import Order, Question
 
 
 def test_contingencies(stage: Stage, instant: int) -> None:

@@ -9,7 +9,8 @@ from rules.fots.movement.effects import PLAIN, WITH_NUMBER, parse
 from rules.fots.movement.state import Unit
 from rules.fots.movement.supply import lose
 from rules.fots.movement.world import World
-from rules.game import Answer, Arg, Message, Question
+from rules.messages import Arg, Message
+from rules.orders import Answer, Question
 
 CHOICES = (*PLAIN, *(f"{code}:x" for code in WITH_NUMBER))
 BIO_TABLES = ("bio_ship", "bio-ship", "bio")

@@ -9,11 +9,11 @@ from typing import Any
 
 from rules import data
 from rules.fots.movement.grid import BadAddress, Grid, Section
-from rules.game import Problem
 from rules.kit import fields
 from rules.kit.exact import Rational
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
+from rules.setups import Problem
 
 Path = tuple[str | int, ...]
 PACKAGE = "rules.fots.movement"

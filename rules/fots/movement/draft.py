@@ -13,7 +13,8 @@ from rules.fots.movement.motion import Motion
 from rules.fots.movement.plans import HOLD, Contingency, Leg, Mission, Plan, Posture
 from rules.fots.movement.projection import Track, project
 from rules.fots.movement.state import Campaign, Fleet, Unit
-from rules.game import Answer, Arg, Message, Order, Question, Refusal
+from rules.messages import Arg, Message
+from rules.orders import Answer, Order, Question, Refusal
 
 
 class Subject:

@@ -18,21 +18,11 @@ from rules.fots.movement.reading import read
 from rules.fots.movement.state import Campaign
 from rules.fots.movement.turn import play_turn
 from rules.fots.movement.world import Paused, World
-from rules.game import (
-    Act,
-    Event,
-    Facts,
-    Outcome,
-    Post,
-    Posted,
-    Reading,
-    Record,
-    Resumed,
-    Scene,
-    Setup,
-    View,
-    Viewer,
-)
+from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, View
+from rules.messages import Viewer
+from rules.orders import Reading
+from rules.posts import Post, Posted
+from rules.setups import Setup
 
 
 class MovementGame:

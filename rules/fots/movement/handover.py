@@ -8,7 +8,7 @@ from rules.fots.movement.draft import Table, by_seat
 from rules.fots.movement.judge import lay_out
 from rules.fots.movement.munitions import bays_for
 from rules.fots.movement.world import World
-from rules.game import Order
+from rules.orders import Order
 
 
 def hand_over(world: World) -> None:

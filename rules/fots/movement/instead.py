@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from rules.fots.movement.draft import Draft, Table
 from rules.fots.movement.judge import judge, same_matter
 from rules.fots.movement.state import Campaign
-from rules.game import Answer, Arg, Order, Refusal, Span
+from rules.messages import Arg
+from rules.orders import Answer, Order, Refusal, Span
 
 Args = dict[str, Any]
 Proposer = Callable[[Draft, Order, Mapping[str, Arg]], Iterator[tuple[str, Args]]]

@@ -15,7 +15,8 @@ from rules.fots.movement.commands.tows import cannot_move
 from rules.fots.movement.draft import Draft, Table
 from rules.fots.movement.grid import BadAddress
 from rules.fots.movement.state import Campaign
-from rules.game import Answer, Arg, Message, Order, Question, Refusal, Remark
+from rules.messages import Arg, Message
+from rules.orders import Answer, Order, Question, Refusal, Remark
 
 Verdict = Refusal | Question
 SPLITS = (

@@ -17,7 +17,8 @@ from rules.fots.movement.state import Campaign, Fleet
 from rules.fots.movement.steps import fresh_plan, zone_of
 from rules.fots.movement.stockroom import filled, missing_missiles, munition_source
 from rules.fots.movement.world import World
-from rules.game import Message, Order, Question
+from rules.messages import Message
+from rules.orders import Order, Question
 
 LASTING = ("point", "policy", "permission", "supply_priority")
 

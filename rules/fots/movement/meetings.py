@@ -10,7 +10,8 @@ from rules.fots.movement.grid import Section
 from rules.fots.movement.reactions import reacts_to
 from rules.fots.movement.stage import Stage
 from rules.fots.movement.state import Fleet, Meeting, Party
-from rules.game import Audience, Message, Question
+from rules.messages import Audience, Message
+from rules.orders import Question
 
 POINTS = ("deep_space", "outer_system", "near_colony")
 

@@ -11,8 +11,9 @@ from rules.fots.movement.criticals import critical
 from rules.fots.movement.state import Craft, Hit, Unit
 from rules.fots.movement.supply import MUTINY_LEVEL, lose
 from rules.fots.movement.world import World
-from rules.game import Arg, Message, Question
 from rules.kit.exact import half_up
+from rules.messages import Arg, Message
+from rules.orders import Question
 
 
 def roll_due(world: World) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.fots.movement.grid import Section
-from rules.game import Order
+from rules.orders import Order
 
 
 class Zone(Struct, frozen=True):

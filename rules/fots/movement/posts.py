@@ -9,7 +9,10 @@ from msgspec.structs import replace
 from rules.fots.movement.instead import with_alternatives
 from rules.fots.movement.judge import is_plan, judge, same_matter
 from rules.fots.movement.state import Campaign
-from rules.game import Facts, Message, Order, Outcome, Posted, Question, Refusal, Remark, Window
+from rules.game import Facts, Outcome, Window
+from rules.messages import Message
+from rules.orders import Order, Question, Refusal, Remark
+from rules.posts import Posted
 
 KEPT = frozenset({"note", "status", "cancel"})
 """Orders that leave nothing behind."""

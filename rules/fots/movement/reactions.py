@@ -12,7 +12,8 @@ from rules.fots.movement.plans import Course, Leg, Zone
 from rules.fots.movement.stage import Stage
 from rules.fots.movement.state import Fleet
 from rules.fots.movement.steps import make_payment
-from rules.game import Message, Question
+from rules.messages import Message
+from rules.orders import Question
 
 TRIGGERS: Mapping[str, frozenset[str]] = {
     "hostile_and_unknown": frozenset({"hostile", "unknown"}),

@@ -15,8 +15,8 @@ from rules.fots.movement.muster import unit_rows
 from rules.fots.movement.plans import Zone
 from rules.fots.movement.state import Campaign, Colony, Empire, Fleet, Source, Unit
 from rules.fots.movement.supply import open_turn
-from rules.game import Problem, Setup, SetupError
 from rules.kit.suggest import hint
+from rules.setups import Problem, Setup, SetupError
 
 SECTIONS = (
     "map", "drives", "classes", "munitions", "empires", "colonies", "fleets", "crit_tables", "bay_rp_capacity", "turn",
@@ -26,7 +26,7 @@ STANCES = ("friendly", "neutral", "hostile", "unknown")
 
 
 def begin(setup: Setup) -> Campaign:
-    """The campaign at its opening, the first supply step done. Raises :class:`rules.game.SetupError`."""
+    """The campaign at its opening, the first supply step done. Raises :class:`rules.setups.SetupError`."""
     reader = _Reader(setup)
     campaign = reader.campaign()
     if reader.desk.problems:

@@ -11,7 +11,8 @@ from rules.fots.movement.index import Circles, Places
 from rules.fots.movement.state import Fleet
 from rules.fots.movement.territory import comgrid, listening_posts
 from rules.fots.movement.world import World
-from rules.game import Message, Question
+from rules.messages import Message
+from rules.orders import Question
 
 OWN_SCANNER = "fleet/"
 

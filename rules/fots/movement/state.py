@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.fots.classes import ShipClass
 from rules.fots.movement.grid import Grid, Section
 from rules.fots.movement.plans import Contingency, Course, Mission, Plan, Zone
-from rules.game import Order
+from rules.orders import Order
 
 
 class Craft(Struct, frozen=True, kw_only=True):

@@ -10,8 +10,9 @@ from rules.fots.movement.clock import END, shown, week_of
 from rules.fots.movement.grid import Grid
 from rules.fots.movement.plans import Zone
 from rules.fots.movement.state import Meeting
-from rules.game import Event, Viewer
+from rules.game import Event
 from rules.kit.canonical import builtins
+from rules.messages import Viewer
 
 
 def meeting_told(grid: Grid, meeting: Meeting) -> dict[str, Any]:

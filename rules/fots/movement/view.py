@@ -15,9 +15,10 @@ from rules.fots.movement.state import Campaign, Craft, Fleet, Unit
 from rules.fots.movement.territory import comgrid, listening_posts
 from rules.fots.movement.tidings import meeting_told, zone_told
 from rules.fots.towing import tug_cost
-from rules.game import View, Viewer
+from rules.game import View
 from rules.kit.canonical import builtins
 from rules.kit.exact import plain
+from rules.messages import Viewer
 
 
 def empires_of(campaign: Campaign, viewer: Viewer) -> tuple[str, ...]:

@@ -13,7 +13,9 @@ from rules.fots.movement.clock import shown
 from rules.fots.movement.events import Happening
 from rules.fots.movement.grid import Grid
 from rules.fots.movement.state import Campaign, Fleet, Unit
-from rules.game import Answer, Audience, Event, Facts, Question
+from rules.game import Event, Facts
+from rules.messages import Audience
+from rules.orders import Answer, Question
 
 
 class Paused(Exception):

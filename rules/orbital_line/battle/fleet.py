@@ -9,13 +9,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import data
-from rules.game import Problem
 from rules.kit import fields
 from rules.kit.suggest import hint
 from rules.orbital_line.battle.state import ON_FIELD, Part, Ship
 from rules.orbital_line.catalogue import Path
 from rules.orbital_line.hexes import footprint
 from rules.orbital_line.parts import Build, Catalogue, Placed, Template
+from rules.setups import Problem
 
 _TEMPLATE = ("hull_strength", "base_initiative", "atmosphere_flight")
 _STATE = (

@@ -8,22 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import entries as e
-from rules.game import (
-    Act,
-    Event,
-    Facts,
-    Outcome,
-    Post,
-    Posted,
-    Reading,
-    Record,
-    Scene,
-    Setup,
-    View,
-    Viewer,
-    Window,
-)
+from rules.game import Act, Event, Facts, Outcome, Record, Scene, View, Window
 from rules.kit.canonical import builtins
+from rules.messages import Viewer
 from rules.orbital_line.battle import scene as scenes
 from rules.orbital_line.battle import setup as setting
 from rules.orbital_line.battle import view as views
@@ -37,6 +24,9 @@ from rules.orbital_line.battle.reading import read
 from rules.orbital_line.battle.rounds import close
 from rules.orbital_line.battle.tongues import spoken, worded
 from rules.orbital_line.battle.windows import may_read, window
+from rules.orders import Reading
+from rules.posts import Post, Posted
+from rules.setups import Setup
 
 
 class BattleGame:

@@ -7,9 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Answer, Arg, Order, Posted, Reading, Refusal, Span
+from rules.messages import Arg
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.plan import judge
+from rules.orders import Answer, Order, Reading, Refusal, Span
+from rules.posts import Posted
 
 Args = dict[str, Any]
 Proposer = Callable[[Match, Order, Mapping[str, Arg]], Iterator[tuple[str, Args]]]

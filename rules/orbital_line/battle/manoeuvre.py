@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from rules.game import Answer, Event, Question, Refusal
+from rules.game import Event
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import ROUND_BASE, initiative, is_ahead, offset, order_of_action, red
@@ -20,6 +20,7 @@ from rules.orbital_line.battle.events import (
 )
 from rules.orbital_line.battle.orbits import EACH_MARK, collect, settle
 from rules.orbital_line.battle.state import AWAY, Battle, Ship
+from rules.orders import Answer, Question, Refusal
 
 
 class Moved(Struct, frozen=True, kw_only=True):

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import Order
 from rules.orbital_line.battle.state import Battle
+from rules.orders import Order
 
 Orders = tuple[Order, ...]
 

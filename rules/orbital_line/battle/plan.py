@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import Answer, Arg, Order, Posted, Refusal
+from rules.messages import Arg
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.commands.base import Command, record
@@ -20,6 +20,8 @@ from rules.orbital_line.battle.state import AWAY, DESTROYED, GONE, PHASES, Battl
 from rules.orbital_line.battle.verdicts import Verdicts, adding, prepared
 from rules.orbital_line.battle.windows import on_turn
 from rules.orbital_line.refusals import refuse
+from rules.orders import Answer, Order, Refusal
+from rules.posts import Posted
 
 BLOCKS = ("power", "manoeuvre", "fire", "pd", "status")
 _ADDS = ("power", "pd")

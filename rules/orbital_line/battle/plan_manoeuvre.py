@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from rules.game import Answer, Arg, Order, Remark
+from rules.messages import Arg
 from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.derive import initiative, speed_label
 from rules.orbital_line.battle.manoeuvre import Moved, move
@@ -14,6 +14,7 @@ from rules.orbital_line.battle.match import Orders
 from rules.orbital_line.battle.state import AWAY, DESTROYED, GONE, Battle
 from rules.orbital_line.battle.verdicts import Verdicts, adding, prepared
 from rules.orbital_line.refusals import refuse, remark
+from rules.orders import Answer, Order, Remark
 
 
 def judge_manoeuvre(

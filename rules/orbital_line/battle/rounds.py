@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from rules.dice import Dice
-from rules.game import Answer, Event
+from rules.game import Event
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.commands.base import Command
@@ -20,6 +20,7 @@ from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.battle.status_phase import next_round, status_phase
 from rules.orbital_line.battle.windows import on_turn, sealed, waiting
+from rules.orders import Answer
 
 Runner = Callable[[Battle, Match, Mapping[str, Answer], Dice], Iterator[Event]]
 

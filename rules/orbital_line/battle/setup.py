@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Problem, Setup, SetupError
 from rules.kit import fields
 from rules.kit.suggest import hint
 from rules.orbital_line import catalogue
@@ -21,6 +20,7 @@ from rules.orbital_line.catalogue import Path
 from rules.orbital_line.designs import KEYS, read_build
 from rules.orbital_line.parts import Build, Catalogue
 from rules.orbital_line.rulebook import rulebook, ruling_problems
+from rules.setups import Problem, Setup, SetupError
 
 SECTIONS = (
     "classes", "templates", "modules", "builds", "ships", "motion", "order_along", "orbit", "speed", "sides",
@@ -34,7 +34,7 @@ ORBITS = {"1..12": (1, 12), "0..12": (0, 12), "scenario": (1, 12)}
 
 
 def begin(setup: Setup) -> Battle:
-    """The battle before its first round. Raises :class:`rules.game.SetupError` with every problem."""
+    """The battle before its first round. Raises :class:`rules.setups.SetupError` with every problem."""
     desk = _Desk(setup)
     battle = desk.battle()
     if desk.problems:

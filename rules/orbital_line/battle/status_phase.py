@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from rules.game import Answer, Event
+from rules.game import Event
 from rules.orbital_line.battle.apply import after, apply
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import active, initiative, order_of_action, red, working
 from rules.orbital_line.battle.events import ClimbSet, Recharged, Returned, RoundBegan, RoundEnded
 from rules.orbital_line.battle.orbits import collect, settle
 from rules.orbital_line.battle.state import AWAY, Battle, Part, Ship
+from rules.orders import Answer
 
 
 def status_phase(

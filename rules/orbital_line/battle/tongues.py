@@ -7,8 +7,9 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from rules.game import Arg, Message, Order, Question, Reading, Refusal, Remark
+from rules.messages import Arg, Message
 from rules.orbital_line.battle.state import Battle
+from rules.orders import Order, Question, Reading, Refusal, Remark
 
 Said = TypeVar("Said", Refusal, Question, Remark)
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.game import Event, Order, Question, Refusal, Remark
+from rules.game import Event
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.refusals import located
+from rules.orders import Order, Question, Refusal, Remark
 
 
 class Verdicts:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import View, Viewer
+from rules.game import View
 from rules.kit.canonical import builtins
+from rules.messages import Viewer
 from rules.orbital_line.battle.derive import (
     aspect,
     bearing,

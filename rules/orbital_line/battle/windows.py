@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.game import Viewer
+from rules.messages import Viewer
 from rules.orbital_line.battle.derive import ROUND_BASE, order_of_action
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.state import AWAY

@@ -8,25 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import entries as e
-from rules.game import (
-    Act,
-    Event,
-    Facts,
-    Order,
-    Outcome,
-    Post,
-    Posted,
-    Reading,
-    Record,
-    Refusal,
-    Remark,
-    Scene,
-    Setup,
-    View,
-    Viewer,
-    Window,
-)
+from rules.game import Act, Event, Facts, Outcome, Record, Scene, View, Window
 from rules.kit.canonical import builtins
+from rules.messages import Viewer
 from rules.orbital_line.dock import scene as scenes
 from rules.orbital_line.dock import setup as setting
 from rules.orbital_line.dock import view as views
@@ -38,6 +22,9 @@ from rules.orbital_line.dock.reading import read
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.refusals import located, refuse
 from rules.orbital_line.rulebook import rulebook
+from rules.orders import Order, Reading, Refusal, Remark
+from rules.posts import Post, Posted
+from rules.setups import Setup
 
 WINDOW = "build"
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Order, Refusal, Span
 from rules.orbital_line.builds import empty_cells
 from rules.orbital_line.dock.commands import build
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.hexes import distance
 from rules.orbital_line.parts import Build
+from rules.orders import Order, Refusal, Span
 
 Args = dict[str, Any]
 Proposer = Callable[[Yard, Build, Order], Iterator[tuple[str, Args]]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.game import Doubt, Post, Reading
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
 from rules.orbital_line.dock.state import Yard
@@ -11,6 +10,8 @@ from rules.orbital_line.reading.desk import Desk, Item
 from rules.orbital_line.reading.naming import starts
 from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
+from rules.orders import Doubt, Reading
+from rules.posts import Post
 
 
 def read(yard: Yard, post: Post) -> Reading:

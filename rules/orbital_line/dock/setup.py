@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.game import Problem, Setup, SetupError
 from rules.kit.suggest import hint
 from rules.orbital_line import catalogue
 from rules.orbital_line.designs import read_build
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.parts import Build, Catalogue
 from rules.orbital_line.rulebook import rulebook, ruling_problems
+from rules.setups import Problem, Setup, SetupError
 
 SECTIONS = ("classes", "templates", "modules", "builds", "orbit", "speed")
 
 
 def begin(setup: Setup) -> Yard:
-    """The dock before the first post. Raises :class:`rules.game.SetupError` with every problem."""
+    """The dock before the first post. Raises :class:`rules.setups.SetupError` with every problem."""
     parts, found = catalogue.read(setup)
     found += [
         Problem(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.game import View, Viewer
+from rules.game import View
 from rules.kit.canonical import builtins
+from rules.messages import Viewer
 from rules.orbital_line.builds import draw, empty_cells, occupied, output, viable_faults, without_power
 from rules.orbital_line.designs import written
 from rules.orbital_line.dock.state import Yard

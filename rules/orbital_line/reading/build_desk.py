@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.game import Arg, Message
 from rules.kit.suggest import nearest
 from rules.language.tokens import Piece
+from rules.messages import Arg, Message
 from rules.orbital_line.parts import Build, Catalogue, Module
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.desk import Desk

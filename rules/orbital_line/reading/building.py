@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.game import Arg, Message, Order
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.messages import Arg, Message
 from rules.orbital_line.builds import filled, place_fault, with_placed, without
 from rules.orbital_line.parts import Build, Placed
 from rules.orbital_line.reading.amends import put_right
@@ -30,6 +30,7 @@ from rules.orbital_line.reading.naming import Naming, starts, unfolded
 from rules.orbital_line.reading.scan import BAD_CELL
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Order
 
 _ROTATIONS = {"build.rotation": "on"}
 """Rulings by which the reader follows a build; whether a line stands is judged later."""

@@ -8,10 +8,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import Arg, Choice, Doubt, Message, Order, Reading, Refusal, Remark, Span
 from rules.language.text import Text
+from rules.messages import Arg, Message
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.refusals import refuse
+from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
 
 Item = Order | Doubt | Refusal
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from rules.game import Order
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.cut import Step, recut
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.modules import kind_of
 from rules.orbital_line.reading.table import TEMPLATE
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Order
 
 
 class Naming:

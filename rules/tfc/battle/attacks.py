@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from rules.game import Refusal
 from rules.kit.exact import Rational
+from rules.orders import Refusal
 from rules.tfc.battle.derive import EVADE_LIMIT, maneuverability, targeting_index
 from rules.tfc.battle.fire import Share, dead_weapon
 from rules.tfc.battle.refusals import refuse

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game import Refusal
+from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import held
 from rules.tfc.battle.effects import allowed, forbidding

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game import Refusal
+from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle

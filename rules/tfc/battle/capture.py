@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rules.game import Event, Question
+from rules.game import Event
 from rules.kit.effects import Effect
+from rules.orders import Question
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.self_destruct import LIMIT
 from rules.tfc.battle.derive import being_taken, shields_count, strength

@@ -6,23 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules import entries as e
-from rules.game import (
-    Act,
-    Event,
-    Facts,
-    Order,
-    Outcome,
-    Post,
-    Posted,
-    Reading,
-    Record,
-    Resumed,
-    Scene,
-    Setup,
-    Step,
-    View,
-    Viewer,
-)
+from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, Step, View
+from rules.messages import Viewer
+from rules.orders import Order, Reading
+from rules.posts import Post, Posted
+from rules.setups import Setup
 from rules.tfc.battle import scene as scenes
 from rules.tfc.battle import setup as setting
 from rules.tfc.battle import view as views

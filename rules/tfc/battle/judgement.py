@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from rules.game import Answer, Question, Refusal
+from rules.orders import Answer, Question, Refusal
 from rules.tfc.battle.bars import barred
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.refusals import refuse

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.entries import Entry, HoldEntry
-from rules.game import Order
+from rules.orders import Order
 from rules.tfc.battle.derive import being_taken, on_map
 from rules.tfc.battle.state import Battle, TurnMessage, TurnRecord, Unit
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.game import Event, Refusal
+from rules.game import Event
+from rules.orders import Refusal
 from rules.tfc.battle.derive import blockade_against, enemies, on_map
 from rules.tfc.battle.events import Formed, Moved, RangeSet
 from rules.tfc.battle.refusals import refuse

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from rules.game import Answer, Message, Order, Question, Refusal, Remark, Viewer
+from rules.messages import Message, Viewer
+from rules.orders import Answer, Order, Question, Refusal, Remark
 from rules.tfc.battle.budgets import over_budget
 from rules.tfc.battle.commands import build, remarks
 from rules.tfc.battle.commands.attack import is_half, join, pair_up

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.game import Facts, Order
+from rules.game import Facts
+from rules.orders import Order
 from rules.tfc.battle.match import Match
 from rules.tfc.battle.moderation import apply_ruled
 from rules.tfc.battle.stage import Numbers

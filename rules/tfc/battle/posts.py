@@ -9,7 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.acts import alike
-from rules.game import Facts, Order, Outcome, Posted, Refusal, Resumed, Rewind, Window
+from rules.game import Facts, Outcome, Resumed, Rewind, Window
+from rules.orders import Order, Refusal
+from rules.posts import Posted
 from rules.tfc.battle.commands import commands
 from rules.tfc.battle.commands.akuzi_reverse import MARK as REVERSE
 from rules.tfc.battle.commands.base import record

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.game import Arg, Message, Refusal, Remark
+from rules.messages import Arg, Message
+from rules.orders import Refusal, Remark
 
 
 def refuse(rule: str, unit: str, message: str, **args: Arg) -> Refusal:

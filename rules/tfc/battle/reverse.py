@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import Event, Facts, Order, Refusal
+from rules.game import Event, Facts
+from rules.orders import Order, Refusal
 from rules.tfc.battle.match import Match, Past, can_play, next_turn, ordered
 from rules.tfc.battle.moderation import apply_ruled
 from rules.tfc.battle.plan import located

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rules.game import Audience, Event, Viewer
+from rules.game import Event
+from rules.messages import Audience, Viewer
 from rules.tfc.battle.derive import side
 from rules.tfc.battle.events import BattleEvent
 from rules.tfc.battle.state import FTL, Battle, Unit

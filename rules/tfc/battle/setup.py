@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from rules import data
-from rules.game import Problem, Seat, Setup, SetupError
 from rules.kit import fields
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
+from rules.setups import Problem, Seat, Setup, SetupError
 from rules.tfc.battle import vocabulary
 from rules.tfc.battle.moves import BODY_PLACES, parse
 from rules.tfc.battle.places import kinds
@@ -44,7 +44,7 @@ def body_fields() -> dict[str, fields.Field]:
 
 
 def begin(setup: Setup) -> Battle:
-    """The battle before its first turn. Raises :class:`rules.game.SetupError` with every problem."""
+    """The battle before its first turn. Raises :class:`rules.setups.SetupError` with every problem."""
     desk = _Desk(setup)
     battle = desk.battle()
     if desk.problems:

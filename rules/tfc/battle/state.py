@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from rules.game import Order
 from rules.kit.effects import Effect
+from rules.orders import Order
 from rules.tfc.classes import Stats
 
 

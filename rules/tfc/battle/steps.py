@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from rules.game import Answer, Event, Order, Question, Refusal
+from rules.game import Event
 from rules.kit.effects import Effect
+from rules.orders import Answer, Order, Question, Refusal
 from rules.tfc.battle.commands import after_impact, endings, openings, step_ends, watches
 from rules.tfc.battle.derive import armed, being_taken, heir, pursuable, side
 from rules.tfc.battle.effects import kind_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.game import Refusal
+from rules.orders import Refusal
 from rules.tfc.battle.derive import (
     friends,
     has_comms,

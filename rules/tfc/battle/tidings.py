@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.game import Event, Viewer
+from rules.game import Event
 from rules.kit.canonical import builtins
+from rules.messages import Viewer
 from rules.tfc.battle.events import BattleEvent, Budgeted, Declared, EffectBegan, EffectEnded, Moved, RangeSet
 
 

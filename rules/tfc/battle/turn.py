@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import Answer, Event, Order, Question, Refusal, Remark
+from rules.game import Event
+from rules.orders import Answer, Order, Question, Refusal, Remark
 from rules.tfc.battle.plan import Plan, plans
 from rules.tfc.battle.stage import Numbers, Stage
 from rules.tfc.battle.state import Battle

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import View, Viewer
+from rules.game import View
 from rules.kit.canonical import builtins
 from rules.kit.exact import plain
+from rules.messages import Viewer
 from rules.tfc.battle.commands.evade import may_evade, undodgeable
 from rules.tfc.battle.derive import (
     blockaders,

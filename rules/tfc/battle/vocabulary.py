@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.game import Problem
 from rules.kit.suggest import hint
 from rules.language.words import words
+from rules.setups import Problem
 from rules.tfc.battle.reading.slots import TESTS
 from rules.tfc.battle.reading.wordbook import Wordbook, wordbook
 

@@ -13,7 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.entries import Entry, EntryError
-from rules.game import Arg, Event, Order, Question, Refusal, Remark
+from rules.game import Event
+from rules.messages import Arg
+from rules.orders import Order, Question, Refusal, Remark
 from rules.tfc.yards.apply import Draft, after
 from rules.tfc.yards.calendar import after as later
 from rules.tfc.yards.calendar import between, cutoff, cycle_of

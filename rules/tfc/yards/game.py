@@ -9,26 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import entries as e
-from rules.game import (
-    Act,
-    Event,
-    Facts,
-    Order,
-    Outcome,
-    Post,
-    Posted,
-    Question,
-    Reading,
-    Record,
-    Refusal,
-    Remark,
-    Resumed,
-    Scene,
-    Setup,
-    View,
-    Viewer,
-    Window,
-)
+from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, View, Window
+from rules.messages import Viewer
+from rules.orders import Order, Question, Reading, Refusal, Remark
+from rules.posts import Post, Posted
+from rules.setups import Setup
 from rules.tfc.yards import setup as setting
 from rules.tfc.yards import view as views
 from rules.tfc.yards.apply import after

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from rules.game import Order, Refusal, Span
 from rules.kit.suggest import nearest
+from rules.orders import Order, Refusal, Span
 from rules.tfc.yards.commands import build
 from rules.tfc.yards.commands.base import Command, Scene, declared
 from rules.tfc.yards.commands.build import MOST

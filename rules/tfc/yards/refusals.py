@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from rules.game import Arg, Message, Refusal, Remark
+from rules.messages import Arg, Message
+from rules.orders import Refusal, Remark
 from rules.tfc.yards.state import World
 
 

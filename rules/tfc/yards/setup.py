@@ -9,9 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import data
-from rules.game import Problem, Setup, SetupError
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
+from rules.setups import Problem, Setup, SetupError
 from rules.tfc.catalogue import merged, problems_of, sample, stat_fields, stats
 from rules.tfc.classes import Stats
 from rules.tfc.yards.calendar import after, cycle_of_day, is_cycle
@@ -42,7 +42,7 @@ def rulebook() -> Rulebook:
 
 
 def begin(setup: Setup) -> State:
-    """The campaign before anything is ordered. Raises :class:`rules.game.SetupError` with every problem."""
+    """The campaign before anything is ordered. Raises :class:`rules.setups.SetupError` with every problem."""
     desk = _Desk(setup)
     state = desk.state()
     if desk.problems:

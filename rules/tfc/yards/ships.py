@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from rules import data
-from rules.game import Problem
 from rules.kit import fields
 from rules.kit.suggest import hint
+from rules.setups import Problem
 from rules.tfc.catalogue import stat_fields, stats, unknown_class
 from rules.tfc.classes import Stats
 from rules.tfc.yards.state import Ship

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.entries import Entry
-from rules.game import Order
+from rules.orders import Order
 from rules.tfc.classes import Stats
 from rules.tfc.yards.factions import Faction, Figures, faction
 

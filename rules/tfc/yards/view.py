@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.game import Event, Record, View, Viewer
+from rules.game import Event, Record, View
 from rules.kit.canonical import builtins
+from rules.messages import Viewer
 from rules.tfc.yards.calendar import after, cutoff
 from rules.tfc.yards.mending import estimate, missing, own_rate
 from rules.tfc.yards.state import Campaign, Repair, Ship, State, World, Yard

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from bot import minutes
 from bot.telling.words import words
-from rules.game import ONLOOKER, Answer, Order, Posted, Viewer
+from rules.messages import ONLOOKER, Viewer
+from rules.orders import Answer, Order
+from rules.posts import Posted
 from rules.table import Play
 from rules.tfc.battle.match import Match
 from rules.tfc.battle.plan import plans

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.gamefile.reading import GameFile, load
-from rules.game import Seat
+from rules.setups import Seat
 
 SEATS = ("ash", "rook", "wren", "kite")
 SIDES = (

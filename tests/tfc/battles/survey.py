@@ -12,8 +12,8 @@ from typing import Any
 
 from bot.app import Session
 from rules import entries as e
-from rules.game import Posted
 from rules.kit.canonical import builtins, digest
+from rules.posts import Posted
 from rules.tfc.battle.commands import commands
 from tests.tfc.battles.about_fire import FIRE
 from tests.tfc.battles.about_posts import POSTS

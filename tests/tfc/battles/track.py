@@ -9,7 +9,9 @@ from msgspec import Struct
 
 from bot.app import Step
 from rules import entries as e
-from rules.game import Event, Order, Posted
+from rules.game import Event
+from rules.orders import Order
+from rules.posts import Posted
 from rules.table import Play, Table
 from rules.tfc.battle.apply import apply
 from rules.tfc.battle.events import TurnClosed, TurnOpened

@@ -15,7 +15,7 @@ from bot.gamefile.times import FIRST
 from bot.telling.story import Story
 from bot.telling.terminal import Terminal
 from rules import entries as e
-from rules.game import ONLOOKER, Viewer
+from rules.messages import ONLOOKER, Viewer
 from rules.tfc.battle.match import Match
 from rules.tfc.battle.secrecy import known, may_see
 from rules.tfc.battle.state import Battle

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from rules.fots.movement.draft import Draft
 from rules.fots.movement.grid import BadAddress, Section
-from rules.game import Question, Refusal, Remark
+from rules.orders import Question, Refusal, Remark
 
 Verdict = Refusal | Question | None
 

@@ -13,8 +13,9 @@ from rules.fots.movement.grid import BadAddress
 from rules.fots.movement.plans import Contingency as Plan
 from rules.fots.movement.plans import Mission
 from rules.fots.movement.projection import calendar_weeks, stays
-from rules.game import Message, Order, Refusal, Remark
 from rules.kit.exact import plain
+from rules.messages import Message
+from rules.orders import Order, Refusal, Remark
 
 MOVES = ("move", "move_by_steps", "pursue", "join")
 

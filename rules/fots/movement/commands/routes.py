@@ -8,7 +8,7 @@ from rules.fots.movement.clock import TOP_WF, WEEKS_PER_TURN
 from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
 from rules.fots.movement.draft import Draft
 from rules.fots.movement.plans import Leg
-from rules.game import Arg
+from rules.messages import Arg
 
 
 class Start(Command, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ import msgspec
 
 from rules.fots.movement.commands import groups, plans, postures, routes, stores, tows
 from rules.fots.movement.commands.base import Command
-from rules.game import Order
+from rules.orders import Order
 
 PLAN = "plan"
 

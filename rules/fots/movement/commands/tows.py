@@ -10,8 +10,8 @@ from rules.fots.movement.commands.base import Command, Verdict
 from rules.fots.movement.draft import Draft
 from rules.fots.movement.state import Unit
 from rules.fots.towing import load, plain_limit
-from rules.game import Arg
 from rules.kit.suggest import nearest
+from rules.messages import Arg
 
 
 class Tow(Command, frozen=True, kw_only=True):

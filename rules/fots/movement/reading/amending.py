@@ -11,7 +11,7 @@ from rules.fots.movement.reading.marks import ADDRESS, SPEED
 from rules.fots.movement.reading.phrases import mark_of
 from rules.fots.movement.reading.slots import number_in, place_in, stances_in
 from rules.fots.movement.reading.tagged import PLACE, Tagged
-from rules.game import Order
+from rules.orders import Order
 
 _PLACED = re.compile(r"(?:to |at |in |, )*(?:<a>|<c>|<w>)(?: instead| please| , please| , sorry)*$")
 

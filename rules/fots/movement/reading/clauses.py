@@ -21,8 +21,9 @@ from rules.fots.movement.reading.subjects import (
     without_lead,
 )
 from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
-from rules.game import Choice, Doubt, Message, Order
 from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Choice, Doubt, Order
 
 
 def read_clause(desk: Desk, clause: Tagged, close: str) -> None:

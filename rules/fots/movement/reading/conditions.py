@@ -17,9 +17,10 @@ from rules.fots.movement.reading.routes import read_return
 from rules.fots.movement.reading.splitting import begins, split
 from rules.fots.movement.reading.subjects import subjects_of, trimmed, without_lead
 from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged, own_names
-from rules.game import Message, Order
 from rules.kit.canonical import builtins
 from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Order
 
 
 def read_condition(desk: Desk, tagged: Tagged) -> bool:

@@ -12,10 +12,11 @@ from rules.fots.movement.draft import Subject, find_subject
 from rules.fots.movement.grid import BadAddress
 from rules.fots.movement.reading.marks import Address
 from rules.fots.movement.state import Campaign
-from rules.game import Choice, Doubt, Message, Order, Refusal, Remark, Span
 from rules.language.roster import Roster
 from rules.language.text import Text
 from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Choice, Doubt, Order, Refusal, Remark, Span
 
 Item = Order | Doubt | Refusal
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Item
 from rules.fots.movement.reading.phrases import mark_of
-from rules.game import Order
+from rules.orders import Order
 
 
 def with_destinations(items: Sequence[Item]) -> list[Item]:

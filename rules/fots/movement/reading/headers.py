@@ -11,10 +11,10 @@ from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.splitting import begins
 from rules.fots.movement.reading.subjects import group_at
 from rules.fots.movement.reading.tagged import OWN, Tagged
-from rules.game import Message
 from rules.kit.suggest import nearest
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.messages import Message
 
 
 def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:

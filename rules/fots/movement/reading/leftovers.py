@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS
 from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged, own_names
-from rules.game import Order
 from rules.language.tokens import Piece
+from rules.orders import Order
 
 
 def ask_for_the_rest(desk: Desk, unit: str, clause: Tagged, mark: int, whole: list[Piece]) -> None:

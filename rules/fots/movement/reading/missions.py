@@ -9,8 +9,9 @@ from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import SECTOR
 from rules.fots.movement.reading.phrases import mark_of
 from rules.fots.movement.reading.tagged import Tagged
-from rules.game import Message, Order
 from rules.language.sentences import Sentence
+from rules.messages import Message
+from rules.orders import Order
 
 _RESERVED = re.compile(r"(map|survey|coloni[sz]e)s?(?: |$)")
 

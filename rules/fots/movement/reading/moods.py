@@ -9,9 +9,10 @@ from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.routes import BARE_END, BARE_START, is_route
 from rules.fots.movement.reading.subjects import first_phrase
 from rules.fots.movement.reading.tagged import Tagged
-from rules.game import Arg, Choice, Message, Order
 from rules.language.cues import find_cues
 from rules.language.tokens import Piece
+from rules.messages import Arg, Message
+from rules.orders import Choice, Order
 
 _STORY = frozenset({"hypothetical", "past_time", "later_time", "regret"})
 

@@ -32,12 +32,13 @@ from rules.fots.movement.reading.tidying import (
     without_denied,
 )
 from rules.fots.movement.state import Campaign
-from rules.game import Order, Post, Reading, Span
 from rules.language.layout import lay_out
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import normalise
 from rules.language.tokens import Piece
+from rules.orders import Order, Reading, Span
+from rules.posts import Post
 
 _SPEED_ALONE = re.compile(r"(?:at |speed |with )?<w>(?: ,| ;| please)*")
 _THIRD_PERSON = re.compile(r"(?!across|always|plus|minus|towards|ships|weeks)[a-z]{2,}[^\Wsu]s")

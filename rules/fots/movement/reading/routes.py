@@ -13,9 +13,10 @@ from rules.fots.movement.reading.marks import ADDRESS, SHARE, SPEED, WEEKS
 from rules.fots.movement.reading.tagged import PLACE, Tagged
 from rules.fots.movement.reading.waypoints import STEPS, waypoints_of
 from rules.fots.movement.reading.weeks import plan_place, read_plan
-from rules.game import Choice, Message, Order
 from rules.kit.exact import plain
 from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Choice, Order
 
 VERB = re.compile(
     r"(?:course|home(?= to (?:<a>|<c>))|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|lay(?:s)? (?:in )?(?:a )?course|plot(?:s)? (?:a )?course|(?:make|use|employ)(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?<k>)|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"

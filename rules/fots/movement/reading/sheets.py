@@ -16,7 +16,9 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Item
 from rules.fots.movement.reading.phrases import book, mark_of, terms
-from rules.game import Doubt, Message, Order, Post, Reading, Refusal, Span
+from rules.messages import Message
+from rules.orders import Doubt, Order, Reading, Refusal, Span
+from rules.posts import Post
 
 LINE = re.compile(r"^([A-Z]{1,3})([1-9]\d{0,4}) \| ?(.*)$", re.MULTILINE)
 _SPEED = re.compile(r"(?:wf|warp|вф|варп)?\s*(\d{1,2})", re.IGNORECASE)

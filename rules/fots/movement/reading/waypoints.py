@@ -7,8 +7,8 @@ import re
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER
 from rules.fots.movement.reading.tagged import PLACE, Tagged
-from rules.game import Order
 from rules.language.tokens import Piece
+from rules.orders import Order
 
 STEPS = re.compile(r"\b(?:via|through|step by step|by steps|exactly|через)\b")
 BY_WAY = re.compile(r"(?:by way of|via|through) ((?:(?:<a>|<c>|<n>|,|and|then) ?)+)")

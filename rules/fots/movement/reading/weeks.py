@@ -11,9 +11,10 @@ from rules.fots.movement.clock import WEEKS_PER_TURN
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import NUMBER, SHARE, SPEED, WEEKS
 from rules.fots.movement.reading.tagged import Tagged
-from rules.game import Message, Order
 from rules.kit.exact import plain
 from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Order
 
 
 def read_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from rules.game import Order
 from rules.orbital_line.battle.commands.base import Command
+from rules.orders import Order
 
 
 @cache

@@ -9,9 +9,11 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from rules import data
-from rules.game import Answer, Arg, Event, Message, Question, Refusal, Remark
+from rules.game import Event
+from rules.messages import Arg, Message
 from rules.orbital_line.battle.state import Battle, Ship
 from rules.orbital_line.refusals import refuse
+from rules.orders import Answer, Question, Refusal, Remark
 
 
 class Record(Struct, frozen=True, kw_only=True):

@@ -7,13 +7,14 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Answer, Arg, Question, Refusal, Remark
+from rules.messages import Arg
 from rules.orbital_line import ring
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import active, aspect, bearing, distance, in_arc, state_of
 from rules.orbital_line.battle.state import Battle, Part, Ship
 from rules.orbital_line.hexes import named_row, rows
 from rules.orbital_line.refusals import refuse, remark
+from rules.orders import Answer, Question, Refusal, Remark
 
 Row = int | str
 

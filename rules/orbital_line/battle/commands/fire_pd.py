@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Event
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.events import PdPolicySet
 from rules.orbital_line.battle.state import Battle, PdOrder
 from rules.orbital_line.refusals import refuse
+from rules.orders import Refusal
 
 
 class Pd(Command, frozen=True, kw_only=True):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Arg, Event, Refusal
+from rules.game import Event
+from rules.messages import Arg
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.commands.man_turn import COST
 from rules.orbital_line.battle.derive import speed_label
@@ -13,6 +14,7 @@ from rules.orbital_line.battle.events import OrbitChanged, ReturnOrdered
 from rules.orbital_line.battle.orbits import reachable
 from rules.orbital_line.battle.state import AWAY, Battle, Ship
 from rules.orbital_line.refusals import refuse
+from rules.orders import Refusal
 
 
 class Drift(Command, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Event, Question, Refusal
+from rules.game import Event
 from rules.kit.exact import Rational, ceil, half_up
 from rules.orbital_line import ring
 from rules.orbital_line.battle.apply import after
@@ -18,6 +18,7 @@ from rules.orbital_line.battle.events import SpeedChanged
 from rules.orbital_line.battle.orbits import EACH_MARK, debt, descend, lift, settle
 from rules.orbital_line.battle.state import ON_FIELD, Battle, Ship
 from rules.orbital_line.refusals import refuse
+from rules.orders import Question, Refusal
 
 STEP = 4
 """Initiative for each three sectors of angle (OL-MAN-04)."""

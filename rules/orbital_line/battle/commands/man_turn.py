@@ -7,13 +7,15 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Answer, Arg, Event, Question, Refusal
+from rules.game import Event
+from rules.messages import Arg
 from rules.orbital_line import ring
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import mark, working
 from rules.orbital_line.battle.events import Turned
 from rules.orbital_line.battle.state import Battle, Ship
 from rules.orbital_line.refusals import refuse
+from rules.orders import Answer, Question, Refusal
 
 COST = 2
 """Initiative for one sector (OL-MAN-02)."""

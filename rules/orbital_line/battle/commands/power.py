@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Arg, Event, Refusal
+from rules.game import Event
+from rules.messages import Arg
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import draw, output
 from rules.orbital_line.battle.events import PrioritySet, Switched
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.refusals import refuse
+from rules.orders import Refusal
 
 
 class Priority(Command, frozen=True, kw_only=True):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Answer, Event, Question, Refusal
+from rules.game import Event
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.derive import active, state_of
 from rules.orbital_line.battle.events import Activated, Repaired
 from rules.orbital_line.battle.state import Battle, Part
 from rules.orbital_line.refusals import refuse
+from rules.orders import Answer, Question, Refusal
 
 
 class Repair(Command, frozen=True, kw_only=True):

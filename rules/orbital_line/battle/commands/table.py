@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.game import Answer, Question, Refusal
 from rules.orbital_line.battle.commands.base import Command
 from rules.orbital_line.battle.state import Battle
+from rules.orders import Answer, Question, Refusal
 
 
 class Special(Command, frozen=True, kw_only=True):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.game import Doubt, Message, Order
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.messages import Message
 from rules.orbital_line.battle.reading.doers import Doers
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.turns import AMOUNTS, amount_only, sectors_in, side_in
@@ -14,6 +14,7 @@ from rules.orbital_line.reading.desk import Desk, Item
 from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Doubt, Order
 
 _ROW = 5
 """The most pieces of a sentence that only names a row."""

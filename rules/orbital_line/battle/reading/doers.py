@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.game import Doubt, Message, Order
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.messages import Message
 from rules.orbital_line.battle.reading.attacks import Aim, lacks_cell
 from rules.orbital_line.battle.reading.headers import Headers
 from rules.orbital_line.battle.reading.scene import Mention
@@ -16,6 +16,7 @@ from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.mood import is_gerund
 from rules.orbital_line.reading.table import KIND, MODULE
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Doubt, Order
 
 SHIPLESS = ("query", "special")
 """Commands that need no ship of their own."""

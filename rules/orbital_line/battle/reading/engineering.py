@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.game import Message, Order
 from rules.language.tokens import Piece
+from rules.messages import Message
 from rules.orbital_line.battle.reading.wording import Words
 from rules.orbital_line.battle.state import Part, Ship
 from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of, strange
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Order
 
 
 class PowerWords(Words):

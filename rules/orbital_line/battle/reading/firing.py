@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Message, Order
+from rules.messages import Message
 from rules.orbital_line.battle.reading.attacks import Aim, Guns, Said, aim, unknown_gun, weapons
 from rules.orbital_line.battle.reading.marks import weapon_aimed_at
 from rules.orbital_line.battle.reading.rows import rows_in
@@ -16,6 +16,7 @@ from rules.orbital_line.battle.state import Part
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Order
 
 
 class FireWords(Words):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.game import Order
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.kinds import Kinds
 from rules.orbital_line.battle.reading.orders import Speaker
@@ -12,6 +11,7 @@ from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Order
 
 _LEAD = 8
 """The most pieces before the colon of ``Поправка к манёвру «Ермака»:``."""

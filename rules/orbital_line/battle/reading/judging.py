@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.game import Choice, Doubt, Message, Order
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.words import words
+from rules.messages import Message
 from rules.orbital_line.battle.reading.correcting import Correcting
 from rules.orbital_line.battle.reading.marks import is_called
 from rules.orbital_line.battle.reading.rows import row_in
@@ -22,6 +22,7 @@ from rules.orbital_line.reading.desk import Found
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.mood import ACT, PROTASIS, TALK, coloured, mood
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Choice, Doubt, Order
 
 
 class Judging(Correcting):

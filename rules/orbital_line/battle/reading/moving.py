@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.game import Message, Order
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.messages import Message
 from rules.orbital_line.battle.commands.man_turn import limit
 from rules.orbital_line.battle.derive import mark
 from rules.orbital_line.battle.reading import turns
@@ -15,6 +15,7 @@ from rules.orbital_line.battle.reading.wording import Words
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orbital_line.ring import HALF, SECTORS
+from rules.orders import Order
 
 _ACROSS = {"nadir": "zenith", "zenith": "nadir", "prograde": "retrograde", "retrograde": "prograde"}
 """Where the nose points when the stern points there."""

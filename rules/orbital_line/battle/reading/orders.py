@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.game import Order
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.engineering import PowerWords
 from rules.orbital_line.battle.reading.firing import FireWords
 from rules.orbital_line.battle.reading.moving import MoveWords
 from rules.orbital_line.reading.cut import Step
+from rules.orders import Order
 
 
 class Speaker(MoveWords, FireWords, PowerWords):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rules.game import Message, Order, Post, Reading
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
+from rules.messages import Message
 from rules.orbital_line.battle.reading.alternates import with_alternates
 from rules.orbital_line.battle.reading.attacks import Aim
 from rules.orbital_line.battle.reading.correcting import drop_answered
@@ -30,6 +30,8 @@ from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, is_ger
 from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Order, Reading
+from rules.posts import Post
 
 _HINTS = {
     "man": "вправо 2; разгон 1",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import Arg, Message, Order
 from rules.language.russian import is_cyrillic
+from rules.messages import Arg, Message
 from rules.orbital_line.battle.reading.attacks import Aim
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.state import Ship
@@ -13,6 +13,7 @@ from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Order
 
 
 class Words:

@@ -9,8 +9,8 @@ from functools import cache
 
 import msgspec
 
-from rules.game import Order
 from rules.orbital_line.dock.commands.base import Command
+from rules.orders import Order
 
 
 @cache

@@ -8,11 +8,12 @@ from typing import ClassVar
 from msgspec import Struct
 
 from rules import data
-from rules.game import Event, Refusal, Remark
+from rules.game import Event
 from rules.orbital_line.builds import occupied
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.parts import Build, Placed
 from rules.orbital_line.refusals import refuse
+from rules.orders import Refusal, Remark
 
 
 class Command(Struct, frozen=True, kw_only=True):

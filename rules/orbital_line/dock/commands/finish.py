@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from rules.game import Arg, Event, Refusal, Remark
+from rules.game import Event
+from rules.messages import Arg
 from rules.orbital_line.builds import draw, empty_cells, filled, output, viable_faults, without_power
 from rules.orbital_line.dock.commands.base import Command
 from rules.orbital_line.dock.events import Filled, Finished
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.parts import Build, Module
 from rules.orbital_line.refusals import remark
+from rules.orders import Refusal, Remark
 
 
 class Finish(Command, frozen=True, kw_only=True):

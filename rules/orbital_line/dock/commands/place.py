@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Event
 from rules.orbital_line.builds import covered, place_fault
 from rules.orbital_line.dock import events as ev
 from rules.orbital_line.dock.commands.base import Command
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.parts import Placed
+from rules.orders import Refusal
 
 
 class Place(Command, frozen=True, kw_only=True):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Event
 from rules.orbital_line.dock.commands.base import Command
 from rules.orbital_line.dock.events import Prioritised
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.refusals import refuse
+from rules.orders import Refusal
 
 
 class Power(Command, frozen=True, kw_only=True):

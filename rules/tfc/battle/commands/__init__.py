@@ -19,10 +19,11 @@ from typing import Any
 
 import msgspec
 
-from rules.game import Event, Order, Refusal, Remark
+from rules.game import Event
 from rules.kit.effects import Effect
 from rules.kit.exact import plain
 from rules.kit.suggest import hint
+from rules.orders import Order, Refusal, Remark
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.events import Destroyed
 from rules.tfc.battle.refusals import refuse

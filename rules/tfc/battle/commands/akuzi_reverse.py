@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Question, Refusal
+from rules.game import Event
+from rules.orders import Question, Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.events import Used
 from rules.tfc.battle.refusals import refuse

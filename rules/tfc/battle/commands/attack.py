@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Event, Question, Refusal, Remark
+from rules.game import Event
 from rules.kit.exact import plain
+from rules.orders import Question, Refusal, Remark
 from rules.tfc.battle.attacks import (
     Aim,
     Beside,

@@ -10,7 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import data
-from rules.game import Answer, Arg, Event, Message, Question, Refusal, Remark
+from rules.game import Event
+from rules.messages import Arg, Message
+from rules.orders import Answer, Question, Refusal, Remark
 from rules.tfc.battle.state import Battle, Done, Pending, Unit
 
 

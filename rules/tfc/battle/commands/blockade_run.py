@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Literal
 
-from rules.game import Event, Refusal
+from rules.game import Event
+from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import RUN_LIMIT, blockade_against, maneuverability
 from rules.tfc.battle.events import Moved

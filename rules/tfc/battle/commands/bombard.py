@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Event, Question, Refusal
+from rules.game import Event
+from rules.orders import Question, Refusal
 from rules.tfc.battle.attacks import Aim, over_the_pool, second_attack, silent, too_many_targets
 from rules.tfc.battle.commands.attack import Attack, shot
 from rules.tfc.battle.events import Declared

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Event
 from rules.kit.effects import Effect
+from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.effects import following, kind_of, on, until_ended, when_its_turn_opens
 from rules.tfc.battle.events import EffectBegan, EffectEnded, ShieldsSet

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Event
 from rules.kit.effects import Effect
+from rules.orders import Refusal
 from rules.tfc.battle.areas import sheltered
 from rules.tfc.battle.commands.base import Command, record
 from rules.tfc.battle.commands.self_destruct import too_weak

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
-from rules.game import Event, Refusal, Remark
+from rules.game import Event
+from rules.orders import Refusal, Remark
 from rules.tfc.battle.commands import never_evaded
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import EVADE_LIMIT, maneuverability

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Event
+from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.evade import waiting_for
 from rules.tfc.battle.derive import EVADE_LIMIT, has_drive, held, maneuverability

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Event, Refusal
+from rules.game import Event
 from rules.kit.effects import Effect
+from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.damage import Blow, blow, direct, layers, take
 from rules.tfc.battle.derive import in_range, on_map

@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Event, Refusal
+from rules.game import Event
 from rules.kit.exact import floor
+from rules.orders import Refusal
 from rules.tfc.battle.attacks import per_cent
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.events import Aboard

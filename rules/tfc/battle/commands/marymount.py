@@ -8,9 +8,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Event, Refusal
+from rules.game import Event
 from rules.kit.exact import Rational, floor
 from rules.kit.trace import term
+from rules.orders import Refusal
 from rules.tfc.battle.areas import WAVE, in_the_open, wave
 from rules.tfc.battle.attacks import per_cent, second_attack
 from rules.tfc.battle.bars import barred

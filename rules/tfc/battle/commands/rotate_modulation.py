@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Event
+from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import enemies, holed, interlock_of, shield_max, shields_down_by_force
 from rules.tfc.battle.events import Counted, Restored, ShieldsSet

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Event
+from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import strength
 from rules.tfc.battle.events import Destroyed

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Event, Question, Refusal
+from rules.game import Event
+from rules.orders import Question, Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import hull_max, osi_max, shield_max
 from rules.tfc.battle.events import Divided, EffectBegan, United

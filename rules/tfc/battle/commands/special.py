@@ -8,8 +8,9 @@ from typing import Any, ClassVar, TypeGuard
 from msgspec.structs import replace
 
 from rules.entries import EntryError
-from rules.game import Answer, Event, Question, Remark
+from rules.game import Event
 from rules.kit.suggest import hint
+from rules.orders import Answer, Question, Remark
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.damage import blow, direct, layers, take
 from rules.tfc.battle.events import Declared, Hit, Struck

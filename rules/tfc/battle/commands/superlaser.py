@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Event
+from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.destruction import strike
 from rules.tfc.battle.events import BodyChanged, Declared, Destroyed, Progressed

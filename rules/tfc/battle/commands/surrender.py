@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.game import Question
+from rules.orders import Question
 from rules.tfc.battle.commands.special import Special
 from rules.tfc.battle.state import Battle
 

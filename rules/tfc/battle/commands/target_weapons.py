@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
-from rules.game import Event, Refusal, Remark
+from rules.game import Event
 from rules.kit.exact import floor
+from rules.orders import Refusal, Remark
 from rules.tfc.battle.attacks import Beside, per_cent, second_attack
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import friends

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Question, Refusal
+from rules.game import Event
 from rules.kit.effects import Effect
+from rules.orders import Question, Refusal
 from rules.tfc.battle.capture import seizable, seize
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import hostile, in_range, on_map, shields_count

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Refusal
+from rules.game import Event
 from rules.kit.effects import Effect
+from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import has_drive
 from rules.tfc.battle.effects import next_turns

@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Audience, Event
+from rules.game import Event
+from rules.messages import Audience
 from rules.tfc.battle.effects import kind_of
 from rules.tfc.battle.state import Battle
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Order, Refusal, Span
+from rules.orders import Order, Refusal, Span
 from rules.tfc.battle.commands import build
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.instead import doing, firing, going

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from rules.game import Arg, Order
+from rules.messages import Arg
+from rules.orders import Order
 from rules.tfc.battle.state import Battle, Unit
 
 Act = tuple[str, dict[str, Any]]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules.game import Arg, Order
+from rules.messages import Arg
+from rules.orders import Order
 from rules.tfc.battle.commands.tractor import idle
 from rules.tfc.battle.instead.base import Act, Proposer, again
 from rules.tfc.battle.state import Battle

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from rules.game import Arg, Order
 from rules.kit.exact import Rational, floor
+from rules.messages import Arg
+from rules.orders import Order
 from rules.tfc.battle.attacks import POOL_SCOPE, per_cent
 from rules.tfc.battle.commands.evade import undodgeable, waiting_for
 from rules.tfc.battle.commands.target_weapons import interceptable

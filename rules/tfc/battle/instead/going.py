@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules.game import Arg, Order
 from rules.kit.suggest import nearest
+from rules.messages import Arg
+from rules.orders import Order
 from rules.tfc.battle.instead.base import Act, Proposer, always, body_place, me
 from rules.tfc.battle.moves import parse
 from rules.tfc.battle.state import Battle

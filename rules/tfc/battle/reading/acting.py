@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.messages import Message
 from rules.tfc.battle.reading import repeat
 from rules.tfc.battle.reading.build import build
 from rules.tfc.battle.reading.correct import takes_from_others

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from rules.game import Order
+from rules.orders import Order
 from rules.tfc.battle.newcomers import free_name
 from rules.tfc.battle.state import Battle, Seen, Unit
 from rules.tfc.classes import Stats

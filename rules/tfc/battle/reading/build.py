@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.game import Message
+from rules.messages import Message
 from rules.tfc.battle.commands import aims
 from rules.tfc.battle.reading import attack, defence, targets, unknown
 from rules.tfc.battle.reading.craft import formation, launch_fighters, marymount

@@ -7,10 +7,11 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from rules.game import Message, Step
+from rules.game import Step
 from rules.language.layout import Layout
 from rules.language.sentences import Sentence
 from rules.language.text import Text
+from rules.messages import Message
 from rules.tfc.battle.reading.people import Memory
 from rules.tfc.battle.reading.table import Table
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.messages import Message
 from rules.tfc.battle.reading import acting, repeat, subjects, volleys
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.desk import Desk, Item

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.game import Message
 from rules.language.clauses import Clause, colour, split_clauses
 from rules.language.cues import Cue, find_cues
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.messages import Message
 from rules.tfc.battle.reading import header as headers
 from rules.tfc.battle.reading import headless
 from rules.tfc.battle.reading.acting import act

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from rules.game import Order, Reading, Refusal, Span
+from rules.orders import Order, Reading, Refusal, Span
 from rules.tfc.battle.reading.writing import write
 from rules.tfc.battle.state import Seen
 from rules.tfc.battle.targets import objection

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.messages import Message
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.table import OWN
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.game import Message, Order
 from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Order
 from rules.tfc.battle.reading import volleys
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Scene

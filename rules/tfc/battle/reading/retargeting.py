@@ -6,10 +6,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.game import Message, Order
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Order
 from rules.tfc.battle.reading.amounts import whole
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.slots import slots_of

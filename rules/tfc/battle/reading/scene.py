@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.text import Text
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.messages import Message
 from rules.tfc.battle.reading.people import Memory, Subject
 from rules.tfc.battle.reading.table import ENEMY, OWN, Table
 from rules.tfc.battle.state import Unit

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import Message, Order, Refusal
 from rules.language.words import words
+from rules.messages import Message
+from rules.orders import Order, Refusal
 from rules.tfc.battle.commands import build
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.reading import gate

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.cues import find_cues
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.messages import Message
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.build import build
 from rules.tfc.battle.reading.desk import Desk, Item

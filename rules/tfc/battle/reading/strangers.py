@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rules.game import Message
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.messages import Message
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.mention import mention
 from rules.tfc.battle.reading.slots import slots_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.game import Message
 from rules.language.words import words
+from rules.messages import Message
 from rules.tfc.battle.reading.aims import Target
 from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.fire import read_fire

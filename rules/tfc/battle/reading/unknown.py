@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.game import Message
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.messages import Message
 from rules.tfc.battle.reading.scene import Draft, Scene
 from rules.tfc.battle.state import Unit
 

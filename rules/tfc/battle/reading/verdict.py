@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import Choice, Doubt, Message, Order, Reading, Refusal, Remark, Span
+from rules.messages import Message
+from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
 from rules.tfc.battle.reading.correct import apply_corrections
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.withdrawing import taken_back

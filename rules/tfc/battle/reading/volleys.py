@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
+from rules.messages import Message
 from rules.tfc.battle.reading.aims import Target, find_targets
 from rules.tfc.battle.reading.amounts import BOTH, Amount, shares
 from rules.tfc.battle.reading.attack import aimed

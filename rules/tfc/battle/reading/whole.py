@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.game import Message
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.messages import Message
 from rules.tfc.battle.reading.desk import Desk, Item
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.game import Message, Order
 from rules.language.cues import Cue
 from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Order
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import OWN

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from rules.game import Order
+from rules.orders import Order
 
 Args = Mapping[str, Any]
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from rules.game import Order, Refusal
 from rules.kit.exact import plain
 from rules.kit.suggest import hint
+from rules.orders import Order, Refusal
 from rules.tfc.yards.commands.base import Command
 from rules.tfc.yards.refusals import refuse
 

@@ -8,7 +8,8 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.game import Event, Question, Refusal, Remark
+from rules.game import Event
+from rules.orders import Question, Refusal, Remark
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand, idle_reason
 from rules.tfc.yards.completing import label
 from rules.tfc.yards.costs import worthwhile

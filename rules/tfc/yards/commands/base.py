@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from rules import data
-from rules.game import Event, Question, Refusal, Remark
+from rules.game import Event
+from rules.orders import Question, Refusal, Remark
 from rules.tfc.yards.refusals import object_args, ranges, refuse
 from rules.tfc.yards.state import Campaign, Facility, World, Yard
 from rules.tfc.yards.work import shift

@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Event, Question, Refusal, Remark
+from rules.game import Event
+from rules.orders import Question, Refusal, Remark
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand
 from rules.tfc.yards.costs import K_MISSING, shares
 from rules.tfc.yards.events import Ordered

@@ -7,7 +7,8 @@ from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
-from rules.game import Event, Question, Refusal, Remark
+from rules.game import Event
+from rules.orders import Question, Refusal, Remark
 from rules.tfc.yards.commands.assign import idle_warnings
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand
 from rules.tfc.yards.events import Bound, RepairBegun

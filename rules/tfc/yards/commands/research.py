@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Message, Question, Refusal
+from rules.game import Event
+from rules.messages import Message
+from rules.orders import Question, Refusal
 from rules.tfc.yards.commands.base import Scene, YardCommand
 from rules.tfc.yards.events import ResearchBegun
 from rules.tfc.yards.refusals import refuse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.game import Question, Refusal
+from rules.orders import Question, Refusal
 from rules.tfc.yards.commands.base import Command, Scene
 from rules.tfc.yards.refusals import refuse
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rules.game import Event, Question, Refusal
+from rules.game import Event
+from rules.orders import Question, Refusal
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand
 from rules.tfc.yards.events import Renamed
 from rules.tfc.yards.refusals import refuse

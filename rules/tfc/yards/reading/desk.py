@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
-from rules.game import Message, Span
 from rules.language.text import Text
 from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Span
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import SHIP, Table
 from rules.tfc.yards.reading.scan import Scan

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.game import Message
 from rules.kit.suggest import nearest
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.messages import Message
 from rules.tfc.yards.reading.desk import Desk, Found
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
 

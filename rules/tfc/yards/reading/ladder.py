@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.game import Message
 from rules.language.clauses import Clause
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.messages import Message
 from rules.tfc.yards.reading.desk import Desk, Found, crew, remember, spoken_of
 from rules.tfc.yards.reading.drafts import draft
 from rules.tfc.yards.reading.leftovers import left_over

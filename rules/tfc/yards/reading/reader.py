@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.game import Choice, Doubt, Message, Order, Post, Reading, Refusal, Remark, Span
 from rules.language.clauses import Clause, colour, split_clauses
 from rules.language.cues import find_cues
 from rules.language.layout import lay_out
@@ -11,6 +10,9 @@ from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import normalise
 from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
+from rules.posts import Post
 from rules.tfc.yards.reading.cuts import with_whole_lists
 from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of
 from rules.tfc.yards.reading.grouping import grouped, with_slot_numbers

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from rules.game import Arg, Message
 from rules.language.tokens import Piece
+from rules.messages import Arg, Message
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import Table
 from rules.tfc.yards.state import Yard
