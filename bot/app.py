@@ -21,6 +21,7 @@ from rules.game import Explainer, Game
 from rules.game import Step as ReadingStep
 from rules.messages import MODERATOR, Viewer
 from rules.posts import Post
+from rules.sentences import said
 from rules.setups import SetupError
 from rules.table import Report, Table
 
@@ -91,7 +92,16 @@ class Session:
                 return
         if to is not None:
             known = ", ".join(logged.entry.id for logged in self.file.log) or "none"
-            raise BadFileError([Fault(self.file.file, 0, "", f"there is no entry {to}; there are {known}")])
+            raise BadFileError(
+                [
+                    Fault(
+                        self.file.file,
+                        0,
+                        "",
+                        said("there is no entry {to}; there are {known}", to=to, known=known),
+                    )
+                ]
+            )
 
     def preview(self, author: str, text: str, to: Literal["public", "side", "moderators"] = "public") -> Step:
         """What a post would be read and judged as, here and now. Changes nothing."""
@@ -153,7 +163,11 @@ def verify(file: GameFile) -> Verdict:
         failures += [Failure(None, file.root.line_of(("check",)), found)] if found else []
         passed += not found
     if isinstance(session.dice, ScriptedDice) and session.dice.left:
-        failures.append(_script_failure(file, f"{session.dice.left} dice of the script were never rolled"))
+        failures.append(
+            _script_failure(
+                file, said("{count} dice of the script were never rolled", count=session.dice.left)
+            )
+        )
     return Verdict(file, passed, tuple(failures))
 
 

@@ -13,6 +13,7 @@ from bot.gamefile.reading import GameFile
 from bot.gamefile.source import documents
 from bot.gamefile.writing import document_text, text_of
 from rules import data
+from rules.sentences import said
 
 
 def file_of(game: GameFile, stem: str | None) -> tuple[str, Mapping[str, str]]:
@@ -29,7 +30,10 @@ def file_of(game: GameFile, stem: str | None) -> tuple[str, Mapping[str, str]]:
             continue
         if stem is None:
             raise terminal.MistakeError(
-                f"the catalogue {catalogue.name} has to travel along; --out FILE writes it beside the file"
+                said(
+                    "the catalogue {name} has to travel along; --out FILE writes it beside the file",
+                    name=catalogue.name,
+                )
             )
         name = f"{stem}.{PurePosixPath(catalogue.name).stem}.yaml"
         beside[name] = document_text(value)

@@ -154,8 +154,7 @@ def print_faults(files: Sequence[Path]) -> bool:
             _line(f"{file}: {_count(len(games), 'game')}, no fault")
         except BadFileError as error:
             fine = False
-            for fault in error.faults:
-                terminal.complain(str(fault))
+            terminal.every_fault(error)
     return fine
 
 

@@ -10,8 +10,12 @@ from typing import TypeVar
 
 from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.source import MAX_BYTES
+from rules.sentences import said
 
 T = TypeVar("T")
+
+LOCALE = "QUARTERDECK_LOCALE"
+SPOKEN = ("en", "ru")
 
 LONG = 200
 """How many steps a piece of work has before its progress is worth showing."""
@@ -54,7 +58,9 @@ def stdin_text() -> str:
     """Everything on standard input, as UTF-8. Raises :class:`BadFileError` for what cannot be a post."""
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise BadFileError([Fault("standard input", 0, "", f"is larger than {MAX_BYTES // 1_000_000} MB")])
+        raise BadFileError(
+            [Fault("standard input", 0, "", said("is larger than {most} MB", most=MAX_BYTES // 1_000_000))]
+        )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -67,12 +73,42 @@ def complain(text: str) -> None:
     sys.stderr.write(f"{' '.join(text.split())}\n")
 
 
+def speak(locale: str | None) -> None:
+    """Say faults in this language from here on; None leaves it to the environment."""
+    if locale is not None:
+        os.environ[LOCALE] = locale
+
+
+def spoken() -> str:
+    """The language in which faults are said: the one that was asked for, else the watcher's, else English."""
+    return os.environ.get(LOCALE) or language(SPOKEN) or "en"
+
+
 def first_fault(error: BadFileError) -> str:
     """The first fault of a file, and how many more there are."""
-    more = len(error.faults) - 1
+    from bot.telling.faults import in_words, worded
+
+    first, more = error.faults[0], len(error.faults) - 1
+    told = in_words(first, spoken())
     if not more:
-        return str(error.faults[0])
-    return f"{error.faults[0]} (and {more} more: quarterdeck check {error.faults[0].file} lists them)"
+        return told
+    form = "{fault} (and {more} more: quarterdeck check {file} lists them)"
+    return worded(said(form, fault=told, more=more, file=first.file), spoken())
+
+
+def every_fault(error: BadFileError) -> None:
+    """Complain of each fault of a file, one a line."""
+    from bot.telling.faults import in_words
+
+    for fault in error.faults:
+        complain(in_words(fault, spoken()))
+
+
+def mistake(error: Exception) -> None:
+    """Complain of what the command was asked for and cannot do."""
+    from bot.telling.faults import why
+
+    complain(f"quarterdeck: {why(error, spoken())}")
 
 
 def hang_up() -> None:

@@ -12,6 +12,7 @@ from rules.doubts import settle
 from rules.kit.suggest import hint
 from rules.orders import Answer, Order
 from rules.posts import Posted
+from rules.sentences import said
 
 MOST_COMMANDS = 100
 """How many commands one grant may give."""
@@ -39,7 +40,10 @@ def sound(entry: e.Ruled) -> None:
     match entry:
         case e.GrantEntry() if not 1 <= entry.commands <= MOST_COMMANDS:
             raise e.EntryError(
-                "commands", f"a grant gives 1 to {MOST_COMMANDS} commands, not {_short(entry.commands)}"
+                "commands",
+                "a grant gives 1 to {most} commands, not {short}",
+                most=MOST_COMMANDS,
+                short=_short(entry.commands),
             )
         case e.OverrideEntry() if not entry.set and len(entry.subject) == 1:
             raise e.EntryError("set", "the override sets nothing; write what it sets, as in set: {hull: 400}")
@@ -61,7 +65,9 @@ def _later(entry: e.Ruled, field: str, until: datetime) -> None:
     if until <= entry.at:
         raise e.EntryError(
             field,
-            f"a deadline lies ahead: {_moment(until)} is not after the entry itself, which is of {_moment(entry.at)}",
+            "a deadline lies ahead: {moment} is not after the entry itself, which is of {moment2}",
+            moment=_moment(until),
+            moment2=_moment(entry.at),
         )
 
 
@@ -84,18 +90,29 @@ def nicknames(entry: e.AliasEntry, things: Mapping[str, Named], seats: Iterable[
     known = {other.casefold() for other in unit.aliases}
     if entry.gone:
         if name.casefold() not in known:
-            mend = f"; it has {', '.join(unit.aliases)}" if unit.aliases else "; it has none"
-            raise e.EntryError("name", f"{entry.unit} has no further name {name}{mend}")
+            mend = (
+                said("; it has {known}", known=", ".join(unit.aliases))
+                if unit.aliases
+                else said("; it has none")
+            )
+            raise e.EntryError(
+                "name", "{unit} has no further name {name}{mend}", unit=entry.unit, name=name, mend=mend
+            )
         return tuple(other for other in unit.aliases if other.casefold() != name.casefold())
     if not name or not name.isprintable() or len(name) > LONGEST_ALIAS or not name[0].isalnum():
         raise e.EntryError(
-            "name", f"a further name is one line of at most {LONGEST_ALIAS} letters that begins with a letter"
+            "name",
+            "a further name is one line of at most {most} letters that begins with a letter",
+            most=LONGEST_ALIAS,
         )
     if name.casefold() in set(_taken(things, unit)):
-        raise e.EntryError("name", f"something is called {name} here already; take another name")
+        raise e.EntryError("name", "something is called {name} here already; take another name", name=name)
     if len(unit.aliases) >= MOST_ALIASES:
         raise e.EntryError(
-            "name", f"{entry.unit} has {MOST_ALIASES} further names already; take one away first"
+            "name",
+            "{unit} has {most} further names already; take one away first",
+            unit=entry.unit,
+            most=MOST_ALIASES,
         )
     return (*unit.aliases, name)
 
@@ -105,9 +122,9 @@ def _to_name(entry: e.AliasEntry, things: Mapping[str, Named], *, player: bool) 
     units = {name: one for name, one in things.items() if not one.fixed}
     mine = {name: one for name, one in units.items() if one.owner == entry.by} if player else units
     if entry.unit not in mine:
-        what = f"no unit of {entry.by}" if player else "no unit here"
-        near = hint(entry.unit, mine) or (f"; there are {', '.join(mine)}" if mine else "")
-        raise e.EntryError("unit", f"{entry.unit} is {what}{near}")
+        what = said("no unit of {by}", by=entry.by) if player else said("no unit here")
+        near = hint(entry.unit, mine) or (said("; there are {known}", known=", ".join(mine)) if mine else "")
+        raise e.EntryError("unit", "{unit} is {what}{near}", unit=entry.unit, what=what, near=near)
     return mine[entry.unit]
 
 
@@ -128,18 +145,30 @@ def struck(entry: e.VoidEntry, act: Posted, answers: Mapping[str, Answer]) -> Or
     orders = _orders(act, answers)
     units = dict.fromkeys(order.unit for order in orders if order.unit is not None)
     if entry.unit not in units:
-        near = hint(entry.unit, units) or (f"; it orders {', '.join(units)}" if units else "")
-        raise e.EntryError("unit", f"{entry.post} holds no order of {entry.unit}{near}")
+        near = hint(entry.unit, units) or (
+            said("; it orders {known}", known=", ".join(units)) if units else ""
+        )
+        raise e.EntryError(
+            "unit", "{post} holds no order of {unit}{near}", post=entry.post, unit=entry.unit, near=near
+        )
     mine = [order for order in orders if order.unit == entry.unit]
     if not 1 <= entry.ordinal <= len(mine):
-        many = "one order" if len(mine) == 1 else f"{len(mine)} orders"
+        many = said("one order") if len(mine) == 1 else said("{count} orders", count=len(mine))
         raise e.EntryError(
             "ordinal",
-            f"{entry.post} holds {many} of {entry.unit}, counted from 1; there is no {_short(entry.ordinal)}",
+            "{post} holds {many} of {unit}, counted from 1; there is no {short}",
+            post=entry.post,
+            many=many,
+            unit=entry.unit,
+            short=_short(entry.ordinal),
         )
     if (entry.unit, entry.ordinal) in act.void:
         raise e.EntryError(
-            "ordinal", f"order {entry.ordinal} of {entry.unit} in {entry.post} is struck already"
+            "ordinal",
+            "order {ordinal} of {unit} in {post} is struck already",
+            ordinal=entry.ordinal,
+            unit=entry.unit,
+            post=entry.post,
         )
     return mine[entry.ordinal - 1]
 

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Protocol
 
+from rules.sentences import said
+
 Key = tuple[str | int, ...]
 
 
@@ -95,13 +97,20 @@ class ScriptedDice:
         """The next value of the script. Raises :class:`OutOfDice` at its end or for a value beyond ``sides``."""
         value = self.scripted()
         if not isinstance(value, int) or not 1 <= value <= sides:
-            raise OutOfDice(f"the script has {value} where a die of {sides} sides is rolled for {key}")
+            raise OutOfDice(
+                said(
+                    "the script has {value} where a die of {sides} sides is rolled for {key}",
+                    value=value,
+                    sides=sides,
+                    key=key,
+                )
+            )
         return value
 
     def scripted(self) -> int | Fraction:
         """The next value, whatever it is. Raises :class:`OutOfDice` at the script's end."""
         if self._next >= len(self._values):
-            raise OutOfDice(f"the script of {len(self._values)} dice ran out")
+            raise OutOfDice(said("the script of {count} dice ran out", count=len(self._values)))
         self._next += 1
         return self._values[self._next - 1]
 

@@ -11,6 +11,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from rules.sentences import said
+
 Who = Literal["player", "moderator", "anyone", "bot"]
 
 
@@ -221,8 +223,8 @@ class EntryError(ValueError):
     ``field`` names the entry's field at fault, the text says what is wrong and how to mend it.
     """
 
-    def __init__(self, field: str, text: str) -> None:
-        """Keep the field and the text."""
-        super().__init__(text)
+    def __init__(self, field: str, form: str, /, **args: object) -> None:
+        """Keep the field and the sentence, which is made of a form and what stands in it."""
         self.field = field
-        self.text = text
+        self.text = said(form, **args)
+        super().__init__(self.text)

@@ -104,7 +104,7 @@ class Fold(Generic[S]):
         assert rewind is not None
         target = next((earlier for earlier in table.plays() if earlier.id == rewind.to), None)
         if target is None:
-            raise EntryError("to", f"there is no entry {rewind.to} to go back to")
+            raise EntryError("to", "there is no entry {to} to go back to", to=rewind.to)
         gone = [later for later in table.above(target) if later is not play][::-1]
         taken = tuple(later.act for later in gone if isinstance(later.act, Posted))
         resumed = Resumed(id=play.id, at=self.now, keep=rewind.keep, taken=taken)
@@ -130,7 +130,7 @@ def posted(table: Table[S], post: str) -> tuple[Play[S], Posted]:
     if play is None and post in table.gone:
         raise TakenBackError(table.gone[post])
     if play is None:
-        raise EntryError("post", f"there is no post {post} that counts before this entry")
+        raise EntryError("post", "there is no post {post} that counts before this entry", post=post)
     assert isinstance(play.act, Posted)
     return play, play.act
 

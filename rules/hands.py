@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules import entries as e
+from rules.sentences import said
 from rules.table import Asked, Table
 
 
@@ -22,7 +23,9 @@ def seated(table: Table[Any], name: str, field: str) -> None:
     """Raises :class:`rules.entries.EntryError` unless the name in this field of an entry is a seat."""
     seats = [seat.name for seat in table.setup.seats]
     if name not in seats:
-        raise e.EntryError(field, f"{name} has no seat in this game; the seats are {listed(seats)}")
+        raise e.EntryError(
+            field, "{name} has no seat in this game; the seats are {seats}", name=name, seats=listed(seats)
+        )
 
 
 def moderating(table: Table[Any], name: str) -> None:
@@ -32,7 +35,12 @@ def moderating(table: Table[Any], name: str) -> None:
         return
     if name in {seat.name for seat in table.setup.seats}:
         raise WrongHandError(name)
-    raise e.EntryError("by", f"{name} does not moderate this game; its moderators are {listed(moderators)}")
+    raise e.EntryError(
+        "by",
+        "{name} does not moderate this game; its moderators are {moderators}",
+        name=name,
+        moderators=listed(moderators),
+    )
 
 
 def answering(table: Table[Any], entry: e.AnswerEntry, asked: Asked) -> str:
@@ -52,7 +60,9 @@ def answering(table: Table[Any], entry: e.AnswerEntry, asked: Asked) -> str:
         play = table.play(question.post)
         author = play.post.author if play is not None and play.post is not None else entry.by
         if author != entry.by:
-            raise e.EntryError("by", f"{asked.id} is about {author}'s words; {author} answers it")
+            raise e.EntryError(
+                "by", "{id} is about {author}'s words; {author} answers it", id=asked.id, author=author
+            )
     return question.key
 
 
@@ -61,8 +71,17 @@ def waiting(table: Table[Any], entry: e.AnswerEntry) -> Asked:
     asked = table.question(entry.question)
     if asked is None:
         known = [found.id for found in table.asked.values() if found.open]
-        mend = f"{listed(known)} {'waits' if len(known) == 1 else 'wait'}" if known else "none waits"
-        raise e.EntryError("question", f"no question {entry.question} waits for an answer; {mend}")
+        mend = (
+            said("{known} waits" if len(known) == 1 else "{known} wait", known=listed(known))
+            if known
+            else said("none waits")
+        )
+        raise e.EntryError(
+            "question",
+            "no question {question} waits for an answer; {mend}",
+            question=entry.question,
+            mend=mend,
+        )
     return asked
 
 
@@ -71,7 +90,13 @@ def choosing(entry: e.AnswerEntry, choices: Sequence[str]) -> None:
     head, colon, rest = entry.choose.partition(":")
     offered = entry.choose in choices or bool(colon and rest and f"{head}:x" in choices)
     if choices and not offered:
-        raise e.EntryError("choose", f"{entry.question} offers {listed(choices)}, not {entry.choose}")
+        raise e.EntryError(
+            "choose",
+            "{question} offers {choices}, not {choose}",
+            question=entry.question,
+            choices=listed(choices),
+            choose=entry.choose,
+        )
 
 
 def listed(names: Sequence[str]) -> str:

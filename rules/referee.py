@@ -163,7 +163,9 @@ class _Admission(Generic[S]):
         question = asked.question
         play = next((play for play in self.table.plays() if play.id == asked.play), None)
         if play is None:
-            raise e.EntryError("question", f"question {entry.question} went with the entry that raised it")
+            raise e.EntryError(
+                "question", "question {question} went with the entry that raised it", question=entry.question
+            )
         key = hands.answering(self.table, entry, asked)
         hands.choosing(entry, question.choices)
         if (
@@ -222,7 +224,7 @@ class _Admission(Generic[S]):
             target = target.earlier
         if target is None:
             raise e.EntryError(
-                "to", f"no entry {entry.to} counts in this log; name the last entry that is to count"
+                "to", "no entry {to} counts in this log; name the last entry that is to count", to=entry.to
             )
         return self._return_to(target, undone=self.table)
 

@@ -14,7 +14,13 @@ from rules.orders import Doubt, Order, Reading, Refusal
 DOCS = Path(__file__).parent.parent / "docs"
 PAGES = {
     name: (DOCS / name).read_text(encoding="utf-8")
-    for name in ("players.md", "players.ru.md", "orbital-line.ru.md")
+    for name in (
+        "players.md",
+        "players.ru.md",
+        "orbital-line.ru.md",
+        "fire-on-the-suns.ru.md",
+        "campaigns.ru.md",
+    )
 }
 EXAMPLES = [
     (name, post, shown)

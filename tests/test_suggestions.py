@@ -1,4 +1,4 @@
-"""What a refusal says to write instead is accepted as exactly that order: the rulebooks' cases, and random battles."""
+"""What a refusal says to write instead is accepted as exactly that order: the rulebooks' cases, random battles and yards."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import load
 from tests.suggestions import hold
 from tests.tfc.battles.player import Player
+from tests.tfc.yard_play import YardPlay
 
 CASES = Path(__file__).parent / "conformance"
 EXPECTED = (
@@ -59,3 +60,9 @@ def test_suggestions_of_random_battles_are_accepted(seed: int) -> None:
             continue
         if step is not None:
             hold(player.session, step)
+
+
+@pytest.mark.parametrize("seed", range(MANY or 5))
+def test_suggestions_of_random_yards_are_accepted(seed: int) -> None:
+    play = YardPlay(seed)
+    assert sum(hold(play.session, step) for step in play.steps(8))

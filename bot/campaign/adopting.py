@@ -15,6 +15,7 @@ from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.setups import Seat, Setup, SetupError
 from rules.tfc.catalogue import sample
 
@@ -57,7 +58,9 @@ def adopted(name: str, text: str, title: str, moderators: Sequence[str]) -> Game
     sheet, faults = Sheet(), []
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
-        raise BadFileError([Fault(name, 0, "", f"has more than {MOST_LINES} lines; paste the ships only")])
+        raise BadFileError(
+            [Fault(name, 0, "", said("has more than {most} lines; paste the ships only", most=MOST_LINES))]
+        )
     seat: str | None = None
     for number, line in enumerate(lines, 1):
         bare = _bare(line)

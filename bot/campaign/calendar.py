@@ -12,9 +12,11 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.gamefile.times import cut_off
 from rules.kit.suggest import hint
+from rules.sentences import said
 
 _CLOCK = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)")
 
@@ -57,20 +59,29 @@ def calendar_of(zone: object = None, day: object = None, time: object = None) ->
     return Calendar(zone=_zone(zone), day=_day(day), minute=_minute(time))
 
 
+def changed(calendar: Calendar, zone: object = None, day: object = None, time: object = None) -> Calendar:
+    """The calendar with what is written of it; what is left out stays as it is. Raises :class:`BadCalendarError`."""
+    made = calendar_of(zone, day, time)
+    given = {"zone": (zone, made.zone), "day": (day, made.day), "minute": (time, made.minute)}
+    return replace(
+        calendar, **{name: value for name, (written, value) in given.items() if written not in (None, "")}
+    )
+
+
 def _zone(written: object) -> str:
     name = "UTC" if written in (None, "") else str(written).strip()
     try:
         ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-        near = hint(name, sorted(available_timezones())) or "; write one like Europe/Berlin or UTC"
-        raise BadCalendarError("zone", f"{name} is no zone{near}") from error
+        near = hint(name, sorted(available_timezones())) or said("; write one like Europe/Berlin or UTC")
+        raise BadCalendarError("zone", said("{name} is no zone{near}", name=name, near=near)) from error
     return name
 
 
 def _day(written: object) -> int:
     text = "1" if written in (None, "") else str(written).strip().rstrip(".")
     if not text.isdecimal() or not 1 <= int(text) <= 31:
-        raise BadCalendarError("day", f"{written} is no day of a month; write 1 to 31")
+        raise BadCalendarError("day", said("{written} is no day of a month; write 1 to 31", written=written))
     return int(text)
 
 
@@ -78,5 +89,7 @@ def _minute(written: object) -> int:
     text = "0:00" if written in (None, "") else str(written).strip()
     match = _CLOCK.fullmatch(text)
     if match is None:
-        raise BadCalendarError("time", f"{written} is no time of day; write one like 20:00")
+        raise BadCalendarError(
+            "time", said("{written} is no time of day; write one like 20:00", written=written)
+        )
     return int(match[1]) * 60 + int(match[2])

@@ -15,6 +15,7 @@ from bot.telling.speech import Speech
 from bot.terminal import MistakeError
 from rules.kit.exact import plain
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.tfc.catalogue import merged, sample, stats, unknown_class
 from rules.tfc.classes import Stats
 from rules.tfc.yards.costs import interpolated, shares
@@ -47,12 +48,18 @@ def wish(words: Sequence[str], at: str | None, k: str | None, catalogue: Path | 
             unknown_class(named, {str(row.get("name", one)): row for one, row in rows.items()})
         )
     if not 1 <= count <= 1000:
-        raise MistakeError(f"{count} is no order; order 1 to 1000 at a time")
+        raise MistakeError(said("{count} is no order; order 1 to 1000 at a time", count=count))
     found = stats(class_id, rows[class_id])
     yard = (at or found.faction).casefold()
     known = figures(sample()["factions"])
     if yard not in known:
-        raise MistakeError(f"{at} is no faction{hint(yard, known) or '; they are ' + ', '.join(known)}")
+        raise MistakeError(
+            said(
+                "{at} is no faction{near}",
+                at=at,
+                near=hint(yard, known) or said("; they are {known}", known=", ".join(known)),
+            )
+        )
     return Wish(count, found, yard, _factor(known[yard], yard, k), _output(known[yard], yard))
 
 
@@ -74,9 +81,13 @@ def _classes(catalogue: Path | None) -> Mapping[str, Mapping[str, Any]]:
     try:
         held = documents(str(catalogue), read_bytes(catalogue))[0].value
     except (BadFileError, IndexError) as error:
-        raise MistakeError(f"{catalogue} is no catalogue: {error}") from error
+        raise MistakeError(
+            said("{catalogue} is no catalogue: {error}", catalogue=catalogue, error=error)
+        ) from error
     if not isinstance(held, Mapping) or not isinstance(held.get("classes"), Mapping):
-        raise MistakeError(f"{catalogue} is no catalogue; it needs classes: {{...}}")
+        raise MistakeError(
+            said("{catalogue} is no catalogue; it needs classes: {{...}}", catalogue=catalogue)
+        )
     return merged((sample(), held), {})
 
 
@@ -84,19 +95,32 @@ def _factor(own: Figures, faction_: str, k: str | None) -> Fraction | None:
     if k is not None:
         given = exact(k)
         if given is None:
-            raise MistakeError(f"k must be a number above 0 such as 1.66756, not {k}")
+            raise MistakeError(said("k must be a number above 0 such as 1.66756, not {k}", k=k))
         return given
     if own.k is None and own.output_cu is not None:
         suggested = interpolated(own)
-        near = f"; --k {_decimal(suggested)} lies on the line of the two published ones" if suggested else ""
-        raise MistakeError(f"no conversion factor is set for {faction_} yards (TFC-YRD-03){near}")
+        near = (
+            said("; --k {decimal} lies on the line of the two published ones", decimal=_decimal(suggested))
+            if suggested
+            else ""
+        )
+        raise MistakeError(
+            said(
+                "no conversion factor is set for {faction} yards (TFC-YRD-03){near}",
+                faction=faction_,
+                near=near,
+            )
+        )
     return own.k
 
 
 def _output(own: Figures, faction_: str) -> int:
     if own.output_cu is None:
         raise MistakeError(
-            f"{faction_} yards have no output figure (TFC-YRD-12); name another faction with --at"
+            said(
+                "{faction} yards have no output figure (TFC-YRD-12); name another faction with --at",
+                faction=faction_,
+            )
         )
     return own.output_cu
 
@@ -107,7 +131,10 @@ def costs_of(wanted: Wish) -> tuple[int, ...]:
         return (wanted.stats.cost_cu,) * wanted.count
     if wanted.stats.kind != "capital" or wanted.k is None:
         raise MistakeError(
-            f"{wanted.stats.name} is no capital ship and has no cost_cu (TFC-YRD-03); set its cost_cu"
+            said(
+                "{name} is no capital ship and has no cost_cu (TFC-YRD-03); set its cost_cu",
+                name=wanted.stats.name,
+            )
         )
     return shares(wanted.count, wanted.stats.osi_max, wanted.k)
 
@@ -135,7 +162,7 @@ def lines(wanted: Wish, pylons: int | None, speech: Speech) -> Iterator[str]:
     if pylons is not None:
         mine = course(costs, wanted.output, pylons) if pylons > 0 else None
         if mine is None:
-            raise MistakeError(f"{pylons} will never finish it; give a number from 1 on")
+            raise MistakeError(said("{pylons} will never finish it; give a number from 1 on", pylons=pylons))
         yield speech.say("cost-mine", cycles=mine.cycles, count=pylons, kind=kind, wasted=mine.wasted)
 
 

@@ -40,8 +40,7 @@ def check(files: Files, title: str | None) -> bool:
     try:
         file, _ = _read(files, title, {})
     except BadFileError as error:
-        for fault in error.faults:
-            terminal.complain(str(fault))
+        terminal.every_fault(error)
         return False
     sections = file.setup.setup
     counts = (f"{len(sections.get(name, ()))} {name}" for name in ("yards", "units", "classes"))
@@ -87,7 +86,7 @@ def _read(files: Files, title: str | None, when: Mapping[str, str | None]) -> tu
                 when.get("time") or calendar.time,
             )
         except BadCalendarError as error:
-            raise terminal.MistakeError(str(error)) from error
+            raise terminal.MistakeError(*error.args) from error
     return file, calendar
 
 
@@ -160,7 +159,7 @@ def _act(url: str | None, name: str, by: str | None, entry: Any) -> None:
         try:
             made = desk.run(desk.store.append(held, entry(held, at, _hand(held, by)), also=also))
         except (EntryError, OutOfDice) as error:
-            raise terminal.MistakeError(str(error)) from error
+            raise terminal.MistakeError(*error.args) from error
         Terminal(sys.stdout).write(act_document(held, made))
 
 
@@ -177,9 +176,9 @@ def battle(url: str | None, name: str, file: Path, ships: Sequence[str], by: str
                 handing.open_battle(desk.store, campaign, game, ships, _hand(campaign, by), datetime.now(UTC))
             )
         except SetupError as error:
-            raise terminal.MistakeError(str(error)) from error
+            raise terminal.MistakeError(*error.args) from error
         except EntryError as error:
-            raise terminal.MistakeError(str(error)) from error
+            raise terminal.MistakeError(*error.args) from error
     _line(f"{made.number}: {made.file.title} begins with {', '.join(ships)}")
 
 
@@ -190,7 +189,7 @@ def send(url: str | None, name: str, other: str, ships: Sequence[str], by: str |
         try:
             desk.run(handing.send(desk.store, campaign, fight, ships, _hand(campaign, by), datetime.now(UTC)))
         except EntryError as error:
-            raise terminal.MistakeError(str(error)) from error
+            raise terminal.MistakeError(*error.args) from error
     _line(f"{', '.join(ships)} joined {fight.file.title}")
 
 
@@ -199,8 +198,9 @@ def back(url: str | None, name: str, other: str, ships: Sequence[str], by: str |
     with keeping.desk(url, new=False) as desk:
         campaign, fight = desk.run(_loaded(desk, name)), desk.run(_battle(desk, other))
         before = campaign.head
+        rows = handing.returning(campaign, fight, ships)
         desk.run(
-            handing.bring_back(desk.store, campaign, fight, ships, _hand(campaign, by), datetime.now(UTC))
+            handing.bring_back(desk.store, campaign, fight, rows, _hand(campaign, by), datetime.now(UTC))
         )
         last = list(campaign.known.values())[before:]
         for admitted in last:
@@ -213,8 +213,7 @@ def adopt(url: str | None, sheet: Path | None, title: str, by: str, out: Path | 
     try:
         file = adopted("the sheet" if sheet is None else str(sheet), text, title, [by])
     except BadFileError as error:
-        for fault in error.faults:
-            terminal.complain(str(fault))
+        terminal.every_fault(error)
         raise terminal.MistakeError(
             "nothing was taken over; mend these lines and paste the sheet again"
         ) from error

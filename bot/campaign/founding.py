@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of
-from bot.campaign.cells import BadCellError, value_of
+from bot.campaign.cells import BadCellError, listed, taken_again, value_of
 from bot.campaign.layout import PREFIXES, SETTINGS, layout, own_columns
 from bot.campaign.sheets import Cell, Sheet, read
 from bot.gamefile.catalogues import Catalogue
@@ -15,6 +15,7 @@ from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.setups import Problem, Seat, Setup, SetupError
 from rules.tfc.catalogue import sample
 from rules.tfc.yards.game import YARDS
@@ -52,6 +53,9 @@ class _Desk:
         self.settings: dict[str, tuple[Sheet, Cell]] = {}
         self.facilities: list[tuple[Sheet, Row, Mapping[str, str]]] = []
 
+    def _fault(self, sheet: Sheet, place: str, form: str, /, **args: object) -> None:
+        self.faults.append(sheet.fault(place, form, **args))
+
     # -- sheets
 
     def take(self, sheet: Sheet) -> None:
@@ -59,14 +63,14 @@ class _Desk:
         spoken = {_plain(word): name for name, table in layout().items() for word in table["words"]}
         name = spoken.get(_plain(sheet.name))
         if name is None:
-            near = hint(_plain(sheet.name), spoken) or f"; there are {', '.join(layout())}"
-            self.faults.append(sheet.fault("", f"{sheet.name} is no table of a campaign{near}"))
+            near = hint(_plain(sheet.name), spoken) or said("; there are {known}", known=", ".join(layout()))
+            self._fault(sheet, "", "{name} is no table of a campaign{near}", name=sheet.name, near=near)
             return
         columns = self._columns(sheet, layout()[name])
         missing = [need for need in layout()[name]["needs"] if need not in columns.values()]
         for need in missing:
             place = sheet.heads[0].place if sheet.heads else "A1"
-            self.faults.append(sheet.fault(place, f"{name} needs a column {need}"))
+            self._fault(sheet, place, "{name} needs a column {need}", name=name, need=need)
         if missing:
             return
         seen: dict[str, str] = {}
@@ -83,10 +87,12 @@ class _Desk:
             if not head.text:
                 continue
             if name is None:
-                near = hint(_plain(head.text), spoken) or f"; there are {', '.join(own_columns(table))}"
-                self.faults.append(sheet.fault(head.place, f"{head.text} is no column here{near}"))
+                near = hint(_plain(head.text), spoken) or said(
+                    "; there are {known}", known=", ".join(own_columns(table))
+                )
+                self._fault(sheet, head.place, "{text} is no column here{near}", text=head.text, near=near)
             elif name in found.values():
-                self.faults.append(sheet.fault(head.place, f"{head.text} stands there twice; leave one out"))
+                self._fault(sheet, head.place, "{text} stands there twice; leave one out", text=head.text)
             else:
                 found[at] = name
         return found
@@ -105,13 +111,13 @@ class _Desk:
             try:
                 row[name] = value_of(layout()[table]["columns"][name]["type"], cell.text)
             except BadCellError as error:
-                self.faults.append(sheet.fault(cell.place, f"{name}: {error}"))
+                self._fault(sheet, cell.place, "{name}: {why}", name=name, why=error.args[0])
                 self.spoiled.add((sheet.file, cell.place))
         for need in layout()[table]["needs"]:
             if need not in places:
                 at = next(at for at, name in columns.items() if name == need)
                 places[need] = f"{sheet.heads[at].place.rstrip('0123456789')}{_line(cells[0])}"
-                self.faults.append(sheet.fault(places[need], f"{need} is missing; write it here"))
+                self._fault(sheet, places[need], "{need} is missing; write it here", need=need)
                 self.spoiled.add((sheet.file, places[need]))
         return row, places
 
@@ -127,8 +133,8 @@ class _Desk:
         name = str(row.pop(key))
         if name.casefold() in seen:
             taken = seen[name.casefold()]
-            self.faults.append(
-                sheet.fault(places[key], f"{name} stands at {taken} already; names are unique")
+            self._fault(
+                sheet, places[key], "{name} stands at {at} already; names are unique", name=name, at=taken
             )
             return
         seen[name.casefold()] = places[key]
@@ -154,25 +160,31 @@ class _Desk:
         elif name in SETTINGS:
             self.settings[name] = (sheet, Cell(str(row["value"]), places["value"]))
         else:
-            near = (
-                hint(name, SETTINGS)
-                or f"; there are {', '.join(SETTINGS)}, and {', '.join(PREFIXES)} with a name"
+            near = hint(name, SETTINGS) or said(
+                "; there are {known}, and {known2} with a name",
+                known=", ".join(SETTINGS),
+                known2=", ".join(PREFIXES),
             )
-            self.faults.append(sheet.fault(places["setting"], f"{name} is no setting{near}"))
+            self._fault(sheet, places["setting"], "{name} is no setting{near}", name=name, near=near)
 
     def _facilities(self) -> None:
         """Put facilities under their yards."""
         for sheet, row, places in self.facilities:
             yard = self.setup["yards"].get(row["yard"])
             if yard is None:
-                near = hint(row["yard"], self.setup["yards"]) or "; write it under yards as well"
-                self.faults.append(sheet.fault(places["yard"], f"there is no yard {row['yard']}{near}"))
+                near = hint(row["yard"], self.setup["yards"]) or said("; write it under yards as well")
+                self._fault(
+                    sheet, places["yard"], "there is no yard {yard}{near}", yard=row["yard"], near=near
+                )
                 continue
             for key, column in (("facilities", "slots"), ("destroyed", "destroyed")):
                 if column == "slots" or column in row:
                     held = yard.setdefault(key, {})
-                    written = [*held.get(row["kind"], []), *_list(row.get(column, ""))]
-                    held[row["kind"]] = written
+                    twice = taken_again(held.get(row["kind"], []), row["slots"])
+                    if twice and "destroyed" not in row:
+                        why = "{kind} {twice} stands there already; slots are the numbers of places, as in 1-6, 9"
+                        self._fault(sheet, places["slots"], why, kind=row["kind"], twice=twice)
+                    held[row["kind"]] = [*held.get(row["kind"], []), *listed(row.get(column, ""))]
                     where = sheet, places["kind"]
                     self.places["setup", "yards", row["yard"], key, row["kind"]] = where
 
@@ -185,14 +197,14 @@ class _Desk:
             for name in (row.get("name", class_id), *row.get("aliases", ()))
         }
         for ship, row in self.setup["units"].items():
-            said = row.get("class")
-            if said in (None, *rows):
+            called = row.get("class")
+            if called in (None, *rows):
                 continue
-            row["class"] = names.get(said.casefold(), said)
-            near = hint(said, [str(rows[one].get("name", one)) for one in rows])
+            row["class"] = names.get(called.casefold(), called)
+            near = hint(called, [str(rows[one].get("name", one)) for one in rows])
             if row["class"] not in rows and near:
                 sheet, place = self.places["setup", "units", ship, "class"]
-                self.faults.append(sheet.fault(place, f"{said} is no class{near}"))
+                self._fault(sheet, place, "{named} is no class{near}", named=called, near=near)
                 self.spoiled.add((sheet.file, place))
 
     # -- the end
@@ -214,19 +226,19 @@ class _Desk:
         return file, calendar
 
     def _file(self, title: str | None) -> GameFile:
-        def said(name: str) -> str:
+        def setting(name: str) -> str:
             return self.settings[name][1].text if name in self.settings else ""
 
-        if said("catalogue") not in ("", "sample", "none"):
+        if setting("catalogue") not in ("", "sample", "none"):
             sheet, cell = self.settings["catalogue"]
-            self.faults.append(sheet.fault(cell.place, f"{cell.text} is no catalogue; write sample or none"))
-        with_sample = said("catalogue") != "none"
+            self._fault(sheet, cell.place, "{text} is no catalogue; write sample or none", text=cell.text)
+        with_sample = setting("catalogue") != "none"
         seats = [Seat(name, row.get("side"), row.get("locale", "en")) for name, row in self.seats.items()]
         setup = Setup(
-            title=title or said("title") or Path(self.file).stem,
+            title=title or setting("title") or Path(self.file).stem,
             system=YARDS.system,
             seats=tuple(seats),
-            moderators=tuple(part.strip() for part in said("moderators").split(",") if part.strip()),
+            moderators=tuple(part.strip() for part in setting("moderators").split(",") if part.strip()),
             rulings=self.rulings,
             catalogues=(sample(),) if with_sample else (),
             setup={key: value for key, value in self.setup.items() if value},
@@ -244,14 +256,14 @@ class _Desk:
         )
 
     def _calendar(self) -> Calendar:
-        said = {
+        given = {
             name: self.settings[name][1].text for name in ("zone", "day", "time") if name in self.settings
         }
         try:
-            return calendar_of(**said)
+            return calendar_of(**given)
         except BadCalendarError as error:
             sheet, cell = self.settings[error.field]
-            self.faults.append(sheet.fault(cell.place, str(error)))
+            self._fault(sheet, cell.place, error.args[0])
             return Calendar()
 
     def _located(self, problem: Problem) -> Fault | None:
@@ -262,10 +274,6 @@ class _Desk:
                 known = (found[0].file, found[1]) in self.spoiled
                 return None if known else found[0].fault(found[1], problem.text)
         return Fault(self.file, 0, str(problem.path[0]) if problem.path else "", problem.text)
-
-
-def _list(slots: str) -> list[str]:
-    return [part.strip() for part in slots.split(",") if part.strip()]
 
 
 def _in_order(fault: Fault) -> tuple[str, str, int, str]:

@@ -19,6 +19,7 @@ from bot.store.store import Also, Store
 from rules.entries import HandoverEntry
 from rules.kit.suggest import hint
 from rules.messages import MODERATOR
+from rules.sentences import said
 from rules.setups import Seat
 from rules.tfc.classes import Stats
 from rules.tfc.yards.state import Ship, State
@@ -78,16 +79,14 @@ async def bring_back(
     store: Store,
     campaign: Held,
     battle: Held,
-    ships: Sequence[str],
+    rows: Rows,
     by: str,
     now: datetime,
     *,
     also: Also | None = None,
-) -> Rows:
-    """Take ships back as the battle has left them; without names, all that may go. Raises :class:`StoreError`."""
-    rows = returning(campaign, battle, ships)
+) -> None:
+    """Take ships back as they are :func:`returning`. Raises :class:`StoreError`."""
     await _pass_on(store, battle, campaign, rows, by, now, also)
-    return rows
 
 
 def _entry(held: Held, other: str, direction: Any, rows: Rows, by: str, at: datetime) -> HandoverEntry:
@@ -104,9 +103,17 @@ def ship_rows(state: State, names: Sequence[str]) -> Rows:
     for name in names:
         ship = ships.get(name)
         if ship is None or ship.destroyed:
-            raise StoreError(f"there is no ship {name} in this campaign{hint(name, ships)}")
+            raise StoreError(
+                said("there is no ship {name} in this campaign{near}", name=name, near=hint(name, ships))
+            )
         if ship.battle is not None:
-            raise StoreError(f"{name} is in {ship.battle} already; a ship is in one battle at a time")
+            raise StoreError(
+                said(
+                    "{name} is in {battle} already; a ship is in one battle at a time",
+                    name=name,
+                    battle=ship.battle,
+                )
+            )
     return {name: _row(ships[name], state.world.classes) for name in names}
 
 
@@ -136,11 +143,24 @@ def _with_ships(file: GameFile, rows: Rows, campaign: Held) -> GameFile:
     """The battle's file with the ships among its units, and their owners among its seats."""
     setup = file.setup
     if setup.system != BATTLE:
-        raise StoreError(f"{file.title} is no battle but {setup.system}; ships fight in a {BATTLE}")
+        raise StoreError(
+            said(
+                "{title} is no battle but {system}; ships fight in a {battle}",
+                title=file.title,
+                system=setup.system,
+                battle=BATTLE,
+            )
+        )
     units = dict(setup.setup.get("units", {}))
     twice = next((name for name in rows if name in units), None)
     if twice is not None:
-        raise StoreError(f"{file.title} sets up a {twice} of its own; give that one another name")
+        raise StoreError(
+            said(
+                "{title} sets up a {twice} of its own; give that one another name",
+                title=file.title,
+                twice=twice,
+            )
+        )
     known = {seat.name for seat in setup.seats}
     owners = {row["seat"] for row in rows.values()} - known - {None}
     seats: tuple[Seat, ...] = (*setup.seats, *(s for s in campaign.file.setup.seats if s.name in owners))
@@ -159,24 +179,35 @@ def _with_ships(file: GameFile, rows: Rows, campaign: Held) -> GameFile:
 # -- what comes back
 
 
-def returning(campaign: Held, battle: Held, names: Sequence[str]) -> Rows:
-    """The campaign's ships as they stand in the battle. Raises :class:`StoreError` for one that still fights."""
+def returning(campaign: Held, battle: Held, names: Sequence[str], *, closed: bool = False) -> Rows:
+    """The campaign's ships as they stand in the battle. Raises :class:`StoreError` for one that still fights.
+
+    In a battle that is ``closed`` nobody fights any more.
+    """
     seen = battle.game.view(battle.table.state, MODERATOR).state
     mine = [
         ship.name
         for ship in campaign.table.state.now.ships.values()
         if ship.battle == battle.file.title and ship.name in seen["units"]
     ]
+    title = battle.file.title
     for name in names:
         if name not in mine:
-            raise StoreError(f"{name} is not in {battle.file.title}{hint(name, mine)}")
-        if not _may_go(seen, name):
-            raise StoreError(
-                f"{name} still fights in {battle.file.title}; bring it back when it is out of it"
-            )
-    going = [name for name in names or mine if _may_go(seen, name)]
+            near = hint(name, mine)
+            raise StoreError(said("{name} is not in {title}{near}", name=name, title=title, near=near))
+        if not (closed or _may_go(seen, name)):
+            form = "{name} still fights in {title}; bring it back when it is out of it"
+            raise StoreError(said(form, name=name, title=title))
+    going = [name for name in names or mine if closed or _may_go(seen, name)]
     if not going:
-        raise StoreError(f"no ship of {campaign.file.title} may leave {battle.file.title} now")
+        raise StoreError(
+            said(
+                "no ship of {title} may leave {title2} now: a ship may once it is in F.T.L., in reserve or destroyed, and all may once "
+                "the battle is over or closed",
+                title=campaign.file.title,
+                title2=title,
+            )
+        )
     craft = _survivors(seen["units"])
     return {name: _back(seen["units"], name, campaign.table.state.now.ships[name], craft) for name in going}
 

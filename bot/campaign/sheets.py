@@ -14,6 +14,7 @@ from msgspec import Struct
 from bot import workbooks
 from bot.gamefile.problems import BadFileError, Fault
 from bot.workbooks import BadWorkbookError, Bounds, letters
+from rules.sentences import said
 
 MOST_BYTES = 5_000_000
 MOST_UNPACKED = 50_000_000
@@ -41,9 +42,10 @@ class Sheet(Struct, frozen=True):
     heads: tuple[Cell, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
-    def fault(self, place: str, text: str) -> Fault:
+    def fault(self, place: str, form: str, /, **args: object) -> Fault:
         """A fault at a place of this sheet."""
-        return Fault(self.file, 0, f"{self.name}!{place}" if place else self.name, text)
+        where = f"{self.name}!{place}" if place else self.name
+        return Fault(self.file, 0, where, said(form, **args))
 
 
 def read(paths: Iterable[Path]) -> list[Sheet]:

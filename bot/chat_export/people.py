@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from bot.gamefile.form import EMPTY, Form
 from bot.gamefile.source import documents, read_bytes
+from rules.sentences import said
 
 NOBODY = "nobody"
 SHOWN = "shown"
@@ -45,7 +46,7 @@ def read(file: Path, known: tuple[str, ...]) -> People:
     found = form.keys((), form.root, ("people", "texts"))
     seats: dict[str, str | None] = {}
     for author, node in form.keys(("people",), found.get("people", EMPTY)).items():
-        name = form.word(("people", author), node, (*known, NOBODY), "neither a seat nor a moderator")
+        name = form.word(("people", author), node, (*known, NOBODY), said("neither a seat nor a moderator"))
         seats[author] = None if name == NOBODY else name
     texts: dict[str, str | None] = {}
     for message, node in form.keys(("texts",), found.get("texts", EMPTY)).items():

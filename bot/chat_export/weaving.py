@@ -15,6 +15,7 @@ from bot.gamefile.log import Logged
 from bot.gamefile.reading import GameFile
 from bot.gamefile.times import written
 from rules.entries import EditEntry, Entry, PostEntry
+from rules.sentences import said
 from rules.table import Table
 
 
@@ -52,8 +53,12 @@ def weave(game: GameFile, export: Export, people: People) -> Woven:
     if early:
         first = early[0]
         raise WeavingError(
-            f"message {first.id} of {first.name} ({written(first.at)}) is older than the log's last entry; "
-            "take the export's entries out of the file and import it as a whole"
+            said(
+                "message {id} of {name} ({at}) is older than the log's last entry; take the export's entries out of the file and import it as a whole",
+                id=first.id,
+                name=first.name,
+                at=written(first.at),
+            )
         )
     entries = sorted(_entries(mine, people), key=lambda entry: entry.at)
     log = (*game.log, *(Logged(entry) for entry in entries))
@@ -74,8 +79,11 @@ def _know_all(export: Export, people: People) -> None:
             for author, posts in strangers.items()
         )
         raise WeavingError(
-            f"nobody has said who these authors are: {found}; name each with a seat, a moderator or nobody, "
-            f'as in `people: {{"{next(iter(strangers))}": ash}}`'
+            said(
+                'nobody has said who these authors are: {found}; name each with a seat, a moderator or nobody, as in `people: {{"{next}": ash}}`',
+                found=found,
+                next=next(iter(strangers)),
+            )
         )
 
 

@@ -70,7 +70,7 @@ def run(words: list[str]) -> int:
     except BadFileError as error:
         terminal.complain(terminal.first_fault(error))
     except (terminal.MistakeError, StoreError, BadSettingError) as error:
-        terminal.complain(f"quarterdeck: {error}")
+        terminal.mistake(error)
     except typer.Exit as error:
         return error.exit_code
     except UsageError as error:

@@ -52,6 +52,7 @@ def replay(  # noqa: PLR0913, PLR0917 - the command has these options
         raise terminal.MistakeError(
             "--check holds a game against all of its checks, so --as has no part in it; leave one of them out"
         )
+    terminal.speak(replaying.language(locale))
     games = replaying.load_all(files)
     viewers = [replaying.viewer(game, seat) for game in games]
 
@@ -105,10 +106,17 @@ def read(
 
 
 @app.command(epilog="[bold]quarterdeck check games/*.yaml[/]  2 if any file has a fault")
-def check(files: Files) -> None:
+def check(
+    files: Files,
+    locale: Annotated[
+        str | None,
+        typer.Option("--locale", envvar="QUARTERDECK_LOCALE", help="The language of the faults: en or ru."),
+    ] = None,
+) -> None:
     """Look for every fault of game files without telling them."""
-    from bot import replaying
+    from bot import replaying, terminal
 
+    terminal.speak(replaying.language(locale))
     if not replaying.print_faults(files):
         raise typer.Exit(2)
 

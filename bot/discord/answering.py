@@ -9,7 +9,9 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.discord.shaping import view_of
 from bot.discord.tolerating import UNREADABLE
+from bot.live.outgoing import Button
 
 LOG = logging.getLogger(__name__)
 
@@ -37,14 +39,19 @@ async def _said(answering: Awaitable[Any]) -> bool:
     return True
 
 
-async def answer(interaction: discord.Interaction, *parts: str, **more: Any) -> None:
-    """The answer, in one message or several."""
-    for part in parts or ("✓",):
+async def answer(
+    interaction: discord.Interaction, *parts: str, buttons: tuple[Button, ...] = (), **more: Any
+) -> None:
+    """The answer, in one message or several, the last with its buttons."""
+    texts = parts or ("✓",)
+    for number, part in enumerate(texts, 1):
+        under: dict[str, Any] = {"view": view_of(buttons)} if buttons and number == len(texts) else {}
         try:
             await interaction.followup.send(
                 part or "✓",
                 ephemeral=True,
                 allowed_mentions=discord.AllowedMentions.none(),
+                **under,
                 **more,
             )
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

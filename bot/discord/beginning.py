@@ -47,7 +47,7 @@ class Made(Struct, frozen=True):
 class How(Struct, frozen=True, kw_only=True):
     """How a game is opened: its title, who moderates, how long a turn settles, the channel of its thread, its timetable.
 
-    ``also`` is what else is written when it begins.
+    ``also`` is what else is written when it begins; ``calls`` says that its first player is called then, for no log follows.
     """
 
     title: str | None = None
@@ -56,6 +56,7 @@ class How(Struct, frozen=True, kw_only=True):
     parent: int | None = None
     times: Mapping[str, Any] = {}
     also: Begun | None = None
+    calls: bool = True
 
 
 async def begin_game(
@@ -82,7 +83,9 @@ async def begin_game(
         role=masters[1].id if masters[1] is not None else None,
         role_name=role_name,
     )
-    number = await put(client, game, place, player_of, (person.id, name), Beginning(how.times, how.also))
+    number = await put(
+        client, game, place, player_of, (person.id, name), Beginning(how.times, how.also, how.calls)
+    )
     await client.places.refresh()
     thread = await _thread(client, number)
     client.worker.wake(number)
@@ -90,10 +93,11 @@ async def begin_game(
 
 
 class Beginning(Struct, frozen=True):
-    """What else is written when a game begins: values of its timetable, and whatever ``also`` writes."""
+    """What else is written when a game begins: values of its timetable, whatever ``also`` writes, the call of the first player."""
 
     times: Mapping[str, Any] = {}
     also: Begun | None = None
+    calls: bool = True
 
 
 async def put(
@@ -120,7 +124,7 @@ async def put(
             await deadlines.keep(connection, held, more.times, moment)
         if more.also is not None:
             await more.also(connection, held)
-        await Writer(connection, held, roster, {}, place.since).opening()
+        await Writer(connection, held, roster, {}, place.since).opening(calls=more.calls)
 
     try:
         return (await client.store.make(game, also)).number

@@ -10,14 +10,16 @@ import discord
 
 from bot.discord.answering import answer, defer, person_name, roles_of
 from bot.discord.moments import of_id
-from bot.discord.standing import viewer_of
+from bot.discord.standing import moderating, viewer_of
+from bot.discord.taking_instead import take
 from bot.discord.voice import Voice, voice_for
+from bot.live import instead
 from bot.live.arrivals import Acted
 from bot.live.lane import Lane, Result
 from bot.live.receipts import ROOM, account, post_minutes, verdicts
 from bot.store.threads import Roster
 from bot.telling.document import Document
-from bot.telling.markdown import fenced, write
+from bot.telling.markdown import escape, fenced, write
 from bot.telling.speech import Speech
 from rules.entries import EditEntry, PostEntry
 from rules.messages import MODERATOR, Arg, Viewer
@@ -33,7 +35,7 @@ async def press(client: Quarterdeck, interaction: discord.Interaction) -> None:
     """A button was pressed."""
     mark, _, rest = (interaction.custom_id or "").partition(":")
     action, _, words = rest.partition(":")
-    deed = {"a": _answer, "c": _claim, "m": _more, "n": _use_now, "u": _undo}.get(action)
+    deed = DEEDS.get(action)
     if mark != "qd" or deed is None or not await defer(interaction):
         return
     number, *args = words.split(":")
@@ -90,7 +92,13 @@ async def _answer(client: Quarterdeck, pressed: Pressed, args: list[str]) -> Non
         person=pressed.person, kind="answer", by=by, fields={"question": args[0], "choose": choose}
     )
     result = await _submit(client, pressed, arrival)
-    await answer(pressed.interaction, result.text if result.refused else f"{args[0]}: {choose}")
+    await answer(pressed.interaction, result.text if result.refused else _said(pressed, args[0], choose))
+
+
+def _said(pressed: Pressed, question: str, choose: str) -> str:
+    """The answer in the words that stand on its button."""
+    speech = Speech(pressed.lane.held.file.setup.system, pressed.voice.locale)
+    return f"{question}: {escape(speech.choice(choose))}"
 
 
 async def _submit(client: Quarterdeck, pressed: Pressed, arrival: Acted) -> Result:
@@ -114,7 +122,7 @@ async def _claim(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None
     if not await client.places.threads.claim(pressed.game, seat, pressed.person):
         await pressed.answer("seat-taken")
         return
-    await pressed.lane.open()
+    await pressed.lane.seat_taken(seat, pressed.interaction.id)
     client.worker.wake(pressed.game)
     await pressed.answer("seat-yours", seat=seat)
 
@@ -137,7 +145,8 @@ async def _more(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None:
     found = post_minutes(held, held.table, play, viewer, pressed.voice.locale)
     speech = Speech(held.file.setup.system, pressed.voice.locale)
     blocks = tuple(verdicts(speech, found, account(held, play, viewer, found, speech)))
-    await answer(pressed.interaction, *write(Document(blocks), ROOM))
+    orders = instead.buttons(pressed.game, play.id, found["refused"] if mine else (), speech)
+    await answer(pressed.interaction, *write(Document(blocks), ROOM), buttons=orders)
 
 
 def _difference(pressed: Pressed, entry: EditEntry) -> str:
@@ -170,8 +179,7 @@ async def _undo(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None:
     """The confirmation of an undo; what has happened since it was asked for stops it."""
     name = pressed.moderator
     if name is None:
-        masters = [*pressed.roster.moderators.values(), *filter(None, [pressed.roster.place.role_name])]
-        await pressed.answer("moderators-only", moderators=tuple(masters))
+        await pressed.answer("moderators-only", moderators=moderating(pressed.roster))
         return
     if str(pressed.lane.held.head) != args[1]:
         await pressed.answer("undo-changed")
@@ -182,3 +190,7 @@ async def _undo(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None:
     reason = reason if own == name else f"{reason} ({own})".strip()
     arrival = Acted(person=pressed.person, kind="undo", by=name, fields={"to": args[0], "reason": reason})
     await answer(pressed.interaction, (await _submit(client, pressed, arrival)).text)
+
+
+DEEDS = {"a": _answer, "c": _claim, "i": take, "m": _more, "n": _use_now, "u": _undo}
+"""What each button does, by the letter of its id."""

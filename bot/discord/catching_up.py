@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LOG = logging.getLogger(__name__)
 
 OVERLAP = 50
-"""So many messages are read again in any case: an event may have been lost without a gap."""
+"""So many messages of the game are read again in any case: an event may have been lost without a gap."""
 
 MOST = 3000
 """No more than these are read; what is older is left alone."""
@@ -56,7 +56,7 @@ async def _read(client: Quarterdeck, place: Place, thread: int, rooms: Sequence[
     found: list[discord.Message] = []
     async for data in backwards(client, thread, MOST):
         identifier = int(data["id"])
-        if identifier <= start and len(seen) >= OVERLAP:
+        if identifier < place.since or (identifier <= start and len(seen) >= OVERLAP):
             break
         seen.add(identifier)
         try:

@@ -20,6 +20,7 @@ from bot.gamefile.reading import GameFile
 from bot.gamefile.source import MAX_BYTES
 from bot.live import opening as begin
 from bot.store.errors import StoreError
+from bot.telling.faults import in_words, worded
 from bot.telling.markdown import escape
 from rules.dice import OutOfDice
 from rules.entries import EntryError
@@ -51,10 +52,11 @@ async def troubles(client: Quarterdeck, interaction: discord.Interaction) -> Asy
     except (begin.SeatsError, StoreError, EntryError, OutOfDice) as error:
         await answer(interaction, (await voice_for(client, interaction)).why(error))
     except BadFileError as error:
-        await _tell_faults(interaction, [str(fault) for fault in error.faults])
+        locale = (await voice_for(client, interaction)).locale
+        await _tell_faults(interaction, [in_words(fault, locale) for fault in error.faults])
     except SetupError as error:
-        lines = [f"- {escape(problem.text)}" for problem in error.problems[:8]]
-        await answer(interaction, "\n".join(lines)[:1900])
+        locale = (await voice_for(client, interaction)).locale
+        await _tell_faults(interaction, [worded(problem.text, locale) for problem in error.problems])
 
 
 async def _tell_faults(interaction: discord.Interaction, faults: Sequence[str]) -> None:

@@ -21,7 +21,7 @@ from bot.discord.moments import ServerClock
 from bot.discord.places import Places
 from bot.discord.ringing import Ringing
 from bot.discord.rooms import RoomKeeper
-from bot.discord.sending import Holds, Sender
+from bot.discord.sending import Sender
 from bot.discord.syncing import tell_commands
 from bot.discord.tolerating import tolerate
 from bot.discord.translating import Translator
@@ -29,6 +29,7 @@ from bot.live.arrivals import File
 from bot.live.metrics import Metrics
 from bot.live.outgoing import Outgoing, outgoing_of
 from bot.live.retiring import Retiring
+from bot.live.showing import Holds, Shown
 from bot.live.worker import Worker
 from bot.pictures.drawer import Drawer
 from bot.settings import Settings
@@ -119,6 +120,7 @@ class Quarterdeck(discord.Client):
         await self.months.stop()
         await self.retiring.stop()
         await self.worker.stop()
+        await self.sender.stop()
         await self.drawer.stop()
         await super().close()
 
@@ -261,11 +263,11 @@ class Quarterdeck(discord.Client):
         async with self._making:
             return await self._make_thread(game)
 
-    async def _show(self, wanted: Wanted, doubtful: bool, holds: Holds) -> int | None:
-        message = await self.sender.show(wanted, doubtful, holds)
-        if message is not None and wanted.place.kind == "receipt":
+    async def _show(self, wanted: Wanted, doubtful: bool, holds: Holds) -> Shown | None:
+        shown = await self.sender.show(wanted, doubtful, holds)
+        if shown is not None and wanted.place.kind == "receipt":
             self.metrics.answered(outgoing_of(wanted.text).since)
-        return message
+        return shown
 
     async def _channel_of(self, game: int, message: Outgoing) -> int | None:
         """Where a message is to stand. Raises :class:`NotNowError` and :class:`bot.discord.rooms.UnreachableError`."""

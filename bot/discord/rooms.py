@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
+from bot.discord.admitting import judging_by_role
 from bot.discord.making import WEEK, made_before, parent_of
 from bot.discord.voice import Safe, voice_in
 from bot.live.outgoing import Outgoing, text_of
@@ -110,6 +111,12 @@ class RoomKeeper:
         await self._keep(room)
         return await self.ready(roster, name)
 
+    async def admit(self, game: int, person: int) -> None:
+        """Let somebody who moderates by his role read in every room of a game."""
+        for room in self._client.places.rooms_of(game):
+            self._arranged.pop((game, room.name), None)
+            await self._let_in(room, await self._home(room), person)
+
     async def show_out(self, game: int, person: int) -> None:
         """Let somebody read in no room of a game any longer."""
         for room in self._client.places.rooms_of(game):
@@ -203,6 +210,8 @@ class RoomKeeper:
         if isinstance(home, discord.TextChannel):
             _check_hidden(home)
         there = await self._client.places.rooms.guests(*key)
+        # Whoever was let in for his role stays as long as he has it; then nothing is trusted to stand as arranged.
+        wanted |= await judging_by_role(home.guild, roster, there - wanted)
         try:
             for person in sorted(there - wanted):
                 await self._show_out(room, home, person)

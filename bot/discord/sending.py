@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
@@ -10,6 +11,7 @@ from typing import Any
 
 import aiohttp
 import discord
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.discord.finding import find
@@ -18,11 +20,12 @@ from bot.discord.marking import Marks
 from bot.discord.rooms import UnreachableError
 from bot.discord.shaping import fitting, map_of, mentions, view_of
 from bot.discord.tolerating import UNREADABLE
-from bot.live.outgoing import Outgoing, outgoing_of
+from bot.live.outgoing import ANSWERS, Outgoing, outgoing_of
+from bot.live.showing import Holds, Shown
 from bot.pictures.drawer import CannotDrawError, Drawer
 from bot.pictures.drawing import Picture
 from bot.store.errors import LostLeaseError
-from bot.store.slots import Wanted
+from bot.store.slots import Place, Wanted
 
 LOG = logging.getLogger(__name__)
 
@@ -31,11 +34,20 @@ TAKES_NO_DIRECTS = 50007
 REFUSED = (400, 413)
 """How Discord answers a message that it will never take as it is."""
 
-PICTURED = ("summary", "opening", "act", "report", "plot")
+PICTURED = ("summary", "opening", "act", "report", "plot", "receipt")
 MOST_KNOWN = 500
 
-Holds = Callable[[], Awaitable[bool]]
+PROMPT = 0.3
+"""Seconds for which a message waits for its picture; one that somebody waits for waits not at all. Later it follows by itself."""
+
 ChannelOf = Callable[[int, Outgoing], Awaitable[int | None]]
+
+
+class Drawing(Struct, frozen=True):
+    """A picture that is being drawn for a message."""
+
+    picture: Picture
+    task: asyncio.Task[bytes]
 
 
 class Sender:
@@ -48,11 +60,18 @@ class Sender:
         self._drawer = drawer
         self._marks = Marks(client)
         self._pictures: OrderedDict[int, Picture | None] = OrderedDict()
+        self._drawing: dict[Place, Drawing] = {}
 
-    async def show(self, wanted: Wanted, doubtful: bool, holds: Holds) -> int | None:
+    async def stop(self) -> None:
+        """Leave off drawing; whoever comes next draws anew."""
+        for drawing in self._drawing.values():
+            drawing.task.cancel()
+        await asyncio.gather(*(one.task for one in self._drawing.values()), return_exceptions=True)
+
+    async def show(self, wanted: Wanted, doubtful: bool, holds: Holds) -> Shown | None:
         """Let a slot show what is wanted; the message in which it does, or None if it cannot now.
 
-        Raises :class:`LostLeaseError` where another process has the game by now.
+        Where its picture takes long, the words go ahead; shown once more, the message gets it. Raises :class:`LostLeaseError` where another process has the game by now.
         """
         try:
             number = await self._channel_of(wanted.place.game, outgoing_of(wanted.text))
@@ -62,12 +81,12 @@ class Sender:
             return await self._show(wanted, channel, holds, doubtful=doubtful)
         except UnreachableError as error:
             LOG.warning("game %s: a message of a room reaches nobody: %s", wanted.place.game, error)
-            return 0
+            return Shown(0)
         except (discord.HTTPException, NotNowError, aiohttp.ClientError, OSError, TimeoutError) as error:
             status, code = getattr(error, "status", ""), getattr(error, "code", "")
             if code == TAKES_NO_DIRECTS:
                 LOG.warning("game %s: somebody takes no direct messages", wanted.place.game)
-                return 0
+                return Shown(0)
             name = type(error).__name__
             LOG.warning(
                 "game %s: a message is not shown yet: %s %s %s", wanted.place.game, name, status, code
@@ -76,33 +95,44 @@ class Sender:
 
     async def _show(
         self, wanted: Wanted, channel: discord.PartialMessageable, holds: Holds, *, doubtful: bool
-    ) -> int:
+    ) -> Shown:
         message = outgoing_of(wanted.text)
         there = wanted.message or None
         if message.marks is not None:
             bare = there is None and not doubtful
             await self._marks.put(channel, message.marks, message.text, bare=bare)
-            return message.marks
+            return Shown(message.marks)
         if there is None and doubtful:
             there = await find(self._client, channel, message)
-        drawn = None if message.gone else await self._drawn(message, there)
+        drawn, is_late = await self._drawn(wanted.place, message, there)
         if not await holds():
             raise LostLeaseError("another process has this game now")
         if message.gone:
-            return await self._remove(channel, there)
+            return Shown(await self._remove(channel, there))
         if there is None:
-            return await self._make(channel, wanted, message, drawn)
-        return await self._changed(channel, wanted, there, message, drawn)
+            return Shown(await self._make(channel, wanted, message, drawn), whole=not is_late)
+        changed = await self._changed(channel, wanted, there, message, drawn)
+        return replace(changed, whole=changed.whole and not is_late)
 
-    async def _drawn(self, message: Outgoing, there: int | None) -> bytes | None:
-        """The picture, if there is one and it does not stand there already."""
-        if message.picture is None or (there is not None and self._pictures.get(there) == message.picture):
-            return None
+    async def _drawn(self, place: Place, message: Outgoing, there: int | None) -> tuple[bytes | None, bool]:
+        """The picture, if there is one that does not stand there already; and whether it is still being drawn."""
+        picture, earlier = message.picture, self._drawing.get(place)
+        if earlier is not None and (message.gone or earlier.picture != picture):
+            # It is let finish: to stop it would end the process that draws.
+            self._drawing.pop(place).task.add_done_callback(_forgotten)
+        if message.gone or picture is None or (there is not None and self._pictures.get(there) == picture):
+            return None, False
+        if place not in self._drawing:
+            task = asyncio.create_task(self._drawer.draw(picture))
+            self._drawing[place] = Drawing(picture, task)
+            done, _ = await asyncio.wait([task], timeout=0 if place.kind in ANSWERS else PROMPT)
+            if not done:
+                return None, True
         try:
-            return await self._drawer.draw(message.picture)
+            return await self._drawing.pop(place).task, False
         except CannotDrawError as error:
             LOG.warning("a message comes without its picture: %s", error)
-            return None
+            return None, False
 
     async def _make(
         self, channel: discord.PartialMessageable, wanted: Wanted, message: Outgoing, drawn: bytes | None
@@ -150,7 +180,8 @@ class Sender:
         there: int,
         message: Outgoing,
         drawn: bytes | None,
-    ) -> int:
+    ) -> Shown:
+        is_late = False
         try:
             await self._edit(channel, wanted, there, message, drawn)
         except discord.HTTPException as error:
@@ -159,13 +190,13 @@ class Sender:
                 await self._edit(channel, wanted, there, message, drawn)
             elif error.code in (UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS):
                 if drawn is None:
-                    drawn = await self._drawn(message, None)
-                return await self._make(channel, wanted, message, drawn)
+                    drawn, is_late = await self._drawn(wanted.place, message, None)
+                return Shown(await self._make(channel, wanted, message, drawn), whole=not is_late)
             elif error.status in REFUSED and drawn is not None:
                 await self._edit(channel, wanted, there, message, None)
             else:
                 raise
-        return there
+        return Shown(there)
 
     async def _edit(
         self,
@@ -214,6 +245,12 @@ class Sender:
         channel = await self._client.fetch_channel(thread)
         if isinstance(channel, discord.Thread):
             await channel.edit(archived=False)
+
+
+def _forgotten(task: asyncio.Task[bytes]) -> None:
+    """A drawing that nobody wants any more is over; that it could not be made is nobody's trouble."""
+    if not task.cancelled():
+        task.exception()
 
 
 def _plainer(message: Outgoing) -> Iterator[Outgoing]:

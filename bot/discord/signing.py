@@ -29,6 +29,7 @@ from bot.store.signups import Plan, Signed, SignUp
 from bot.store.threads import Place
 from bot.telling.lines import clean
 from bot.telling.markdown import escape
+from bot.telling.words import system_name
 from rules.messages import ONLOOKER
 
 if TYPE_CHECKING:
@@ -59,10 +60,9 @@ async def open_for(
     """Let people sign up for a game in a thread of its own. Raises :class:`UnfitError`."""
     assert interaction.guild_id is not None
     assert how.parent is not None
-    system = file.setup.system
+    system, voice = file.setup.system, await voice_for(client, interaction)
     if terms.budget is not None and system not in fleets.layouts():
-        raise UnfitError("no-own-fleets", system=system, systems=tuple(fleets.layouts()))
-    voice = await voice_for(client, interaction)
+        raise _no_own_fleets(system, voice.locale)
     plan = _plan(client, interaction, file, how, terms, voice.locale)
     number = await client.signups.make(interaction.guild_id, how.parent, plan)
     try:
@@ -73,6 +73,11 @@ async def open_for(
     made = await client.signups.find(number)
     assert made is not None
     await answer(interaction, voice.say("signup-opened", thread=Safe(f"<#{made.thread}>")))
+
+
+def _no_own_fleets(system: str, locale: str) -> UnfitError:
+    with_fleets = tuple(system_name(one, locale) for one in fleets.layouts())
+    return UnfitError("no-own-fleets", system=system_name(system, locale), systems=with_fleets)
 
 
 def _plan(
@@ -161,7 +166,7 @@ async def _thread(client: Quarterdeck, signup: SignUp) -> int:
 def _text(signup: SignUp, file: GameFile) -> str:
     plan, say = signup.plan, voice_in(signup.plan.locale).say
     masters = [f"<@{plan.master}>", *([f"<@&{plan.role}>"] if plan.role is not None else [])]
-    lines = [f"## {escape(clean(plan.title))}", escape(file.setup.system)]
+    lines = [f"## {escape(clean(plan.title))}", escape(system_name(file.setup.system, plan.locale))]
     if plan.budget is not None:
         lines.append(say("signup-budget", points=plan.budget))
         classes = ", ".join(fleets.prices(file.setup))

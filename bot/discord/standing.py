@@ -27,6 +27,11 @@ def viewer_of(roster: Roster, person: int, roles: list[int]) -> Viewer:
     return MODERATOR if moderates else Viewer(seat=seat)
 
 
+def moderating(roster: Roster) -> tuple[str, ...]:
+    """The names of those who moderate a game: persons, and the role."""
+    return (*roster.moderators.values(), *filter(None, [roster.place.role_name]))
+
+
 class Standing(Struct, frozen=True, kw_only=True):
     """Somebody in a game: its lane, who is who, his seat, the name under which he moderates, and what he may see."""
 
@@ -90,8 +95,7 @@ async def judging(client: Quarterdeck, interaction: discord.Interaction) -> tupl
     if found is None:
         return None
     if found.moderator is None:
-        listed = [*found.roster.moderators.values(), *filter(None, [found.roster.place.role_name])]
-        await answer(interaction, found.voice.say("moderators-only", moderators=tuple(listed)))
+        await answer(interaction, found.voice.say("moderators-only", moderators=moderating(found.roster)))
         return None
     if not found.is_open:
         await answer(interaction, found.voice.say("game-is-closed"))

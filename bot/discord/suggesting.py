@@ -11,7 +11,11 @@ from discord import app_commands
 from bot.discord.answering import roles_of
 from bot.discord.standing import viewer_of
 from bot.live.lane import Lane
+from bot.live.summaries import locale as game_locale
+from bot.live.summaries import table_minutes
 from bot.telling.lines import clean
+from bot.telling.narrator import narrator
+from bot.telling.speech import Speech
 from rules.entries import PostEntry, kind_of
 from rules.messages import Viewer
 from rules.table import Table
@@ -76,6 +80,14 @@ def _units(lane: Lane, viewer: Viewer, _: Any) -> Found:
         yield name, name
 
 
+def _sheets(lane: Lane, viewer: Viewer, _: Any) -> Found:
+    """Whatever has a sheet of its own: units, builds, fleets."""
+    held = lane.held
+    minutes = table_minutes(held, held.table.state, viewer=viewer)
+    for name in narrator(held.file.setup.system).sheets(minutes):
+        yield name, name
+
+
 def _seats(lane: Lane, viewer: Viewer, _: Any) -> Found:
     for seat in lane.held.file.setup.seats:
         yield seat.name, seat.name
@@ -96,9 +108,11 @@ def _questions(lane: Lane, viewer: Viewer, _: Any) -> Found:
 
 
 def _choices(lane: Lane, viewer: Viewer, question: Any) -> Found:
+    """The answers that a question offers, in the words that stand on its buttons."""
     asked = lane.held.table.question(str(question))
+    speech = Speech(lane.held.file.setup.system, game_locale(lane.held))
     for choice in asked.question.choices if asked is not None else ():
-        yield choice, choice
+        yield choice, speech.choice(choice)
 
 
 _SOURCES: dict[str, Callable[[Lane, Viewer, Any], Found]] = {
@@ -106,6 +120,7 @@ _SOURCES: dict[str, Callable[[Lane, Viewer, Any], Found]] = {
     "post": _posts,
     "unit": _units,
     "subject": _units,
+    "sheet": _sheets,
     "seat": _seats,
     "question": _questions,
     "choose": _choices,

@@ -8,9 +8,11 @@ import discord
 
 from bot.live.summaries import locale as game_locale
 from bot.store.held import Held
+from bot.telling import faults
 from bot.telling.markdown import escape
 from bot.telling.words import LOCALES, Words
 from rules.messages import Arg, Message
+from rules.sentences import Said
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -34,14 +36,20 @@ class Voice:
 
     def say(self, identifier: str, **args: Arg) -> str:
         """The sentence as Markdown."""
-        return self._words.say(Message(identifier, {key: _harmless(value) for key, value in args.items()}))
+        values = {key: _harmless(_worded(value, self.locale)) for key, value in args.items()}
+        return self._words.say(Message(identifier, values))
 
     def why(self, error: Exception) -> str:
         """Why something cannot be: the sentence that the error carries, else its own words."""
         sentence = getattr(error, "sentence", None)
         if isinstance(sentence, Message):
             return self.say(sentence.id, **sentence.args)
-        return escape(str(error))
+        return escape(faults.why(error, self.locale))
+
+
+def _worded(value: Arg, locale: str) -> Arg:
+    """A sentence about a fault in the language that is spoken; anything else as it is."""
+    return faults.worded(value, locale) if isinstance(value, Said) else value
 
 
 def _harmless(value: Arg) -> Arg:

@@ -14,6 +14,7 @@ from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node, documents, read_bytes
 from rules.kit.suggest import hint
+from rules.sentences import said
 
 To = Literal["public", "side", "moderators"]
 KEYS = ("id", "by", "at", "to", "text", "accepted", "refused", "asked")
@@ -83,11 +84,11 @@ class _CaseReader:
         for key in found:
             near = "" if key in KEYS else hint(key, KEYS)
             if near:
-                self.form.fault((*path, key), f"{key} is unknown{near}")
+                self.form.fault((*path, key), "{key} is unknown{near}", key=key, near=near)
         return found
 
     def _word(self, path: Place, name: str, found: Mapping[str, Node], known: Sequence[str]) -> str | None:
-        return self.form.word((*path, name), found[name], known, "not known") if name in found else None
+        return self.form.word((*path, name), found[name], known, said("not known")) if name in found else None
 
     def _items(self, path: Place, name: str, found: Mapping[str, Node]) -> list[Any]:
         items = self.form.items((*path, name), found.get(name, EMPTY))

@@ -12,6 +12,7 @@ from bot.gamefile.problems import BadFileError
 from bot.gamefile.source import Node, documents, read_bytes
 from rules import data
 from rules.kit.suggest import hint
+from rules.sentences import said
 
 
 class Catalogue(Struct, frozen=True):
@@ -48,9 +49,13 @@ def _shipped(form: Form, place: int, system: str, name: str) -> Catalogue | None
         if name in names:
             file = f"catalogues/{name}.yaml"
             return Catalogue(name, file, documents(file, data.text(package, file).encode())[0])
-    near = hint(name, names) or (f"; there are {', '.join(names)}" if names else "")
+    near = hint(name, names) or (said("; there are {known}", known=", ".join(names)) if names else "")
     form.fault(
-        ("catalogues", place), f"{name} is no catalogue of {system}{near}; a file is named with its .yaml"
+        ("catalogues", place),
+        "{name} is no catalogue of {system}{near}; a file is named with its .yaml",
+        name=name,
+        system=system,
+        near=near,
     )
     return None
 
@@ -64,15 +69,17 @@ def _beside(form: Form, place: int, path: Path, name: str) -> Catalogue | None:
     file = (folder / name).resolve()
     if "\\" in name or not file.is_relative_to(folder):
         form.fault(
-            ("catalogues", place), f"{name} lies outside the game file's folder; put it beside the game file"
+            ("catalogues", place),
+            "{name} lies outside the game file's folder; put it beside the game file",
+            name=name,
         )
         return None
     if not file.is_file():
-        form.fault(("catalogues", place), f"there is no file {name} beside the game file")
+        form.fault(("catalogues", place), "there is no file {name} beside the game file", name=name)
         return None
     shown = str(path.parent / name)
     roots = documents(shown, read_bytes(file))
     if len(roots) != 1 or roots[0].keys is None:
-        form.fault(("catalogues", place), f"{name} must hold one map, like `classes: ...`")
+        form.fault(("catalogues", place), "{name} must hold one map, like `classes: ...`", name=name)
         return None
     return Catalogue(name, shown, roots[0])

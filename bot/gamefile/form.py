@@ -11,6 +11,7 @@ from bot.gamefile.problems import BadFileError, Fault, dotted
 from bot.gamefile.source import Node
 from bot.gamefile.times import instant
 from rules.kit.suggest import hint
+from rules.sentences import said
 
 Path = tuple[str | int, ...]
 EMPTY = Node(0, None)
@@ -25,8 +26,9 @@ class Form:
         self.root = root
         self.faults: list[Fault] = []
 
-    def fault(self, path: Path, text: str) -> None:
+    def fault(self, path: Path, form: str, /, **args: object) -> None:
         """Note a fault. A text that begins with the last key of its path is shown at the place that holds the key."""
+        text = said(form, **args)
         shown = path[:-1] if path and text.startswith(f"{path[-1]} ") else path
         self.faults.append(Fault(self.file, self.root.line_of(path), dotted(shown), text))
 
@@ -41,8 +43,10 @@ class Form:
         """The values of a map by key. Keys that are not ``known`` are faults, and left out; ``like`` is a good map."""
         if node.keys is None:
             if node.value is not None:
-                mend = f"; write {like}" if like else ""
-                self.fault(path, f"must be a map of keys and values{_not(node)}{mend}")
+                mend = said("; write {like}", like=like) if like else ""
+                self.fault(
+                    path, "must be a map of keys and values{instead}{mend}", instead=_not(node), mend=mend
+                )
             return {}
         names = None if known is None else list(known)
         found: dict[str, Node] = {}
@@ -50,22 +54,22 @@ class Form:
             if names is None or key in names:
                 found[key] = value
             else:
-                mend = hint(key, names) or f"; known are {', '.join(names)}"
-                self.fault((*path, key), f"{key} is unknown{mend}")
+                mend = hint(key, names) or said("; known are {known}", known=", ".join(names))
+                self.fault((*path, key), "{key} is unknown{mend}", key=key, mend=mend)
         return found
 
     def items(self, path: Path, node: Node) -> tuple[Node, ...]:
         """The items of a list; an empty value is an empty list."""
         if node.parts is None:
             if node.value is not None:
-                self.fault(path, f"must be a list{_not(node)}")
+                self.fault(path, "must be a list{instead}", instead=_not(node))
             return ()
         return node.parts
 
     def text(self, path: Path, node: Node) -> str | None:
         """Text, as it is written: a number without quotation marks is text here too."""
         if node.text is None or node.value is None:
-            self.fault(path, f"must be text{_not(node)}")
+            self.fault(path, "must be text{instead}", instead=_not(node))
             return None
         return node.text
 
@@ -82,24 +86,32 @@ class Form:
         text, names = self.text(path, node), list(known)
         if text is None or text in names:
             return text
-        near = (
-            hint(text, names) or f"; there {'is' if len(names) == 1 else 'are'} {', '.join(names) or 'none'}"
+        near = hint(text, names) or (
+            said("; there is {known}", known=names[0])
+            if len(names) == 1
+            else said("; there are {known}", known=", ".join(names) or said("none"))
         )
-        self.fault(path, f"{text} is {what or 'not offered'}{near}")
+        self.fault(path, "{text} is {what}{near}", text=text, what=what or said("not offered"), near=near)
         return None
 
     def whole(self, path: Path, node: Node) -> int | None:
         """A whole number."""
         if not isinstance(node.value, int) or isinstance(node.value, bool):
             digits = isinstance(node.value, str) and node.value.lstrip("+-").isdigit()
-            self.fault(path, f"must be {'a shorter' if digits else 'a whole'} number{_not(node)}")
+            self.fault(
+                path,
+                said(
+                    "must be a shorter number{instead}" if digits else "must be a whole number{instead}",
+                    instead=_not(node),
+                ),
+            )
             return None
         return node.value
 
     def truth(self, path: Path, node: Node) -> bool | None:
         """``true`` or ``false``."""
         if not isinstance(node.value, bool):
-            self.fault(path, f"must be true or false{_not(node)}")
+            self.fault(path, "must be true or false{instead}", instead=_not(node))
             return None
         return node.value
 
@@ -107,7 +119,7 @@ class Form:
         """An instant."""
         at = instant(node.text or "")
         if at is None:
-            self.fault(path, f"must be a time like 2026-03-01T18:00:00Z{_not(node)}")
+            self.fault(path, "must be a time like 2026-03-01T18:00:00Z{instead}", instead=_not(node))
         return at
 
     def typed(self, path: Path, node: Node, kind: Any) -> Any:
@@ -134,10 +146,10 @@ class Form:
 def _not(node: Node) -> str:
     """What stands there instead, in a few characters."""
     if node.keys is not None:
-        return ", not a map"
+        return said(", not a map")
     if node.parts is not None:
-        return ", not a list"
+        return said(", not a list")
     text = " ".join((node.text or "").split())
     if not text:
-        return "; nothing stands here"
-    return f", not {text}" if len(text) <= 40 else f", not {text[:40]}..."
+        return said("; nothing stands here")
+    return said(", not {text}", text=text if len(text) <= 40 else f"{text[:40]}...")

@@ -16,6 +16,7 @@ from bot.gamefile.spelling import SPELLINGS, WRITTEN
 from bot.gamefile.times import FIRST, STEP, cut_off, is_cycle, written
 from rules import entries as e
 from rules.kit.suggest import hint
+from rules.sentences import said
 
 BESIDE = ("id", "at", "check")
 """The keys that stand beside the entry's kind and not inside its map."""
@@ -75,19 +76,25 @@ class _LogReader:
         kinds = [key for key in keys if key in e.KINDS]
         if item.keys is None or not keys:
             self.form.fault(
-                path, f"must be an entry, for instance `post: p1`; kinds are {', '.join(e.KINDS)}"
+                path, "must be an entry, for instance `post: p1`; kinds are {known}", known=", ".join(e.KINDS)
             )
             return None
         for key in kinds[1:]:
-            self.form.fault((*path, key), f"{key} stands beside {kinds[0]}; one item is one entry")
+            self.form.fault(
+                (*path, key), "{key} stands beside {kinds}; one item is one entry", key=key, kinds=kinds[0]
+            )
         if kinds:
             return e.KINDS[kinds[0]] if len(kinds) == 1 else None
         near = next(
             (f"{key} is no kind of entry{near}" for key in keys if (near := hint(key, e.KINDS))), None
         )
         if near is None and {"by", "text"} <= set(keys):
-            near = "says not what it is; a player's post begins with `post: p1`"
-        self.form.fault(path, near or f"{keys[0]} is no kind of entry; kinds are {', '.join(e.KINDS)}")
+            near = said("says not what it is; a player's post begins with `post: p1`")
+        self.form.fault(
+            path,
+            near
+            or said("{keys} is no kind of entry; kinds are {known}", keys=keys[0], known=", ".join(e.KINDS)),
+        )
         return None
 
     def _values(self, path: Path, kind: e.Kind, item: Node) -> dict[str, Any]:
@@ -100,7 +107,7 @@ class _LogReader:
         for name, field in records.items():
             if field.required and name not in values and name not in BESIDE:
                 shown = WRITTEN.get((kind.record, name), name)
-                self.form.fault((*path, kind.name), f"{shown} is missing")
+                self.form.fault((*path, kind.name), "{shown} is missing", shown=shown)
         return values
 
     def _given(self, path: Path, kind: e.Kind, item: Node, names: list[str]) -> dict[str, tuple[Path, Node]]:
@@ -140,7 +147,13 @@ class _LogReader:
         by = self.form.text(path, node)
         author = self.authors.get(post, by)
         if by != author:
-            self.form.fault(path, f"{post} is {author}'s post, not {by}'s; only its author changes it")
+            self.form.fault(
+                path,
+                "{post} is {author}'s post, not {by}'s; only its author changes it",
+                post=post,
+                author=author,
+                by=by,
+            )
 
     # -- ids, times, hands and names
 
@@ -152,7 +165,10 @@ class _LogReader:
         elif identifier in self.ids:
             first = self.form.root.line_of(("log", self.ids[identifier]))
             self.form.fault(
-                place, f"the id {identifier} is taken by the entry in line {first}; choose another"
+                place,
+                "the id {identifier} is taken by the entry in line {first}; choose another",
+                identifier=identifier,
+                first=first,
             )
         self.ids.setdefault(identifier, index)
         return identifier
@@ -162,10 +178,15 @@ class _LogReader:
         if at is None:
             at = self._default(path, values)
         elif self.latest is not None and at < self.latest and issubclass(kind.record, FORWARD):
-            late = "; mark a post that was delivered late with `late: true`" if kind.name == "post" else ""
+            late = (
+                said("; mark a post that was delivered late with `late: true`") if kind.name == "post" else ""
+            )
             if not values.get("late"):
                 self.form.fault(
-                    (*path, "at"), f"goes back before {written(self.latest)} of an entry above{late}"
+                    (*path, "at"),
+                    "goes back before {latest} of an entry above{late}",
+                    latest=written(self.latest),
+                    late=late,
                 )
         self.latest = max(at, self.latest or at)
         return at
@@ -187,34 +208,34 @@ class _LogReader:
         place: Path = (*path, "by") if kind.main is not None else (*path, kind.name, "by")
         match kind.who:
             case "player" if kind.name != "post":
-                may, what = self.seats, "no seat of this game"
+                may, what = self.seats, said("no seat of this game")
             case "bot":
-                may, what = self.moderators, "no moderator of this game"
+                may, what = self.moderators, said("no moderator of this game")
             case _:
-                may, what = (*self.seats, *self.moderators), "neither seat nor moderator of this game"
+                may, what = (*self.seats, *self.moderators), said("neither seat nor moderator of this game")
         if by not in may:
-            near = hint(by, may) or f"; {_are(may)}"
-            self.form.fault(place, f"{by} is {what}{near}")
+            near = hint(by, may) or _are(may)
+            self.form.fault(place, "{by} is {what}{near}", by=by, what=what, near=near)
 
     def _names(self, path: Path, kind: e.Kind, values: dict[str, Any]) -> None:
         """Posts, entries and seats that the entry speaks of must be there; cycles must be months."""
         inner: Path = path if kind.main is not None else (*path, kind.name)
         if isinstance(post := values.get("post"), str) and post not in self.authors:
             place: Path = (*path, kind.name) if kind.main == "post" else (*inner, "post")
-            near = hint(post, self.authors) or "; a post must stand above what speaks of it"
-            self.form.fault(place, f"there is no post {post} above{near}")
+            near = hint(post, self.authors) or said("; a post must stand above what speaks of it")
+            self.form.fault(place, "there is no post {post} above{near}", post=post, near=near)
         if (
             kind.name == "undo"
             and isinstance(to := values.get("to"), str)
             and (to not in self.ids or to == values["id"])
         ):
-            near = hint(to, self.ids) or "; name the last entry that is to count"
-            self.form.fault((*inner, "to"), f"there is no entry {to} above{near}")
+            near = hint(to, self.ids) or said("; name the last entry that is to count")
+            self.form.fault((*inner, "to"), "there is no entry {to} above{near}", to=to, near=near)
         if isinstance(seat := values.get("seat"), str) and seat not in self.seats:
-            near = hint(seat, self.seats) or f"; {_are(self.seats)}"
-            self.form.fault((*inner, "seat"), f"{seat} is no seat of this game{near}")
+            near = hint(seat, self.seats) or _are(self.seats)
+            self.form.fault((*inner, "seat"), "{seat} is no seat of this game{near}", seat=seat, near=near)
         if isinstance(cycle := values.get("cycle"), str) and not is_cycle(cycle):
-            self.form.fault((*path, kind.name), f"a cycle is a month like 2026-04, not {cycle}")
+            self.form.fault((*path, kind.name), "a cycle is a month like 2026-04, not {cycle}", cycle=cycle)
         if kind.name == "post":
             self.authors.setdefault(values["id"], values.get("by") or "")
 
@@ -227,5 +248,7 @@ class _LogReader:
 
 def _are(names: tuple[str, ...]) -> str:
     if not names:
-        return "nobody has a seat or moderates here"
-    return f"there is {names[0]}" if len(names) == 1 else f"there are {', '.join(names)}"
+        return said("; nobody has a seat or moderates here")
+    if len(names) == 1:
+        return said("; there is {known}", known=names[0])
+    return said("; there are {known}", known=", ".join(names))

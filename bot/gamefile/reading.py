@@ -21,6 +21,7 @@ from rules import referee
 from rules.dice import Dice, KeyedDice, ScriptedDice
 from rules.entries import KINDS, Entry, EntryError
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.setups import Problem, Seat, Setup, SetupError
 
 LOCALES = ("en", "ru")
@@ -135,7 +136,7 @@ def _game(form: Form, path: Path, earlier: dict[str, Node]) -> GameFile | None:
         form.fault((), "a game file is a map: `game`, `system`, `seats`, `setup`, `log`")
         return None
     for key in sorted(INSIDE & form.root.keys.keys()):
-        form.fault((key,), f"{key} belongs under `setup:`, further in")
+        form.fault((key,), "{key} belongs under `setup:`, further in", key=key)
     own = form.keys((), form.root, (*KEYS, *INSIDE))
     title = form.name(("game",), own["game"]) if "game" in own else None
     if title is None and "game" not in own:
@@ -143,7 +144,12 @@ def _game(form: Form, path: Path, earlier: dict[str, Node]) -> GameFile | None:
     form.root = _inherit(form, own, earlier)
     if title in earlier:
         line = earlier[title].line_of(("game",))
-        form.fault(("game",), f"{title} is the title of the game in line {line} too; titles tell games apart")
+        form.fault(
+            ("game",),
+            "{title} is the title of the game in line {line} too; titles tell games apart",
+            title=title,
+            line=line,
+        )
     elif title is not None:
         earlier[title] = form.root
     if any(fault.path == "like" for fault in form.faults):
@@ -178,8 +184,8 @@ def _inherit(form: Form, own: Mapping[str, Node], earlier: Mapping[str, Node]) -
         return root
     base = earlier.get(title)
     if base is None:
-        mend = hint(title, earlier) or "; `like` names a game that stands above in the same file"
-        form.fault(("like",), f"there is no game {title} above{mend}")
+        mend = hint(title, earlier) or said("; `like` names a game that stands above in the same file")
+        form.fault(("like",), "there is no game {title} above{mend}", title=title, mend=mend)
         return root
     keys = dict(root.keys or {})
     skip = {"game", "like"} | ({"check"} if "log" in keys else set())
@@ -189,7 +195,7 @@ def _inherit(form: Form, own: Mapping[str, Node], earlier: Mapping[str, Node]) -
 
 def _system(form: Form, node: Node | None) -> str | None:
     if node is None:
-        form.fault((), f"has no `system`; there are {', '.join(systems.known())}")
+        form.fault((), "has no `system`; there are {known}", known=", ".join(systems.known()))
         return None
     name = form.text(("system",), node)
     try:
@@ -212,7 +218,12 @@ def _setup(
     for name in ("rulings", "setup"):
         found = form.keys((name,), keys.get(name, EMPTY))
         for key in sorted(OUTSIDE & found.keys()):
-            form.fault((name, key), f"{key} does not belong under {name}; write it at the left margin")
+            form.fault(
+                (name, key),
+                "{key} does not belong under {name}; write it at the left margin",
+                key=key,
+                name=name,
+            )
     setup = Setup(
         title=title,
         system=system,
@@ -227,7 +238,7 @@ def _setup(
 
 def _seats(form: Form, node: Node | None) -> tuple[Seat, ...]:
     if node is None or node.value in (None, {}):
-        form.fault(("seats",), f"a game needs at least one seat: `seats: {SEATS}`")
+        form.fault(("seats",), "a game needs at least one seat: `seats: {most}`", most=SEATS)
         return ()
     seats = []
     for name, value in form.keys(("seats",), node, like=SEATS).items():
@@ -248,13 +259,22 @@ def _hands(form: Form, seats: tuple[Seat, ...], moderators: Sequence[str | None]
         if seat.name.casefold() in taken:
             moderator = taken[seat.name.casefold()]
             form.fault(
-                ("seats", seat.name), f"{seat.name} is called like the moderator {moderator}; rename one"
+                ("seats", seat.name),
+                "{name} is called like the moderator {moderator}; rename one",
+                name=seat.name,
+                moderator=moderator,
             )
         elif seat.name.casefold() == PUBLIC:
-            form.fault(("seats", seat.name), f"{seat.name} means everybody; give the seat another name")
+            form.fault(
+                ("seats", seat.name), "{name} means everybody; give the seat another name", name=seat.name
+            )
     if PUBLIC in taken:
         place = moderators.index(taken[PUBLIC])
-        form.fault(("moderators", place), f"{taken[PUBLIC]} means everybody; give the moderator another name")
+        form.fault(
+            ("moderators", place),
+            "{taken} means everybody; give the moderator another name",
+            taken=taken[PUBLIC],
+        )
 
 
 def _dice(form: Form, node: Node) -> tuple[str | None, tuple[int | Fraction, ...] | None]:
@@ -267,7 +287,9 @@ def _dice(form: Form, node: Node) -> tuple[str | None, tuple[int | Fraction, ...
     values: list[int | Fraction] = []
     for place, item in enumerate(form.items(("dice", "script"), found["script"])):
         if isinstance(item.value, bool) or not isinstance(item.value, int | Fraction):
-            form.fault(("dice", "script", place), f"a die is a number, not {item.text or 'that'}")
+            form.fault(
+                ("dice", "script", place), "a die is a number, not {text}", text=item.text or said("that")
+            )
         else:
             values.append(item.value)
     return None, tuple(values)

@@ -110,6 +110,7 @@ def _inside(kind: Kind, parts: Mapping[str, FieldInfo]) -> Schema:
         case "handover":
             del typed["direction"]
             ways = [{"required": ["from"]}, {"required": ["to"]}]
+            typed["units"] = {"oneOf": [typed["units"], {"type": "array", "items": TEXT, "minItems": 1}]}
             return _object(typed | {"from": TEXT, "to": TEXT, "at": TIME}, required=["by", "units"]) | {
                 "oneOf": ways
             }

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from bot.gamefile.problems import BadFileError, Fault
 from rules.kit.exact import Rational, number
+from rules.sentences import said
 
 MAX_BYTES = 2_000_000
 MAX_DEPTH = 40
@@ -57,9 +58,11 @@ def read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise BadFileError([Fault(str(path), 0, "", f"cannot be read: {error.strerror or error}")]) from error
+        raise BadFileError(
+            [Fault(str(path), 0, "", said("cannot be read: {why}", why=error.strerror or error))]
+        ) from error
     if len(data) > MAX_BYTES:
-        text = f"is larger than {MAX_BYTES // 1_000_000} MB; split it into several files"
+        text = said("is larger than {most} MB; split it into several files", most=MAX_BYTES // 1000000)
         raise BadFileError([Fault(str(path), 0, "", text)])
     return data
 
@@ -79,21 +82,29 @@ def documents(name: str, data: bytes) -> tuple[Node, ...]:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark is not None else 0
         written = text.splitlines()[line - 1].strip() if 0 < line <= len(text.splitlines()) else ""
-        raise BadFileError([Fault(name, line, "", f"not YAML: {_yaml_words(error, written)}")]) from error
+        raise BadFileError(
+            [Fault(name, line, "", said("not YAML: {why}", why=_yaml_words(error, written)))]
+        ) from error
     except yaml.YAMLError as error:
         line = data[: getattr(error, "position", 0)].count(b"\n") + 1
-        raise BadFileError([Fault(name, line, "", f"not YAML: {getattr(error, 'reason', error)}")]) from error
+        raise BadFileError(
+            [Fault(name, line, "", said("not YAML: {why}", why=getattr(error, "reason", error)))]
+        ) from error
 
 
 def _yaml_words(error: yaml.MarkedYAMLError, written: str) -> str:
     """What is wrong in the line that is ``written`` so, and what to do."""
-    words = error.problem or "the text cannot be understood"
-    mend = "look at the indentation, the colons and the quotation marks around here"
+    words = said(error.problem or "the text cannot be understood")
+    mend = said("look at the indentation, the colons and the quotation marks around here")
     if written.startswith("text:") and ": " in written.removeprefix("text:"):
-        mend = 'text with a colon in it needs quotation marks, text: "Valiant: evade", or `text: |` and a new line, further in'
+        mend = said(
+            'text with a colon in it needs quotation marks, text: "Valiant: evade", or `text: |` and a new line, further in'
+        )
     if "tab" in words or "cannot start any token" in words:
-        mend = "indent with spaces, and put quotation marks around text that begins with a special character"
-    return f"{words}; {mend}"
+        mend = said(
+            "indent with spaces, and put quotation marks around text that begins with a special character"
+        )
+    return said("{why}; {mend}", why=words, mend=mend)
 
 
 class _Composer:
@@ -116,12 +127,12 @@ class _Composer:
     def _node(self, event: Any, depth: int) -> Node:
         line = event.start_mark.line + 1
         if depth > MAX_DEPTH:
-            raise self._fault(line, f"is nested deeper than {MAX_DEPTH} levels")
+            raise self._fault(line, "is nested deeper than {most} levels", most=MAX_DEPTH)
         if isinstance(event, yaml.AliasEvent):
             return self._alias(str(event.anchor), line)
         if event.tag is not None:
             raise self._fault(
-                line, f"the tag {event.tag} is not used in these files; put text in quotation marks"
+                line, "the tag {tag} is not used in these files; put text in quotation marks", tag=event.tag
             )
         if event.anchor is not None:
             self.anchors[event.anchor] = None
@@ -138,17 +149,21 @@ class _Composer:
 
     def _alias(self, anchor: str, line: int) -> Node:
         if anchor not in self.anchors:
-            raise self._fault(line, f"*{anchor} stands for nothing: there is no &{anchor} above it")
+            raise self._fault(
+                line, "*{anchor} stands for nothing: there is no &{anchor} above it", anchor=anchor
+            )
         node = self.anchors[anchor]
         if node is None:
-            raise self._fault(line, f"*{anchor} stands inside the very thing that it names")
+            raise self._fault(line, "*{anchor} stands inside the very thing that it names", anchor=anchor)
         self._spend(node.size, line)
         return node
 
     def _spend(self, size: int, line: int) -> None:
         self.values += size
         if self.values > MAX_VALUES:
-            raise self._fault(line, f"holds more than {MAX_VALUES} values, aliases counted where they stand")
+            raise self._fault(
+                line, "holds more than {most} values, aliases counted where they stand", most=MAX_VALUES
+            )
 
     def _scalar(self, event: Any, line: int) -> Node:
         text = event.value
@@ -177,7 +192,10 @@ class _Composer:
                 )
             if key.text in keys:
                 raise self._fault(
-                    key.line, f"{key.text} stands here and in line {keys[key.text][0]}; keep one of them"
+                    key.line,
+                    "{text} stands here and in line {keys}; keep one of them",
+                    text=key.text,
+                    keys=keys[key.text][0],
                 )
             keys[key.text] = (key.line, self._node(next(self.events), depth + 1))
         size = 1 + sum(1 + node.size for _, node in keys.values())
@@ -190,11 +208,11 @@ class _Composer:
             if unicodedata.category(character) in {"Cc", "Cs"} and character not in "\t\n\r":
                 code = f"U+{ord(character):04X}"
                 raise self._fault(
-                    line, f"holds the control character {code}, which no post can have; take it out"
+                    line, "holds the control character {code}, which no post can have; take it out", code=code
                 )
 
-    def _fault(self, line: int, text: str) -> BadFileError:
-        return BadFileError([Fault(self.name, line, "", text)])
+    def _fault(self, line: int, form: str, /, **args: object) -> BadFileError:
+        return BadFileError([Fault(self.name, line, "", said(form, **args))])
 
 
 def plain_scalar(text: str) -> Scalar:

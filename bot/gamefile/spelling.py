@@ -8,6 +8,7 @@ from bot.gamefile.form import Form, Path
 from bot.gamefile.source import Node
 from rules import entries as e
 from rules.kit.suggest import hint, nearest
+from rules.sentences import said
 
 Given = dict[str, tuple[Path, Node]]
 
@@ -19,7 +20,7 @@ def _override(form: Form, path: Path, given: Given) -> Given:
     for name in subject:
         near = nearest(name, own)
         if near is not None:
-            form.fault((*path, name), f"{name} is unknown; did you mean {near}?")
+            form.fault((*path, name), "{name} is unknown; did you mean {near}?", name=name, near=near)
     if not subject:
         form.fault(path, "says not whose values it sets; name a unit, a body or a yard")
     keys = {name: (node.line, node) for name, node in subject.items()}
@@ -34,7 +35,7 @@ def _deadline(form: Form, path: Path, given: Given) -> Given:
 
 
 def _handover(form: Form, path: Path, given: Given) -> Given:
-    """``from: TITLE`` or ``to: TITLE`` says the other game and the direction at once."""
+    """``from: TITLE`` or ``to: TITLE`` says the other game and the direction at once; units that bring nothing may be a plain list."""
     found = _known(form, path, given, ("by", "from", "to", "game", "units", "reason", "id", "at"))
     ways = [name for name in ("from", "to") if name in found]
     if len(ways) != 1:
@@ -42,14 +43,25 @@ def _handover(form: Form, path: Path, given: Given) -> Given:
     way = ways[0] if ways else "to"
     place, title = found.get(way, (path, Node(form.root.line_of(path), "", "")))
     rest = {name: value for name, value in found.items() if name not in ways}
+    if "units" in rest:
+        rest["units"] = (rest["units"][0], _named_only(rest["units"][1]))
     return {"game": (place, title), **rest, "direction": (place, Node(title.line, way, way))}
+
+
+def _named_only(units: Node) -> Node:
+    """A list of names as a map of units with nothing more to say of them; any other value as it is."""
+    parts = units.parts
+    if not parts or not all(isinstance(part.value, str) for part in parts):
+        return units
+    keys = {str(part.value): (part.line, Node(part.line, {}, keys={})) for part in parts}
+    return Node(units.line, {name: {} for name in keys}, keys=keys)
 
 
 def _known(form: Form, path: Path, given: Given, names: Sequence[str]) -> Given:
     for name in given:
         if name not in names:
-            mend = hint(name, names) or f"; known are {', '.join(names)}"
-            form.fault((*path, name), f"{name} is unknown{mend}")
+            mend = hint(name, names) or said("; known are {known}", known=", ".join(names))
+            form.fault((*path, name), "{name} is unknown{mend}", name=name, mend=mend)
     return {name: found for name, found in given.items() if name in names}
 
 

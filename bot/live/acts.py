@@ -12,6 +12,7 @@ from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from bot.telling.turns import tell
 from rules.entries import AnswerEntry, RedoEntry, UndoEntry, VoidEntry, kind_of
+from rules.messages import Viewer
 
 TOLD_BY_TURN = (AnswerEntry, UndoEntry, RedoEntry, VoidEntry)
 """Acts after which the turn's own summary says what is otherwise."""
@@ -19,14 +20,20 @@ TOLD_BY_TURN = (AnswerEntry, UndoEntry, RedoEntry, VoidEntry)
 
 def act_document(held: Held, admitted: Admitted) -> Document:
     """An act as everybody is told of it."""
+    chapter = act_chapter(held, admitted, summaries.EVERYBODY, summaries.locale(held))
+    return tell(chapter, narrator(held.file.setup.system))[0]
+
+
+def act_chapter(held: Held, admitted: Admitted, viewer: Viewer, spoken: str) -> Chapter:
+    """An act as a viewer may be told of it, in a language."""
     entry = admitted.report.entry
     step = Step(held.game, admitted.before, admitted.report, admitted.latest)
-    speech = Speech(held.file.setup.system, summaries.locale(held))
-    before = summaries.table_minutes(held, admitted.before.state)
-    after = step.minutes(summaries.EVERYBODY, speech.locale)
+    speech = Speech(held.file.setup.system, spoken)
+    before = summaries.table_minutes(held, admitted.before.state, viewer=viewer)
+    after = step.minutes(viewer, speech.locale)
     told = narrator(held.file.setup.system)
     silent = isinstance(entry, TOLD_BY_TURN)
-    chapter = Chapter(
+    return Chapter(
         id=entry.id,
         kind=kind_of(entry).name,
         by=getattr(entry, "by", "") or "",
@@ -37,4 +44,3 @@ def act_document(held: Held, admitted: Admitted) -> Document:
         numbered={**told.numbered(before), **told.numbered(after)},
         **act_words(entry, before, after, told, speech),
     )
-    return tell(chapter, told)[0]

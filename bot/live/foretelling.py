@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from bot.app import Session
 from bot.live.receipts import verdicts
 from bot.minutes import locale_of
-from bot.previewing import foretell
+from bot.previewing import Foretold, foretell
 from bot.store.held import Held
+from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Document, Paragraph
 from bot.telling.lines import line
 from bot.telling.markdown import write
+from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from rules.messages import Viewer
 
@@ -27,5 +29,23 @@ def foretold(held: Held, seat: str, text: str, spoken: str | None = None) -> lis
     if found.does is None:
         blocks.append(Paragraph(line=speech.line("foretold-hidden", "quiet")))
     else:
-        blocks += [Paragraph(line=line(change)) for change in found.does["changes"][:20]]
+        blocks += _account(session, seat, found, speech)
     return write(Document(tuple(blocks)), 1900)[:4] or [speech.say("foretold-nothing")]
+
+
+def _account(session: Session, seat: str, found: Foretold, speech: Speech) -> list[Block]:
+    """What the post would do, told as the turn will be."""
+    told, viewer = narrator(session.file.setup.system), Viewer(seat=seat)
+    before, after = session.opening(viewer), found.step.minutes(viewer, speech.locale)
+    entry = found.step.report.entry
+    chapter = Chapter(
+        id=entry.id,
+        kind="post",
+        by=seat,
+        at=entry.at,
+        before=before,
+        after=after,
+        speech=speech,
+        numbered={**told.numbered(before), **told.numbered(after)},
+    )
+    return list(told.account(chapter))

@@ -37,6 +37,7 @@ from bot.store.inbox import Inbox, Received
 from bot.store.lanes import Lease
 from bot.store.store import Store
 from bot.store.threads import Roster, Threads
+from bot.telling import faults
 from bot.telling.markdown import escape, write
 from bot.telling.words import words
 from rules.dice import OutOfDice
@@ -96,11 +97,11 @@ class Lane:
                 return await self._nothing(arrival, item, roster, text)
             return await self._append(entry, arrival, item, roster, lease, text)
         except (EntryError, OutOfDice) as error:
-            return await self._cannot(arrival, item, roster, str(error))
+            return await self._cannot(arrival, item, roster, faults.why(error, locale(self.held)))
         except LostLeaseError:
             raise
         except StoreError as error:
-            return await self._cannot(arrival, item, roster, str(error))
+            return await self._cannot(arrival, item, roster, faults.why(error, locale(self.held)))
 
     async def _text(self, arrival: Any_) -> str:
         """The words of a post, its text files included."""
@@ -150,6 +151,7 @@ class Lane:
             await deadlines.track(connection, self.held, admitted.report.table, entry)
             if who is not roster:
                 await writer.opening()
+                await writer.sits(admitted.report.table, seats, entry.id)
 
         admitted = await self.store.append(self.held, entry, fence=lease.fence, also=also)
         if not known:
@@ -230,6 +232,15 @@ class Lane:
         assert roster is not None
         async with self.store.database.writing() as connection:
             await Writer(connection, self.held, roster, self.origins, roster.place.since).opening()
+
+    async def seat_taken(self, seat: str, deed: int) -> None:
+        """Say who sits at the seat that a deed has taken, and call him if it is on turn."""
+        await self.open()
+        roster = await self._threads.roster(self.held.number)
+        assert roster is not None
+        async with self.store.database.writing() as connection:
+            writer = Writer(connection, self.held, roster, self.origins, deed)
+            await writer.sits(self.held.table, (seat,), f"m{deed}")
 
 
 async def load(store: Store, game: int, fetch: Fetch) -> Lane:

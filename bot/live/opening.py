@@ -18,6 +18,7 @@ from bot.gamefile.reading import GameFile, load
 from bot.store.presets import Head
 from rules.kit.suggest import hint
 from rules.messages import Arg, Message
+from rules.sentences import said
 from rules.setups import Setup
 
 PRESETS = Path(__file__).parents[1] / "presets"
@@ -51,8 +52,8 @@ def presets() -> list[str]:
 def preset(name: str) -> GameFile:
     """One of them. Raises :class:`BadFileError`."""
     if name not in presets():
-        known = hint(name, presets()) or f"; there are {', '.join(presets())}"
-        raise BadFileError([Fault(name, 0, "", f"is no preset{known}")])
+        near = hint(name, presets()) or said("; there are {known}", known=", ".join(presets()))
+        raise BadFileError([Fault(name, 0, "", said("is no preset{near}", near=near))])
     return load(PRESETS / f"{name}.yaml")[0]
 
 

@@ -67,7 +67,7 @@ def outgoing_of(text: str) -> Outgoing:
 
 
 ORDER = (
-    "opening", "receipt", "trouble", "late", "gone", "judge", "mark", "act", "summary", "plot", "report", "meeting", "closed", "call",
+    "opening", "stands", "receipt", "trouble", "late", "gone", "judge", "mark", "act", "summary", "plot", "report", "meeting", "closed", "call",
 )  # fmt: skip
 """In which order the messages of one moment are made, by the kinds of their slots."""
 

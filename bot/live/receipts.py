@@ -8,9 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.checking import shown
+from bot.live import instead
 from bot.live.outgoing import BUTTONS, LABEL, Button, Outgoing, Style
+from bot.live.picturing import built
 from bot.live.views import view_of
 from bot.minutes import Minutes, locale_of, minutes
+from bot.pictures.drawing import Picture
 from bot.store.held import Held
 from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Document, Line, Note, Paragraph, Quote, Span
@@ -31,6 +34,12 @@ ROOM = 1900
 
 ALL_RIGHT, ASKED, REFUSED = "✅", "❓", "❌"
 MARKS = (ALL_RIGHT, ASKED, REFUSED)
+
+SPECIAL = "special"
+"""The kind of question whose answer may say what comes of it: it can be allowed with changes."""
+
+OTHERS = instead.MOST + 3
+"""So many buttons may stand beside the answers to questions."""
 
 
 def post_minutes(held: Held, table: Table[Any], play: Play[Any], viewer: Viewer, locale: str) -> Minutes:
@@ -88,19 +97,29 @@ def receipt(
         speech, hidden, early=own["turn"].get("seat") not in (None, post.author) and _counts_not(play)
     )
     parts = write(Document(tuple(blocks)), ROOM)
-    buttons = (*answer_buttons(held.number, speech, own["asked"]), *_more(held, speech, play, hidden))
+    buttons = (
+        *answer_buttons(held.number, speech, own["asked"]),
+        *instead.buttons(held.number, post.id, public["refused"], speech),
+        *_more(held, speech, play, hidden),
+    )
     mark = ASKED if own["asked"] else REFUSED if own["refused"] else ALL_RIGHT
-    messages = [
-        Outgoing(
+    said = Outgoing(since=message, reply_to=None if shows else message)
+    drawn = built(held, play, Viewer(seat=post.author) if aside else Viewer(), locale)
+    return list(_messages(said, post.id, parts, buttons, drawn)), mark
+
+
+def _messages(
+    like: Outgoing, post: str, parts: Sequence[str], buttons: tuple[Button, ...], drawn: Picture | None
+) -> Iterator[Outgoing]:
+    """The parts of a receipt: the picture goes with the first, the buttons stand under the last."""
+    for number, text in enumerate(parts, 1):
+        yield replace(
+            like,
             text=text,
-            tag=_tag(post.id, number, len(parts)),
-            since=message,
-            reply_to=None if shows else message,
+            tag=_tag(post, number, len(parts)),
             buttons=buttons if number == len(parts) else (),
+            picture=drawn if number == 1 else None,
         )
-        for number, text in enumerate(parts, 1)
-    ]
-    return messages, mark
 
 
 def _remarks(speech: Speech, hidden: int, *, early: bool) -> Iterator[Block]:
@@ -148,7 +167,7 @@ def verdicts(speech: Speech, found: Plain, told: Sequence[Block] = ()) -> Iterat
     for question in found["asked"]:
         yield Note(kind="asked", line=(*_words(question), *line(question["message"])))
         identifier = f"receipt-answer-{question['of']}"
-        choices = " | ".join(clean(choice) for choice in question["choices"])
+        choices = " | ".join(speech.choice(choice) for choice in question["choices"])
         yield Paragraph(
             line=speech.line(identifier, "quiet", question=named(question["question"]), choices=choices),
             depth=1,
@@ -217,7 +236,7 @@ def answer_buttons(game: int, speech: Speech, asked: Sequence[Plain]) -> tuple[B
     """A button for each answer, as many as fit."""
     found: list[Button] = []
     for question in asked:
-        if len(found) + len(question["choices"]) >= BUTTONS:
+        if len(found) + len(question["choices"]) + OTHERS >= BUTTONS:
             break
         for place, choice in enumerate(question["choices"]):
             word = speech.choice(choice)
@@ -226,6 +245,8 @@ def answer_buttons(game: int, speech: Speech, asked: Sequence[Plain]) -> tuple[B
                 "bad" if choice == "refuse" else "good" if choice in ("allow", "confirm") else "plain"
             )
             found.append(Button(f"qd:a:{game}:{question['question']}:{place}", label[:LABEL], style))
+        if question["kind"] == SPECIAL:
+            found.append(Button(f"qd:w:{game}:{question['question']}", speech.say("button-changes")))
     return tuple(found)
 
 

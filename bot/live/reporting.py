@@ -11,6 +11,7 @@ from msgspec import Struct
 from bot.live import receipts, summaries
 from bot.live.comparing import Changed, changed
 from bot.live.outgoing import Outgoing
+from bot.live.picturing import picture
 from bot.minutes import locale_of, question
 from bot.store.held import Admitted, Held
 from bot.store.rooms import MODERATORS
@@ -73,9 +74,10 @@ def _opening(held: Held, roster: Roster, room: str) -> list[Outgoing]:
     field = narrator(held.file.setup.system).field(speech, found)
     parts = write(Document((heading, purpose, *field)), receipts.ROOM - 300)
     readers = [*roster.judges(), *(() if room == MODERATORS else roster.commanders(room))]
-    named = " ".join(f"<@{person}>" for person in dict.fromkeys(readers)) or "–"
-    parts[0] = f"{parts[0]}\n{escape(speech.say('room-readers'))} {named}"
-    drawn = summaries.picture(held, held.opening_state, (), viewer, speech.locale)
+    named = [f"<@{person}>" for person in dict.fromkeys(readers)]
+    named += [f"<@&{roster.place.role}>"] if roster.place.role is not None else []
+    parts[0] = f"{parts[0]}\n{escape(speech.say('room-readers'))} {' '.join(named) or '–'}"
+    drawn = picture(held, held.opening_state, (), viewer, speech.locale)
     since = roster.place.since
     return [
         Outgoing(text=text, tag=f"{number}/{len(parts)}", since=since, picture=drawn if number == 1 else None)
@@ -97,7 +99,7 @@ def reports(held: Held, roster: Roster, admitted: Admitted, now: int) -> Iterato
     table = admitted.report.table
     fresh, lost = _acts(admitted.before, table)
     for play in fresh:
-        yield from _told(held, names, play, partial(_act_chapter, held, play), now)
+        yield from _told(held, names, play, partial(act_chapter, held, play), now)
         yield from _meetings(held, play, now)
     found = changed(admitted.before, table)
     yield from _plots(held, roster, table, found)
@@ -140,12 +142,12 @@ def _written(held: Held, chapter: Chapter) -> list[str]:
 
 def _report(held: Held, play: Play[Any], chapter: Chapter, viewer: Viewer, now: int) -> list[Outgoing]:
     outcome, spoken = play.outcome, chapter.speech.locale
-    drawn = summaries.picture(held, outcome.state, chapter.events, viewer, spoken, outcome.refused)
+    drawn = picture(held, outcome.state, chapter.events, viewer, spoken, outcome.refused)
     return summaries.in_parts(_written(held, chapter), chapter.id, chapter.at, now, drawn, rings=True)
 
 
-def _act_chapter(held: Held, play: Play[Any], viewer: Viewer, spoken: str) -> Chapter:
-    """An act and everything that came of it by now, as a viewer may be told of it."""
+def act_chapter(held: Held, play: Play[Any], viewer: Viewer, spoken: str, *, why: bool = False) -> Chapter:
+    """An act and everything that came of it by now, as a viewer may be told of it; ``why`` brings the arithmetic with it."""
     entry = play.act
     assert not isinstance(entry, Posted | Resumed)
     outcome, more = play.outcome, {"open": viewer.moderator, "struck": None}
@@ -160,6 +162,7 @@ def _act_chapter(held: Held, play: Play[Any], viewer: Viewer, spoken: str) -> Ch
         before=before,
         after=after,
         speech=speech,
+        why=why,
         numbered={**told.numbered(before), **told.numbered(after)},
         **act_words(entry, before, after, told, speech),
     )
@@ -185,7 +188,7 @@ def _plots(held: Held, roster: Roster, table: Table[Any], found: Changed) -> Ite
     for seat in dict.fromkeys(play.post.author for play in plays if play.post is not None):
         speech = Speech(held.file.setup.system, _locale(held, seat))
         number = summaries.table_minutes(held, table.state)["turn"]["number"]
-        drawn = summaries.picture(held, table.state, (), Viewer(seat=seat), speech.locale)
+        drawn = picture(held, table.state, (), Viewer(seat=seat), speech.locale)
         if drawn is not None:
             text, tag = speech.say("room-plot"), speech.say("tag-plot", number=number)
             said = Outgoing(text=escape(text), tag=tag, since=roster.place.since, picture=drawn)

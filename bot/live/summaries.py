@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from bot.live.comparing import Turn
 from bot.live.outgoing import LABEL, Button, Outgoing
+from bot.live.picturing import picture
 from bot.live.receipts import ROOM
 from bot.live.views import view_of
 from bot.minutes import Minutes, locale_of
 from bot.pictures.drawing import Picture
-from bot.pictures.legend import in_words, worded
 from bot.store.held import Admitted, Held
 from bot.store.threads import Roster
 from bot.telling.chapters import Chapter
@@ -24,12 +24,12 @@ from bot.telling.markdown import FENCE, escape, fenced, length, write
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from bot.telling.turns import tell
+from bot.telling.words import system_name
 from rules.dice import commitment
 from rules.entries import CloseEntry, TickEntry
 from rules.game import Event
 from rules.kit.canonical import builtins
 from rules.messages import Viewer
-from rules.orders import Refusal
 from rules.table import Table
 
 EVERYBODY = Viewer()
@@ -56,25 +56,6 @@ def table_minutes(
 def locale(held: Held) -> str:
     """The language in which everybody is spoken to."""
     return locale_of(held.file.setup, EVERYBODY)
-
-
-def picture(
-    held: Held,
-    state: Any,
-    events: Sequence[Mapping[str, Any]],
-    viewer: Viewer,
-    spoken: str,
-    refused: Sequence[Refusal] = (),
-) -> Picture | None:
-    """The picture of a state with what happened in its turn and what was refused, if the kind of game draws one."""
-    view = view_of(held, state, viewer)
-    denied = [{"unit": r.unit, "command": r.command, "rule": r.rule, **builtins(r.args)} for r in refused]
-    drawn = held.game.scene(replace(view, turn={**view.turn, "events": events, "refused": denied}))
-    if not drawn.marks:
-        return None
-    speech = Speech(held.file.setup.system, spoken)
-    legend = worded(speech.say)
-    return Picture(in_words(narrator(held.file.setup.system).worded(drawn, speech), legend), legend)
 
 
 def act_picture(held: Held, admitted: Admitted) -> Picture | None:
@@ -165,18 +146,29 @@ def _at(turn: Turn) -> Any:
 
 def call(held: Held, table: Table[Any], roster: Roster, key: str, since: int) -> Outgoing | None:
     """The message that calls the next player; None where nobody is on turn, or the battle is over."""
-    found = table_minutes(held, table.state)
-    seat, state = found["turn"].get("seat"), found["state"]
-    if seat is None or state.get("over") or found["turn"].get("held"):
+    seat = on_turn(held, table)
+    if seat is None:
         return None
     person = roster.players.get(seat)
     speech = Speech(held.file.setup.system, locale_of(held.file.setup, Viewer(seat=seat)))
-    head = escape(speech.say("your-turn", seat=named(seat), number=found["turn"]["number"]))
+    head = escape(speech.say("your-turn", seat=named(seat), number=_turn(held, table)["number"]))
     text = "\n".join(
         [f"<@{person}> {_bold(head)}" if person else _bold(head), *template(held, table, seat, speech)]
     )
-    tag = speech.say("tag-next", key=key)
+    tag = speech.say("tag-next", key=key if key in held.known else None)
     return Outgoing(text=text, tag=tag, since=since, ping=(person,) if person else (), silent=False)
+
+
+def on_turn(held: Held, table: Table[Any]) -> str | None:
+    """The seat whose orders the game waits for; None where all write at once, where the turn is held, or once the battle is over."""
+    turn = _turn(held, table)
+    over = view_of(held, table.state, EVERYBODY).state.get("over")
+    return None if over or turn.get("held") else turn.get("seat")
+
+
+def _turn(held: Held, table: Table[Any]) -> Mapping[str, Any]:
+    """Whose turn it is, as everybody may know it."""
+    return view_of(held, table.state, EVERYBODY).turn
 
 
 def _bold(text: str) -> str:
@@ -216,7 +208,10 @@ def opening(held: Held, roster: Roster, since: int) -> list[Outgoing]:
     found = table_minutes(held, held.opening_state)
     heading = Heading(level=1, line=line(clean(setup.title)))
     field = narrator(setup.system).field(speech, found)
-    parts = write(Document((heading, Paragraph(line=line(setup.system)), *field)), ROOM - 100)
+    parts = write(
+        Document((heading, Paragraph(line=line(clean(system_name(setup.system, speech.locale)))), *field)),
+        ROOM - 100,
+    )
     words = "\n".join(_opening_words(held, roster, speech))
     if length(parts[-1]) + length(words) + 1 > ROOM:
         parts.append(words)
@@ -254,3 +249,12 @@ def _opening_words(held: Held, roster: Roster, speech: Speech) -> Iterator[str]:
     if held.file.script is None:
         secret = held.file.secret or held.file.title
         yield f"-# {escape(speech.say('opening-dice', commitment=commitment(secret)))}"
+
+
+def end(held: Held, by: str, reason: str, speech: Speech) -> str:
+    """The words with which a game ends: who ended it and why, and the secret of its dice."""
+    words = [escape(speech.say("game-closed")), escape(speech.say("act-for", by=by))]
+    words += [escape(reason)] if reason else []
+    if held.file.script is None:
+        words.append(escape(speech.say("game-secret", secret=held.file.secret or held.file.title)))
+    return "\n".join(words)

@@ -19,11 +19,11 @@ from bot.live.arrivals import Any_, text_of
 from bot.live.jobs import Jobs
 from bot.live.lane import Fetch, Lane, Result, load
 from bot.live.leases import Leases
-from bot.live.outgoing import ANSWERS, in_order
+from bot.live.outgoing import ANSWERS
+from bot.live.showing import Show, Showing
 from bot.store import slots
 from bot.store.inbox import Inbox
 from bot.store.lanes import Lanes, Lease
-from bot.store.slots import Wanted
 from bot.store.store import Store
 
 LOG = logging.getLogger(__name__)
@@ -35,17 +35,9 @@ MOST_SHOWN = 100
 """So many slots of a game are looked up at once."""
 
 PATIENCE = 60.0
-RETRY = (1.0, 2.0, 5.0, 15.0, 60.0)
-"""Seconds until a message that could not be shown is tried again."""
+"""Seconds for which somebody waits for what comes of his act."""
 
 TAKE, ANSWER, TELL = "take", "answer", "tell"
-
-Show = Callable[[Wanted, bool, Callable[[], Awaitable[bool]]], Awaitable[int | None]]
-"""Shows a slot: hands back the message in which it stands, or None where it cannot be shown now.
-
-Told too are whether an earlier attempt may have made the message already, and how to ask if the lease still holds.
-Raises :class:`bot.store.errors.LostLeaseError` where it does not.
-"""
 
 
 class Worker:
@@ -58,13 +50,10 @@ class Worker:
         self.inbox = Inbox(store.database)
         self._leases = Leases(lanes)
         self._fetch = fetch
-        self._show = show
+        self._showing = Showing(store.database, show, self.wake)
         self._jobs = Jobs(frozenset({TAKE, ANSWER}), self._forget)
         self._open: dict[int, Lane] = {}
         self._gaps: set[int] = set()
-        self._doubtful: dict[int, set[slots.Place]] = {}
-        self._failed: dict[tuple[str, int], int] = {}
-        self._until: dict[tuple[str, int], float] = {}
         self._waiting: dict[int, asyncio.Future[Result]] = {}
 
     # -- from outside
@@ -139,8 +128,7 @@ class Worker:
     def retry(self, game: int) -> None:
         """Something has changed in the thread of a game: try at once what could not be shown."""
         for kind in (ANSWER, TELL):
-            self._until.pop((kind, game), None)
-            self._failed.pop((kind, game), None)
+            self._showing.retry(kind, game)
         self.wake(game)
 
     def wake(self, game: int) -> None:
@@ -200,8 +188,7 @@ class Worker:
         if lease is None:
             self._forget(game)
         elif is_new:
-            unshown = await slots.unmade(self.store.database, game)
-            self._doubtful[game] = {wanted.place for wanted in unshown}
+            await self._showing.entered(game)
         return lease
 
     def _forget(self, game: int) -> None:
@@ -254,7 +241,7 @@ class Worker:
         await self._show_all(TELL, game)
 
     async def _show_all(self, kind: str, game: int) -> None:
-        if self._until.get((kind, game), 0.0) > asyncio.get_running_loop().time():
+        if not self._showing.may(kind, game):
             return
         kinds = (*ANSWERS, untold.KIND) if kind == TELL else ANSWERS
         wanted = await slots.unshown(self.store.database, game, kinds, others=kind == TELL, limit=MOST_SHOWN)
@@ -264,37 +251,10 @@ class Worker:
         async def holds() -> bool:
             return await self._leases.holds(lease)
 
-        for one in in_order(wanted):
+        async def ready() -> bool:
             if kind == TELL:
                 await self._jobs.calm()
-            if self._jobs.stopping:
-                return
-            if not await self._shown(one, holds):
-                self._later(kind, game)
-                return
-            self._failed.pop((kind, game), None)
-        if len(wanted) == MOST_SHOWN:
+            return not self._jobs.stopping
+
+        if await self._showing.show(kind, wanted, holds, ready) and len(wanted) == MOST_SHOWN:
             self._show_soon(game)
-
-    async def _shown(self, one: Wanted, holds: Callable[[], Awaitable[bool]]) -> bool:
-        doubtful = self._doubtful.setdefault(one.place.game, set())
-        try:
-            message = await self._show(one, one.place in doubtful, holds)
-        except BaseException:
-            doubtful.add(one.place)
-            raise
-        if message is None:
-            doubtful.add(one.place)
-            return False
-        await slots.shown(self.store.database, one.place, one.version, message)
-        doubtful.discard(one.place)
-        return True
-
-    def _later(self, kind: str, game: int) -> None:
-        """Try again after a while, which grows."""
-        failed = self._failed.get((kind, game), 0)
-        self._failed[kind, game] = failed + 1
-        pause = RETRY[min(failed, len(RETRY) - 1)]
-        loop = asyncio.get_running_loop()
-        self._until[kind, game] = loop.time() + pause
-        loop.call_later(pause + 0.01, self.wake, game)

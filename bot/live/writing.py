@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.live import receipts, reporting, summaries
+from bot.live import going_on, receipts, reporting, summaries
 from bot.live.acts import act_document
 from bot.live.comparing import Turn, changed, turns
 from bot.live.outgoing import Button, Outgoing, text_of
@@ -93,17 +93,24 @@ class Writer:
         self._aside(reporting.reports(self.held, self.roster, admitted, self.now))
         await self._write()
 
-    async def opening(self) -> None:
-        """The first message, and the call of the first player."""
+    async def opening(self, *, calls: bool = True) -> None:
+        """The first message, and the call of the first player unless a log follows."""
         self._put("", "opening", summaries.opening(self.held, self.roster, self.roster.place.since))
         self._aside(reporting.openings(self.held, self.roster))
-        if self.held.head == 0:
+        if calls and self.held.head == 0:
             self._call(self.held.table, "0", 0)
         await self._write()
 
-    async def called(self) -> None:
-        """The call of whoever is on turn in a game that goes on here from the middle."""
+    async def goes_on(self) -> None:
+        """How a game stands that goes on here from the middle, and the call of whoever is on turn in it."""
+        self._put("", "stands", going_on.stands(self.held, self.now))
         self._call(self.held.table, "0", 0)
+        await self._write()
+
+    async def sits(self, table: Table[Any], seats: Collection[str], key: str) -> None:
+        """The call of somebody who has just sat down, if his seat is on turn at the table."""
+        if summaries.on_turn(self.held, table) in seats:
+            self._call(table, key, 0)
         await self._write()
 
     # -- posts
@@ -241,27 +248,14 @@ class Writer:
         due = getattr(entry, "until", None) or getattr(entry, "deadline", None)
         if due is not None:
             parts[0] = f"{parts[0]}\n{summaries.stamp(due)} (<t:{int(due.timestamp())}:R>)"
-        at = summaries.stamp(entry.at)
         drawn = summaries.act_picture(self.held, admitted)
-        messages = [
-            Outgoing(
-                text=text,
-                tag=f"{entry.id} · {number}/{len(parts)} · {at}",
-                since=self.now,
-                picture=drawn if number == 1 else None,
-            )
-            for number, text in enumerate(parts, 1)
-        ]
+        messages = summaries.in_parts(parts, entry.id, entry.at, self.now, drawn)
         self._put(entry.id, "act", messages)
 
     async def finished(self, by: str, reason: str) -> None:
         """The last message of a game: its end, and the secret of its dice."""
-        words = [escape(self.speech.say("game-closed")), escape(self.speech.say("act-for", by=by))]
-        words += [escape(reason)] if reason else []
-        if self.held.file.script is None:
-            secret = self.held.file.secret or self.held.file.title
-            words.append(escape(self.speech.say("game-secret", secret=secret)))
-        self._put("", "closed", [Outgoing(text="\n".join(words), tag="·", since=self.now)])
+        words = summaries.end(self.held, by, reason, self.speech)
+        self._put("", "closed", [Outgoing(text=words, tag="·", since=self.now)])
         await self._write()
 
     # -- slots

@@ -15,7 +15,7 @@ from bot.campaign.costing import class_of
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.source import documents
 from rules import data
-from rules.kit.suggest import hint
+from rules.kit.suggest import nearest
 from rules.messages import Arg, Message
 from rules.setups import Setup
 
@@ -27,12 +27,13 @@ _COUNT_LAST = re.compile(r"(.+?)\s*[x×х*]\s*(\d{1,4})", re.IGNORECASE)
 
 
 class FleetError(ValueError):
-    """A fleet that cannot be: the sentence that its player is told."""
+    """A fleet that cannot be: the sentence that its player is told, and the errors of further lines."""
 
     def __init__(self, identifier: str, **args: Arg) -> None:
         """Keep the sentence."""
         super().__init__(identifier)
         self.sentence = Message(identifier, args)
+        self.more: tuple[FleetError, ...] = ()
 
 
 class Layout(Struct, frozen=True, rename={"class_": "class"}):
@@ -65,13 +66,20 @@ def layouts() -> Mapping[str, Layout]:
 
 
 def read(text: str, setup: Setup) -> Fleet:
-    """The fleet that a text describes, an item a line. Raises :class:`FleetError`.
+    """The fleet that a text describes, an item a line. Raises a :class:`FleetError` that holds those of all lines.
 
     ``Valiant: Explorer``, ``Alpha: 12 TIE fighters``, ``3 Corvette``, ``Kestrel: {osi_max: 2000, ...}``.
     """
     muster = _Muster(layouts()[setup.system], setup)
+    faults: list[FleetError] = []
     for item in _items(text):
-        muster.add(item)
+        try:
+            muster.add(item)
+        except FleetError as error:
+            faults.append(error)
+    if faults:
+        faults[0].more = tuple(faults[1:])
+        raise faults[0]
     if not muster.units:
         raise FleetError("fleet-empty")
     return Fleet(muster.units, muster.points, muster.own)
@@ -154,12 +162,14 @@ class _Muster:
     def _class(self, text: str) -> tuple[int, str]:
         """How many of which class: ``12 TIE fighters``, ``TIE fighter x12``, ``Explorer``."""
         words = " ".join(text.split())
-        for count, named in ((1, words), *_counted(words)):
+        readings = [(1, words), *_counted(words)]
+        for count, named in readings:
             class_id = class_of(named, self.classes)
             if class_id is not None:
                 return count, class_id
-        near = hint(words, [str(row.get("name", one)) for one, row in self.classes.items()]) or ""
-        raise FleetError("fleet-class", named=words[:80], near=near, classes=_shown(self.classes))
+        unknown = readings[-1][1]
+        near = nearest(unknown, [str(row.get("name", one)) for one, row in self.classes.items()])
+        raise FleetError("fleet-class", named=unknown[:80], near=near, classes=_shown(self.classes))
 
     def _written(self, name: str, row: Mapping[str, Any]) -> None:
         """A unit written out: of a class with little else, or with stats of its own."""

@@ -104,4 +104,4 @@ def look(file: GameFile, plan: Plan, signed: Sequence[Signed]) -> None:
     try:
         systems.find(setup.system).begin(setup)
     except SetupError as error:
-        raise FleetError("fleet-fault", fault=error.problems[0].text[:300]) from error
+        raise FleetError("fleet-fault", fault=error.problems[0].text) from error

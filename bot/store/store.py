@@ -22,6 +22,7 @@ from bot.store.snapshots import snapshot
 from bot.store.tables import Game, Lane, LogEntry, Seat, Snapshot
 from bot.store.writing import Written, write
 from rules.entries import Entry
+from rules.sentences import said
 
 Also = Callable[[AsyncConnection, Admitted], Awaitable[None]]
 """What else is written in an entry's own transaction: outgoing messages, a message that is done."""
@@ -70,7 +71,10 @@ class Store:
             await asyncio.to_thread(migrating.upgrade, self.database.url)
         elif at != migrating.newest():
             raise StoreError(
-                f"{self.database.shown} has the tables of another version; quarterdeck db upgrade brings them up"
+                said(
+                    "{shown} has the tables of another version; quarterdeck db upgrade brings them up",
+                    shown=self.database.shown,
+                )
             )
 
     # -- games
@@ -89,7 +93,9 @@ class Store:
                 if also is not None:
                     await also(connection, held)
         except IntegrityError as error:
-            raise StoreError(f"there is a game {file.title} already; give this one another title") from error
+            raise StoreError(
+                said("there is a game {title} already; give this one another title", title=file.title)
+            ) from error
         return held
 
     async def games(self) -> list[GameRow]:
@@ -120,7 +126,7 @@ class Store:
         async with self.database.reading() as connection:
             row = (await connection.execute(select(Game.__table__).where(Game.id == game))).mappings().first()
             if row is None:
-                raise StoreError(f"there is no game {game}; quarterdeck games lists them")
+                raise StoreError(said("there is no game {game}; quarterdeck games lists them", game=game))
             log = await self._log(connection, game, 0)
         return rows.game_file(row, log), log
 
@@ -238,7 +244,7 @@ class Store:
             behind = lane is not None and lane.head > held.head
             log = await self._log(connection, held.number, held.head) if behind else []
         if lane is None:
-            raise StoreError(f"the game {held.file.title} is gone")
+            raise StoreError(said("the game {title} is gone", title=held.file.title))
         for stored in log:
             held.take(stored)
         if fence is not None and lane.fence != fence:
@@ -259,5 +265,11 @@ def _twin(held: Held, entry: Entry) -> Admitted | None:
     """What the very same entry did, if the log has it already."""
     twin = held.known.get(entry.id)
     if twin is not None and twin.report.entry != entry:
-        raise StoreError(f"another entry of {held.file.title} has the id {entry.id}; an id is used once")
+        raise StoreError(
+            said(
+                "another entry of {title} has the id {id}; an id is used once",
+                title=held.file.title,
+                id=entry.id,
+            )
+        )
     return twin

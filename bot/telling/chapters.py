@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 
 from msgspec import Struct
 
@@ -41,3 +41,18 @@ class Chapter(Struct, frozen=True, kw_only=True):
     def events(self) -> list[Plain]:
         """What happened, in order."""
         return list(self.after["events"])
+
+
+def still(minutes: Plain, speech: Speech, numbered: Mapping[int, Plain]) -> Chapter:
+    """How things stand, with nothing that happened."""
+    moment = datetime.min.replace(tzinfo=UTC)
+    return Chapter(
+        id="",
+        kind="field",
+        by="",
+        at=moment,
+        before=minutes,
+        after=minutes,
+        speech=speech,
+        numbered=numbered,
+    )

@@ -36,9 +36,11 @@ class Narrator:
     """What a document asks of a kind of game. Everything here works from plain data of one viewer.
 
     ``secret`` says that each seat is told a story of its own: its orders and reports belong in a room of its own.
+    ``builds`` says that posts build something, so that each receipt shows how it looks by now.
     """
 
     secret = False
+    builds = False
 
     def field(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
         """What stands on the table before anything happens."""
@@ -74,6 +76,16 @@ class Narrator:
     def outlook(self, chapter: Chapter) -> Iterator[Block]:
         """What comes next."""
         return iter(())
+
+    def sheets(self, minutes: Plain) -> tuple[str, ...]:
+        """What has a sheet of its own: the units that the viewer sees."""
+        return tuple(minutes["state"].get("units", ()))
+
+    def sheet(self, chapter: Chapter, name: str) -> Iterator[Block]:
+        """Everything that the viewer may know of one of these, as a sheet to read."""
+        for key, value in chapter.after["state"]["units"][name].items():
+            if value not in (None, [], {}, (), ""):
+                yield Paragraph(line=line(clean(f"{key.replace('_', ' ')}: {shown(value)}")))
 
     def worded(self, scene: Scene, speech: Speech) -> Scene:
         """A picture in the words of a language."""

@@ -102,5 +102,11 @@ def words(system: str, locale: str) -> Words:
     return Words(locale, (*systems.packages(system), *SHARED))
 
 
+def system_name(system: str, locale: str) -> str:
+    """What people call a kind of game: the published name, or its identifier where no catalogue has one."""
+    known, name = words(system, locale), Message(f"system-{system.replace('.', '-')}")
+    return known.say(name) if known.knows(name.id) else system
+
+
 def _fluent(identifier: str) -> str:
     return identifier.replace("_", "-")

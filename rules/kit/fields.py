@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.setups import Problem
 
 
@@ -50,17 +51,26 @@ def problems(
         field = fields.get(key)
         if field is None:
             found.append(
-                Problem((*path, key), f"{key} is unknown{hint(key, [*fields, *extra]) or '; leave it out'}")
+                Problem(
+                    (*path, key),
+                    said(
+                        "{key} is unknown{near}",
+                        key=key,
+                        near=hint(key, [*fields, *extra]) or said("; leave it out"),
+                    ),
+                )
             )
         elif (fault := field.fault(value)) is not None:
-            found.append(Problem((*path, key), f"{key} {fault}"))
+            found.append(Problem((*path, key), said("{key} {fault}", key=key, fault=fault)))
     return found
 
 
 def names(row: Mapping[str, Any], keys: Iterable[str], path: tuple[str | int, ...]) -> list[Problem]:
     """Faults of names in other languages: each is text on one line."""
     return [
-        Problem((*path, key), f"{key} must be a name on one line, not {_shown(row[key])}")
+        Problem(
+            (*path, key), said("{key} must be a name on one line, not {row}", key=key, row=_shown(row[key]))
+        )
         for key in keys
         if not isinstance(row[key], str) or len(row[key].strip().splitlines()) != 1
     ]
@@ -68,46 +78,54 @@ def names(row: Mapping[str, Any], keys: Iterable[str], path: tuple[str | int, ..
 
 def _int(field: Field, value: Any) -> str | None:
     if not isinstance(value, int) or isinstance(value, bool):
-        kind = (
-            "a shorter number"
-            if isinstance(value, str) and value.lstrip("+-").isdigit()
-            else "a whole number"
-        )
-        return f"must be {kind}, not {_shown(value)}"
+        if isinstance(value, str) and value.lstrip("+-").isdigit():
+            return said("must be a shorter number, not {value}", value=_shown(value))
+        return said("must be a whole number, not {value}", value=_shown(value))
     if field.min is not None and value < field.min:
-        return f"must be at least {field.min}, not {value}"
+        return said("must be at least {least}, not {value}", least=field.min, value=value)
     return None
 
 
 def _bool(field: Field, value: Any) -> str | None:
-    return None if isinstance(value, bool) else f"must be true or false, not {_shown(value)}"
+    return (
+        None if isinstance(value, bool) else said("must be true or false, not {value}", value=_shown(value))
+    )
 
 
 def _text(field: Field, value: Any) -> str | None:
-    return None if isinstance(value, str) and value else f"must be a text, not {_shown(value)}"
+    return (
+        None if isinstance(value, str) and value else said("must be a text, not {value}", value=_shown(value))
+    )
 
 
 def _texts(field: Field, value: Any) -> str | None:
     if isinstance(value, list | tuple) and all(isinstance(one, str) and one.strip() for one in value):
         return None
-    return f"must be a list of texts, not {_shown(value)}"
+    return said("must be a list of texts, not {value}", value=_shown(value))
 
 
 def _map(field: Field, value: Any) -> str | None:
     if isinstance(value, Mapping) and all(isinstance(one, int) and one >= 0 for one in value.values()):
         return None
-    return f"must map names to whole numbers, not {_shown(value)}"
+    return said("must map names to whole numbers, not {value}", value=_shown(value))
 
 
 def _enum(field: Field, value: Any) -> str | None:
     if value in field.options:
         return None
-    return f"must be one of {', '.join(field.options)}, not {_shown(value)}{hint(str(value), field.options)}"
+    return said(
+        "must be one of {known}, not {value}{near}",
+        known=", ".join(field.options),
+        value=_shown(value),
+        near=hint(str(value), field.options),
+    )
 
 
 _CHECKS = {"int": _int, "bool": _bool, "text": _text, "texts": _texts, "map": _map, "enum": _enum}
 
 
 def _shown(value: Any) -> str:
-    text = "nothing" if value is None else str(value)
+    if value is None:
+        return said("nothing")
+    text = str(value)
     return text if len(text) <= 40 else text[:37] + "..."

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.setups import Problem
 
 
@@ -74,23 +75,40 @@ class Rulebook(Struct, frozen=True):
     def _fault(self, key: str, value: Any) -> str | None:
         ruling = self.rulings.get(key)
         if ruling is None:
-            return f"{key} is no ruling of this game{hint(key, self.rulings) or self._kin(key)}"
+            near = hint(key, self.rulings) or self._kin(key)
+            return said("{key} is no ruling of this game{near}", key=key, near=near)
         if value == ruling.default:
             return None
         if value in ruling.later:
-            return (
-                f"{key} cannot be {_word(value)} here yet; it offers {_list(ruling.options)} ({ruling.rule})."
+            return said(
+                "{key} cannot be {value} here yet; it offers {options} ({rule}).",
+                key=key,
+                value=_word(value),
+                options=_list(ruling.options),
+                rule=ruling.rule,
             )
         if not _offered(value, ruling.options):
-            return f"{key} offers {_list(ruling.options)}, not {value}{hint(str(value), map(str, ruling.options))}"
+            return said(
+                "{key} offers {options}, not {value}{near}",
+                key=key,
+                options=_list(ruling.options),
+                value=value,
+                near=hint(str(value), map(str, ruling.options)),
+            )
         if not ruling.switchable:
-            return f"This table cannot change {key} yet; it plays {_word(ruling.default)} (section 9)."
+            usual = _word(ruling.default)
+            return said(
+                "This table cannot change {key} yet; it plays {usual} ({rule}).",
+                key=key,
+                usual=usual,
+                rule=ruling.rule,
+            )
         return None
 
     def _kin(self, key: str) -> str:
         """The rulings about the same thing, by the word before the point."""
         kin = [name for name in self.rulings if name.partition(".")[0] == key.partition(".")[0]]
-        return f"; there are {', '.join(kin)}" if kin else "; leave it out"
+        return said("; there are {known}", known=", ".join(kin)) if kin else said("; leave it out")
 
 
 def _offered(value: Any, options: Sequence[Any]) -> bool:

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from rules.sentences import said
+
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that ``word`` most likely misspells, or None if nothing is near enough."""
@@ -20,4 +22,4 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 def hint(word: str, known: Iterable[str]) -> str:
     """``; did you mean X?`` for a misspelt word, else an empty text."""
     near = nearest(word, known)
-    return f"; did you mean {near}?" if near is not None else ""
+    return said("; did you mean {near}?", near=near) if near is not None else ""

@@ -6,8 +6,13 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from rules.language.tokens import Piece
-from rules.language.words import CueRow, words
+from rules.language.tokens import Piece, places
+from rules.language.words import CueRow, word_list, words
+
+_SUBJECT_ARTICLES = word_list("subject_articles")
+_MODAL_NAMES = word_list("modal_names")
+_WISHING = word_list("wishing")
+_HAVING = word_list("having")
 
 _HARMLESS = "not_"
 
@@ -25,10 +30,14 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
     index = words().cue_index
     found: list[Cue] = []
     past = 0
-    for at in [at for at, piece in enumerate(pieces) if piece.text in index]:
+    texts = [piece.text for piece in pieces]
+    for at in places(texts, index.__contains__):
         if at < past or pieces[at].kind != "word" or pieces[at].poss:
             continue
-        kind, length = _cue_at(pieces, at, index[pieces[at].text])
+        rows, after = index[texts[at]], texts[at + 1] if at + 1 < len(texts) else ""
+        if after not in rows and after != "-" and "" not in rows:
+            continue
+        kind, length = _cue_at(texts, at, rows)
         if length:
             past = at + length
             if not kind.startswith(_HARMLESS):
@@ -38,25 +47,19 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
         for cue in found
         if not _misfires(pieces, cue)
     ]
-    if (
-        found
-        and found[0].start == 0
-        and pieces[0].text == "should"
-        and any(piece.text == "," for piece in pieces)
-        and _names(pieces[1])
-    ):
+    if found and found[0].start == 0 and texts[0] == "should" and "," in texts and _names(pieces[1]):
         found[0] = Cue("condition", 0, 1)
     return found
 
 
-def _cue_at(pieces: list[Piece], at: int, rows: Mapping[str, tuple[CueRow, ...]]) -> tuple[str, int]:
+def _cue_at(texts: list[str], at: int, rows: Mapping[str, tuple[CueRow, ...]]) -> tuple[str, int]:
     """The kind of the longest cue that begins at a place, and how many pieces it takes; 0 if none does."""
     after = at + 1
-    if after < len(pieces) and pieces[after].text == "-":
+    if after < len(texts) and texts[after] == "-":
         after += 1
-    second = pieces[after].text if after < len(pieces) else ""
+    second = texts[after] if after < len(texts) else ""
     for key, kind in rows.get(second, ()) if second else ():
-        length = _length(pieces, at, key)
+        length = _length(texts, at, key)
         if length:
             return kind, length
     return (rows[""][0][1], 1) if "" in rows else ("", 0)
@@ -68,7 +71,7 @@ def _is_inverted(pieces: list[Piece], cue: Cue) -> bool:
         return False
     sets = words().sets
     before, after = pieces[cue.start - 1], pieces[cue.end]
-    speaks = any(before.text in sets[name] for name in ("they", "me", "second", "wh"))
+    speaks = before.text == "so" or any(before.text in sets[name] for name in ("they", "me", "second", "wh"))
     return before.kind == "word" and _names(after) and not speaks
 
 
@@ -77,7 +80,7 @@ def _names(piece: Piece) -> bool:
     return (
         piece.kind in ("name", "group")
         or piece.text in words().sets["they"]
-        or piece.text in ("the", "an", "a", "any")
+        or piece.text in _SUBJECT_ARTICLES
     )
 
 
@@ -87,13 +90,16 @@ def _tells_meanwhile(pieces: list[Piece], cue: Cue) -> bool:
     return cue.start == 0 and cue.end == 1 and named and all(p.text != "\u043d\u0435" for p in pieces)
 
 
-def _length(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:
-    size = len(pieces)
+def _length(texts: list[str], at: int, key: tuple[str, ...]) -> int:
+    """How many pieces a phrase takes from a place on, hyphens between its words passed over; 0 if it does not stand there."""
+    size = len(texts)
+    if tuple(texts[at : at + len(key)]) == key:
+        return len(key)
     place = at
     for word in key:
-        if place < size and pieces[place].text == "-" and place > at:
+        if place < size and texts[place] == "-" and place > at:
             place += 1
-        if place >= size or pieces[place].text != word:
+        if place >= size or texts[place] != word:
             return 0
         place += 1
     return place - at
@@ -109,16 +115,17 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     ):
         return True
     if cue.kind in ("condition", "when"):
-        idle = after is None or after.kind == "sign" or after.text in words().sets["connectors"]
+        alone = cue.end - cue.start == 1
+        idle = alone and (after is None or after.kind == "sign" or after.text in words().sets["connectors"])
         if idle or (text == "\u043f\u043e\u043a\u0430" and _tells_meanwhile(pieces, cue)):
             return True
         if text == "until" and before is not None and before.text == "up":
             return True
     if text == "may" and after is not None and after.kind == "number":
         return True
-    if text in ("may", "will") and cue.start and pieces[cue.start].cap:
+    if text in _MODAL_NAMES and cue.start and pieces[cue.start].cap:
         return True
-    if text in ("want", "wants") and before is not None and before.text == "you":
+    if text in _WISHING and before is not None and before.text == "you":
         return True
     if (
         text == "can"
@@ -127,7 +134,7 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
         and cue.end >= len(pieces)
     ):
         return True
-    return bool(cue.kind == "must" and text in ("have", "has") and before is not None and before.text == "to")
+    return bool(cue.kind == "must" and text in _HAVING and before is not None and before.text == "to")
 
 
 def phrase(pieces: list[Piece], start: int, end: int) -> str:

@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
 from rules.language.clause import BREAKS, Clause
 from rules.language.cues import Cue
 from rules.language.lexicon import Head
-from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.tokens import Piece, places
+from rules.language.words import word_list, words
+
+_SO_THAT = word_list("so_that")
+_IN_ORDER = word_list("in_order")
+_WHICH = word_list("which")
 
 _CUTTING = frozenset({"negation", "condition", "otherwise", "when", "correction", "instead"})
 
 
 def split_clauses(
-    pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]
+    pieces: list[Piece],
+    heads: list[Head],
+    cues: list[Cue],
+    own: Callable[[Piece], bool],
+    texts: Set[str] | None = None,
 ) -> list[Clause]:
-    """The clauses of one sentence in order. ``own`` tells which names may be the subject of a command."""
-    cuts = _cuts(pieces, heads, cues, own)
+    """The clauses of one sentence in order.
+
+    ``own`` tells which names may be the subject of a command, ``texts`` what stands in the sentence, where that is known.
+    """
+    broken = texts is None or not BREAKS.isdisjoint(texts)
+    cuts = _cuts(pieces, heads, cues, own, broken)
     edges = [0, *cuts, len(pieces)]
     found: list[Clause] = []
     part = 0
@@ -30,10 +42,13 @@ def split_clauses(
     return found
 
 
-def _cuts(pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool]) -> list[int]:
+def _cuts(
+    pieces: list[Piece], heads: list[Head], cues: list[Cue], own: Callable[[Piece], bool], broken: bool
+) -> list[int]:
+    """Where the clauses begin, but for the first; only a ``broken`` sentence holds signs that break it."""
     cuts = {
         at
-        for at, piece in enumerate(pieces)
+        for at, piece in (enumerate(pieces) if broken else ())
         if piece.kind == "sign" and at and piece.text in BREAKS and not _in_head(heads, at)
     }
     if cuts:
@@ -65,6 +80,8 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int, own: Callable[[Pie
         names = [piece for piece in detail if piece.kind in ("name", "group")]
         if names and not any(own(piece) for piece in names):
             return True
+    if pieces[at].text == ":" and _named_again(pieces[last:at], detail):
+        return True
     last_word = at - 1 - (pieces[at - 1].text == ",")
     last_word -= pieces[last_word].value is not None and pieces[last_word].kind == "word"
     armed = last_word < at - 1 and pieces[at].text == "\u2014"
@@ -85,12 +102,17 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int, own: Callable[[Pie
     )
 
 
+def _named_again(before: list[Piece], detail: list[Piece]) -> bool:
+    """Whether all that a detail names, two things at least, has been named before it (``fires on A and B: torpedoes at A, beams at B``)."""
+    said = [piece.value.ids for piece in before if piece.kind == "name"]
+    again = [piece.value.ids for piece in detail if piece.kind == "name"]
+    return len(again) > 1 and all(ids in said for ids in again)
+
+
 def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
     """Brackets that hold only a share or a number of what stands before them (``att Kestrel (b50/t100)``)."""
     found: set[int] = set()
-    for at, piece in enumerate(pieces):
-        if piece.text != "(":
-            continue
+    for at in places([piece.text for piece in pieces], "(".__eq__):
         end = next(
             (i for i in range(at + 1, min(at + 9, len(pieces))) if pieces[i].text == ")"),
             len(pieces) if len(pieces) - at < 6 else None,
@@ -102,7 +124,10 @@ def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
         ):
             continue
         told_from = end - at > 2 and pieces[end - 2].text == "from" and pieces[end - 1].kind == "name"
-        if told_from or any(p.kind in ("share", "points", "ref") for p in pieces[at + 1 : end]):
+        rest = words().sets["rest"]
+        if told_from or any(
+            p.kind in ("share", "points", "ref") or p.text in rest for p in pieces[at + 1 : end]
+        ):
             found |= {at, end}
     return found
 
@@ -142,7 +167,7 @@ def _between(
     if fresh is not None:
         return fresh
     cut = max(joints)
-    if pieces[cut].text in ("as", "so") and second.start - cut <= 1:
+    if pieces[cut].text in _SO_THAT and second.start - cut <= 1:
         return cut
     cut = _before_list(pieces, cut, first.end, own)
     while cut - 1 >= first.end and (cut - 1) in joints:
@@ -155,7 +180,7 @@ def _before_relative(pieces: list[Piece], least: int, start: int) -> int:
     at = start - 1
     while at > least and pieces[at].text in words().sets["adverbs"]:
         at -= 1
-    return at if at > least and pieces[at].text in ("which", "who") else start
+    return at if at > least and pieces[at].text in _WHICH else start
 
 
 def _new_subject(pieces: list[Piece], first: Head, second: Head, joints: list[int]) -> int | None:
@@ -197,4 +222,4 @@ def _before_list(pieces: list[Piece], cut: int, least: int, own: Callable[[Piece
 
 
 def _is_purpose(pieces: list[Piece], second: Head) -> bool:
-    return second.start > 0 and pieces[second.start - 1].text in ("to", "\u0447\u0442\u043e\u0431\u044b")
+    return second.start > 0 and pieces[second.start - 1].text in _IN_ORDER

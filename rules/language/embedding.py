@@ -6,21 +6,29 @@ fired`` hold a subject and a verb like an order does, but hang on a word before 
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from rules.language.clause import Clause
 from rules.language.cues import Cue
+from rules.language.nouns import adds
 from rules.language.tokens import Piece
 from rules.language.words import words
 
 EMBEDDED = "embedded"
 
 
-def embed(clauses: list[Clause], pieces: list[Piece]) -> None:
-    """Give the clauses that are spoken of their mood, and a doubt to those under a verb that nobody knows."""
+def embed(clauses: list[Clause], pieces: list[Piece], texts: Set[str]) -> None:
+    """Give the clauses that are spoken of their mood, and a doubt to those under a verb that nobody knows.
+
+    ``texts`` are those of the sentence.
+    """
     marks = words().embedding["marks"]
+    commands = len([clause for clause in clauses if clause.head is not None])
+    if not commands or marks.isdisjoint(texts):
+        return
     marked = [at for at, piece in enumerate(pieces) if piece.text in marks]
     if not marked:
         return
-    commands = sum(clause.head is not None for clause in clauses)
     content = False
     for at, clause in enumerate(clauses):
         if clause.head is None:
@@ -42,15 +50,22 @@ def embed(clauses: list[Clause], pieces: list[Piece]) -> None:
 def _is_embedded(pieces: list[Piece], clause: Clause, *, alone: bool) -> bool:
     """Whether a word between the start of a clause and its command makes the clause a part of another one.
 
-    ``alone`` says that the sentence holds no other command.
+    ``alone`` says that the sentence holds no other command. A finite verb right behind a joint goes on with what the subject
+    itself does (``sees Rook and fires``).
     """
     assert clause.head is not None
+    if clause.head.form == "s" and pieces[clause.head.start - 1].text in words().sets["connectors"]:
+        return False
     named = infinitive = False
     for at in range(clause.head.start - 1, clause.start - 1, -1):
         piece = pieces[at]
         if piece.kind == "sign" and piece.text == ",":
             return False
-        if piece.kind in ("name", "group") or piece.text in words().sets["they"]:
+        if (
+            piece.kind in ("name", "group")
+            or piece.text in words().sets["they"]
+            or piece.text in words().sets["me"]
+        ):
             named = True
         elif piece.text == "to":
             infinitive = True
@@ -101,7 +116,9 @@ def _opens(pieces: list[Piece], clause: Clause, at: int, *, named: bool) -> bool
 
 
 def _speaks(pieces: list[Piece], clause: Clause, at: int) -> bool:
-    """Whether a verb of thought or speech has somebody else behind it; ``I think`` only softens."""
+    """Whether a verb of thought or speech has somebody else behind it; ``I think`` only softens, ``forgot`` adds."""
+    if at <= clause.start + 1 and adds(pieces[at].text):
+        return False
     before = pieces[at - 1] if at > clause.start else None
     mine = before is not None and before.text in words().sets["me"]
     return not mine or pieces[at].text in words().embedding["thought_once"]
@@ -145,7 +162,7 @@ def _is_undone(pieces: list[Piece], clause: Clause) -> bool:
 
 
 def _under_unknown(pieces: list[Piece], clause: Clause) -> bool:
-    """Whether an infinitive hangs on a word that does not tell what becomes of it (``feigns to attack``)."""
+    """Whether an infinitive hangs on a word that does not tell what becomes of it (``feigns to attack``, ``expects Salt to attack``)."""
     assert clause.head is not None
     to = clause.head.start - 1
     if to <= clause.start or clause.head.form != "base" or pieces[to].text != "to" or clause.moods:
@@ -156,6 +173,11 @@ def _under_unknown(pieces: list[Piece], clause: Clause) -> bool:
     ):
         at -= 1
     piece = pieces[at]
+    if piece.kind in ("name", "group"):
+        while at > clause.start and pieces[at - 1].text in words().sets["determiners"]:
+            at -= 1
+        teller = pieces[at - 1].text if at > clause.start else ""
+        return teller in words().embedding["tellers"] and teller not in words().phrases["told"]
     known = words().embedding["undertakes"] | words().phrases["told"] | words().sets["auxiliaries"]
     return (
         piece.kind == "word"

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterator
 
 from msgspec import Struct
 
+from rules.language.brackets import is_smile, opens_bracket
 from rules.language.text import Text
 from rules.language.tokens import Piece, tokenise
 from rules.language.words import words
@@ -25,6 +26,7 @@ _WROTE = re.compile(
 )
 _BULLET = re.compile(r"\s*(?:[-*\u2022\u25aa\u2013]\s+|\d{1,2}[.)]\s+)")
 _FORM = re.compile(r"<[a-z][\w .]*>|\[ \]|_{3,}|\bx{2},y{2}\b|\(y/n\)|\{\w+\}", re.IGNORECASE)
+_HEADING = re.compile(r"\s*#(?:##?|(?!\s+\d+\b))\s")
 _RULE = re.compile(r"\s*\|?[\s:|-]{3,}\|?\s*$")
 _MARKED = re.compile('[~|*_`"(\\[/#\u2014]|\\)\\)')
 
@@ -120,7 +122,7 @@ def _reason(raw: str, bare: str, quoted: bool, attributed: bool) -> str | None:
 
 def _content(raw: str, bare: str, start: int, end: int) -> tuple[int, int, bool, bool, bool]:
     """Where the words of a line begin, past bullets and marks of heading."""
-    heading = bare[0] == "#" and re.match(r"\s*#{1,3}\s", raw) is not None
+    heading = bare[0] == "#" and _HEADING.match(raw) is not None
     if heading:
         return start + raw.index("#") + len(bare) - len(bare.lstrip("#")), end, False, True, False
     if bare[0] == "|" and bare.count("|") > 2 and not bare.startswith("||"):
@@ -188,7 +190,9 @@ def _mark_zones(layout: Layout, marks: frozenset[str]) -> None:
 
 
 def _zoned(zones: _Zones, pieces: list[Piece], number: int, place: int, piece: Piece) -> Piece | None:
-    """The piece with its zone, or nothing for a mark of layout and for struck words."""
+    """The piece with its zone, or nothing for a mark of layout and for struck words; ``[ooc]`` lasts to ``[/ooc]`` or its line's end."""
+    if piece.text.startswith(")") and not zones.aside and is_smile(pieces, place):
+        return Piece("sign", ".", piece.start, piece.end, glued=True)
     if piece.kind == "mark":
         return _mark(zones, number, place, piece)
     if zones.struck:
@@ -197,12 +201,13 @@ def _zoned(zones: _Zones, pieces: list[Piece], number: int, place: int, piece: P
     text = piece.text
     if text == "/" and not piece.glued and place + 1 < len(pieces):
         zones.rest = zones.rest or (pieces[place + 1].text == "/" and pieces[place + 1].glued)
-    if text in ("(", "[") and _opens_bracket(pieces, place, zones.marks):
+    if text in ("(", "[") and opens_bracket(pieces, place, zones.marks):
         zones.bracket = True
     if zones.aside or zones.bracket or zones.rest:
         piece.zone = ASIDE
     if text in (")", "]"):
-        zones.bracket = False
+        tag = place > 1 and pieces[place - 1].text in zones.marks and pieces[place - 2].text == "["
+        zones.bracket = zones.bracket and tag
     return piece
 
 
@@ -242,10 +247,6 @@ def _opens_aside(line: Line, marks: frozenset[str]) -> bool:
     return len(pieces) == 1 or pieces[1].text in (":", "-", ",", ".", "\u2014", ")")
 
 
-def _opens_bracket(pieces: list[Piece], place: int, marks: frozenset[str]) -> bool:
-    return place + 1 < len(pieces) and pieces[place + 1].text in marks
-
-
 def _mark_speech(line: Line) -> None:
     """Mark what stands in quotation marks as speech, unless it is only a name or a scare quote; quotes themselves go."""
     pieces = line.pieces
@@ -270,6 +271,9 @@ def _is_spoken(pieces: list[Piece], first: int, inner: list[Piece]) -> bool:
     if count > 4 or any(p.text == ":" for p in inner):
         return True
     if inner[-1].text in (".", "!", "?", ",", "...", "!?"):
+        return True
+    behind = [piece.text for piece in pieces[first + len(inner) + 2 :][:2]]
+    if count > 2 and behind == [",", "\u2014"]:  # a Russian teller goes on behind what was said
         return True
     before = pieces[first - 1].text if first else ""
     return before in (":", ",") and count > 2 and inner[0].cap

@@ -30,8 +30,10 @@ def _announced(clauses: list[Clause], pieces: list[Piece]) -> None:
     """What a wish or a proposal before a colon announces is part of it (``we could do it like this: Wren fires``)."""
     proposing = words().embedding["proposing"]
     for at, (before, clause) in enumerate(itertools.pairwise(clauses), 1):
+        if clause.joint != ":" or "hypothetical" not in before.moods:
+            continue
         named = any(piece.kind in ("name", "group") for piece in pieces[before.start : before.end])
         proposed = any(piece.text in proposing for piece in pieces[before.start : before.end])
-        if clause.joint == ":" and proposed and "hypothetical" in before.moods and not named:
+        if proposed and not named:
             for later in clauses[at:]:
                 later.moods.add("hypothetical")

@@ -17,7 +17,7 @@ from rules.language.matching import Slots, match
 from rules.language.memo import Memo
 from rules.language.nouns import is_noun
 from rules.language.senses import Item, Sense
-from rules.language.tokens import Piece
+from rules.language.tokens import Piece, places
 from rules.language.typos import Speller
 
 _ORDER = {"base": 0, "s": 1, "first": 2, "second": 3, "ing": 4, "noun": 5, "past": 6}
@@ -38,7 +38,7 @@ Row = tuple[Sense, str]
 class Opening(Struct, frozen=True, gc=False):
     """The phrases that a word may open, most telling first, each with the form that the word is of.
 
-    ``alone`` are those of them that need no other word; ``needed`` are the lemmas that the others need.
+    ``alone`` are those of them that need no more than that word; ``needed`` are the lemmas and slots that the others need.
     """
 
     rows: tuple[Row, ...]
@@ -60,6 +60,7 @@ class Lexicon:
         self._openings = Memo(self._opening)
         self._beside = Memo(self._possible_beside)
         self._needed: dict[str, tuple[str, ...]] = {}
+        self._slots: set[str] = set()
         self._pasts: frozenset[str] = frozenset()
 
     def add_file(self, file: Mapping[str, Any]) -> None:
@@ -86,7 +87,8 @@ class Lexicon:
         fixed = phrase.startswith("=")
         items = tuple(_items(phrase.removeprefix("=").split()))
         score = sum((0 if item.optional else 2) if item.lemmas else 1 for item in items) + weight
-        needs = tuple(item.lemmas for item in items[1:] if item.lemmas and not item.optional)
+        needs = tuple(item.lemmas or frozenset({item.slot}) for item in items[1:] if not item.optional)
+        self._slots |= {item.slot for item in items if item.slot}
         sense = Sense(command, phrase, items, fixed, terse, score, body, doubt, needs)
         for item in items:
             for lemma in item.lemmas:
@@ -141,20 +143,22 @@ class Lexicon:
         terse: bool,
         slots: Slots,
         barred: frozenset[int] = frozenset(),
+        empty: frozenset[str] = frozenset(),
     ) -> list[Head]:
         """The phrases in a row of pieces from left to right; of those that overlap the most telling one.
 
-        ``barred`` are places where no phrase may begin (``turn`` in ``next turn``).
+        ``barred`` are places where no phrase may begin (``turn`` in ``next turn``), ``empty`` slots that nothing in the row can fill.
         """
         found: list[Head] = []
         openers = self._openers or self._find_openers()
-        places = [at for at, piece in enumerate(pieces) if piece.text in openers and at not in barred]
-        if not places:
+        texts = [piece.text for piece in pieces]
+        begins = places(texts, openers.__contains__)
+        if not begins:
             return found
-        present = self._needed_lemmas(pieces)
+        present = self._needed_lemmas(texts) | (self._slots - empty)
         past = 0
-        for at in places:
-            if at < past:
+        for at in begins:
+            if at < past or at in barred:
                 continue
             head = self.head_at(pieces, at, terse, slots, present)
             if head is None or (found and _is_noun_object(pieces, found[-1], head, terse)):
@@ -163,13 +167,10 @@ class Lexicon:
             past = head.end
         return found
 
-    def _needed_lemmas(self, pieces: list[Piece]) -> set[str]:
-        """The lemmas in a row that phrases need behind their first word."""
-        lemmas: set[str] = set()
-        for piece in pieces:
-            if piece.text in self._needed and piece.kind == "word":
-                lemmas.update(self._needed[piece.text])
-        return lemmas
+    def _needed_lemmas(self, texts: list[str]) -> set[str]:
+        """The lemmas in a row of texts that phrases need behind their first word, and perhaps some that only a name is spelt like."""
+        needed = self._needed
+        return set[str]().union(*[needed[text] for text in needed.keys() & texts])
 
     def _find_openers(self) -> frozenset[str]:
         """The words that may open a phrase and those that may stand behind one, in every form; found once."""
@@ -192,7 +193,8 @@ class Lexicon:
     ) -> Head | None:
         """The most telling phrase whose first word stands at this place.
 
-        ``present`` are the lemmas of the whole row, where they are known: a phrase that needs others is not there.
+        ``present`` are the lemmas of the whole row and the slots that it may fill, where they are known: a phrase that needs others
+        is not there.
         """
         if pieces[at].kind != "word":
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from rules.language.russian import is_thing
 from rules.language.senses import Item, Sense
 from rules.language.tokens import Piece
 from rules.language.words import words
@@ -35,12 +36,35 @@ def match(forms: Forms, pieces: list[Piece], at: int, sense: Sense, slots: Slots
         found = _find_word(forms, pieces, place, item)
         if found >= 0:
             place = found + 1
-        elif not item.optional:
+        elif not item.optional and not _stands_before(forms, pieces, at, item):
             return 0
     for slot, stands in slots_at:
         if not slots[slot](pieces, at, stands):
             return 0
     return place
+
+
+_AIM = frozenset({"\u043f\u043e"})
+"""The Russian preposition that may stand with its name before the verb that asks for it (``\u043f\u043e \u041f\u0430\u043b\u0430\u0447\u0443 \u0440\u0430\u0431\u043e\u0442\u0430\u0435\u0442 \u0417\u0430\u0440\u044f``)."""
+
+
+def _stands_before(forms: Forms, pieces: list[Piece], at: int, item: Item) -> bool:
+    """Whether a Russian verb has what it asks for before it: an object right there (``\u0449\u0438\u0442\u044b \u043f\u043e\u0434\u043d\u0438\u043c\u0430\u0435\u0442``), or ``\u043f\u043e`` and a name with no sign between."""
+    if not at or pieces[at].text.isascii():
+        return False
+    if item.lemmas != _AIM:
+        place = at - 1
+        while place > 0 and pieces[place].kind == "name":
+            place -= 1
+        before = pieces[place]
+        meant = before.kind == "word" and not item.lemmas.isdisjoint(forms.get(before.text, ()))
+        return meant and is_thing(before.text)
+    for place in range(at - 1, 0, -1):
+        if pieces[place].kind == "sign":
+            return False
+        if pieces[place].kind == "name" and pieces[place - 1].text in _AIM:
+            return True
+    return False
 
 
 def _find_word(forms: Forms, pieces: list[Piece], place: int, item: Item) -> int:

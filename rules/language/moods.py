@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Set
 
 from rules.language.clause import Clause
 from rules.language.cues import Cue
@@ -10,11 +11,20 @@ from rules.language.embedding import embed, in_insertion
 from rules.language.leading import led_by_opening
 from rules.language.negation import negation
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
+
+_ASKING_RU = word_list("asking_ru")
+_JOINING_VERBS_OR_SIGN = word_list("joining_verbs") | {","}
+_ALTERNATING = word_list("alternating")
+_ASKING_IF = word_list("asking_if")
+_THEN_SO_OR_SIGN = word_list("then_so") | {",", "\u2014", "-"}
 
 
-def colour(clauses: list[Clause], pieces: list[Piece], cues: list[Cue], close: str) -> None:
-    """Give each clause its moods, each cue by its own scope."""
+def colour(
+    clauses: list[Clause], pieces: list[Piece], cues: list[Cue], close: str, texts: Set[str] | None = None
+) -> None:
+    """Give each clause its moods, each cue by its own scope; ``texts`` are those of the sentence, where they are known."""
+    texts = {piece.text for piece in pieces} if texts is None else texts
     for cue in cues:
         at = next(
             (i for i, clause in enumerate(clauses) if clause.start <= cue.start < clause.end),
@@ -22,10 +32,11 @@ def colour(clauses: list[Clause], pieces: list[Piece], cues: list[Cue], close: s
         )
         if not in_insertion(pieces, clauses[at], cue):
             _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
-    _inherit(clauses, pieces)
-    _choices(clauses, pieces)
-    _questions(clauses, pieces, close)
-    embed(clauses, pieces)
+    if len(clauses) > 1:
+        _inherit(clauses, pieces)
+        _choices(clauses, pieces)
+    _questions(clauses, pieces, close, texts)
+    embed(clauses, pieces, texts)
     led_by_opening(clauses, pieces)
 
 
@@ -63,8 +74,12 @@ def _spread(clauses: list[Clause], at: int, mood: str) -> None:
         clause.moods.add(mood)
 
 
-_IN_ORDER_TO = frozenset({"in", "so", "\u0447\u0442\u043e\u0431\u044b", "\u0447\u0442\u043e\u0431"})
+_IN_ORDER_TO = word_list("purpose")
 """Words that open a purpose, which ends at its comma (``in order to be safe, Duke retreats``)."""
+
+
+_LET = word_list("letting")
+"""Words that begin an order of their own behind a comma (``\u043d\u0435 \u0445\u043e\u0447\u0443 \u0440\u0438\u0441\u043a\u043e\u0432\u0430\u0442\u044c, \u043f\u0443\u0441\u0442\u044c \u043e\u0442\u0445\u043e\u0434\u0438\u0442``)."""
 
 
 def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
@@ -78,6 +93,12 @@ def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece])
         clause.moods.add(cue.kind)
         return
     if pieces[cue.start].text in _IN_ORDER_TO and any(p.text == "," for p in pieces[cue.end : head.start]):
+        return
+    if any(
+        p.text in _LET and pieces[at - 1].text == ","
+        for at, p in enumerate(pieces[: head.start])
+        if at > cue.end
+    ):
         return
     if cue.start < head.start or (
         head.form in ("ing", "noun") or (head.form == "base" and head.start <= clause.start + 1)
@@ -97,11 +118,7 @@ def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) ->
     """An if-part gives no order; what it governs is conditional: the clause before it, or what follows it."""
     clause = clauses[at]
     comma = next(
-        (
-            i
-            for i in range(cue.end, len(pieces))
-            if pieces[i].text in (",", "then", "\u0442\u043e", "\u2014", "-")
-        ),
+        (i for i in range(cue.end, len(pieces)) if pieces[i].text in _THEN_SO_OR_SIGN),
         None,
     )
     joined = _is_joined(pieces, cue)
@@ -178,7 +195,7 @@ def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
             head is None
             or before.head is None
             or head.form != "base"
-            or clause.joint not in ("and", "or", "nor", ",", "\u0438", "\u0438\u043b\u0438", "then")
+            or clause.joint not in _JOINING_VERBS_OR_SIGN
         ):
             continue
         named = any(
@@ -190,12 +207,12 @@ def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
             continue
         if before.head.form == "base" or before.moods & {"hypothetical"}:
             handed = before.moods & _HANDED_ON
-            if clause.joint not in ("or", "nor", "\u0438\u043b\u0438"):
+            if clause.joint not in _ALTERNATING:
                 handed -= {"negation"}
             clause.moods |= handed
 
 
-_OR = frozenset({"or", "\u0438\u043b\u0438", "\u043b\u0438\u0431\u043e"})
+_OR = word_list("or")
 
 
 def _choices(clauses: list[Clause], pieces: list[Piece]) -> None:
@@ -215,11 +232,11 @@ def _choices(clauses: list[Clause], pieces: list[Piece]) -> None:
             clause.moods.add("choice")
 
 
-def _questions(clauses: list[Clause], pieces: list[Piece], close: str) -> None:
+def _questions(clauses: list[Clause], pieces: list[Piece], close: str, texts: Set[str]) -> None:
     """Mark the clauses of a question; a full order with ``ok?`` behind it is a doubtful one."""
     asked = "?" in close
     sets = words().sets
-    particle = "\u043b\u0438" in [piece.text for piece in pieces]
+    particle = "\u043b\u0438" in texts
     for at, clause in enumerate(clauses):
         first = _first_word(pieces, clause)
         if first is None:
@@ -265,7 +282,7 @@ def _leads_question(pieces: list[Piece], first: int, end: int) -> bool:
         return (
             after.text in sets["question_leads"]
             or after.text in sets["auxiliaries"]
-            or after.text in ("about", "if", "\u0435\u0441\u043b\u0438")
+            or after.text in _ASKING_IF
         )
     if text not in sets["question_leads"]:
         return False
@@ -275,10 +292,5 @@ def _leads_question(pieces: list[Piece], first: int, end: int) -> bool:
         or after.text in sets["me"]
         or after.text in sets["second"]
         or after.text in sets["determiners"]
-        or text
-        in (
-            "\u0440\u0430\u0437\u0432\u0435",
-            "\u043d\u0435\u0443\u0436\u0435\u043b\u0438",
-            "\u043c\u043e\u0436\u043d\u043e",
-        )
+        or text in _ASKING_RU
     )

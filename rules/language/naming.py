@@ -2,28 +2,57 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.language.roster import ALIAS, EXACT, FORM, Bucket, Found, Roster, Row
-from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.russian import ENDINGS, MEANS, latin_stem
+from rules.language.tokens import Piece, places
+from rules.language.words import word_list, words
+
+_NO_PLACE = word_list("no_place")
 
 
 def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> list[Piece]:
     """The pieces with each name of the roster as one piece; longest match first, names before anything else."""
-    if roster.numbered and [1 for piece in pieces if piece.kind == "number" and " " in piece.text]:
+    texts = [piece.text for piece in pieces]
+    if roster.numbered and " " in "".join(texts):
         pieces = _parted(pieces, roster)
-    buckets = roster.buckets
+        texts = [piece.text for piece in pieces]
     out: list[Piece] = []
     done = 0
-    for at in [at for at, piece in enumerate(pieces) if piece.kind == "word" and buckets[piece.text]]:
-        name, taken = _name_at(pieces, at, roster, shouting) if at >= done else (None, 0)
+    for at in places(texts, roster.buckets.__getitem__):
+        if at < done or pieces[at].kind != "word":
+            continue
+        name, taken = _name_at(pieces, at, roster, shouting)
         if name is not None:
             out += pieces[done:at]
             out.append(name)
             done = at + taken
+            done += _declined(pieces, done, name, roster)
             if done < len(pieces) and pieces[done].text == "'" and _owns(pieces, at, done):
                 name.poss = True
                 done += 1
     return out + pieces[done:]
+
+
+def _declined(pieces: list[Piece], at: int, name: Piece, roster: Roster) -> int:
+    """How many pieces a Russian ending takes that hangs on a Latin name by a hyphen (``Vesper-\u043e\u043c``); the name bears it from then on."""
+    stem = None if name.text.isascii() else latin_stem(name.text)
+    if stem is not None and roster.buckets[stem]:
+        _in_case(name, name.text[len(stem) :].lstrip("'-"))
+        return 0
+    hangs = at + 1 < len(pieces) and pieces[at].text == "-" and pieces[at].glued and pieces[at + 1].glued
+    if not hangs or pieces[at + 1].text not in ENDINGS or not name.text.isascii():
+        return 0
+    ending = pieces[at + 1]
+    name.text, name.end = f"{name.text}'{ending.text}", ending.end
+    _in_case(name, ending.text)
+    return 2
+
+
+def _in_case(name: Piece, ending: str) -> None:
+    """Let a name count as declined; one in the instrumental names the means."""
+    name.value = replace(name.value, how=FORM, agent=ending in MEANS, declined=True)
 
 
 def _owns(pieces: list[Piece], at: int, apostrophe: int) -> bool:
@@ -84,7 +113,7 @@ def _is_place(pieces: list[Piece], at: int, taken: int, found: Found, roster: Ro
     if pieces[at].text in table.function or pieces[at].poss:
         return False
     before = pieces[at - 1].text
-    if before == "the" or (before in table.sets["prepositions"] and before not in ("to", "under", "without")):
+    if before == "the" or (before in table.sets["prepositions"] and before not in _NO_PLACE):
         return True
     last = at + taken >= len(pieces) or pieces[at + taken].text in (",", ";", ".", "!")
     return last and roster.reserved(before) and before not in table.function

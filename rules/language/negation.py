@@ -5,7 +5,9 @@ from __future__ import annotations
 from rules.language.clause import Clause
 from rules.language.cues import Cue
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
+
+_AND_BUT_OR_SIGN = word_list("and_but") | {","}
 
 
 def negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
@@ -16,7 +18,7 @@ def negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> N
         place += 1
     if (
         cue.start > 1
-        and pieces[cue.start - 1].text in ("and", "but", ",")
+        and pieces[cue.start - 1].text in _AND_BUT_OR_SIGN
         and pieces[cue.start - 2].kind == "name"
         and place < clause.end
         and pieces[place].kind == "name"
@@ -32,10 +34,20 @@ def negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> N
         )
     ):
         return
-    if _future_behind(pieces, clause, cue):
+    if _future_behind(pieces, clause, cue) or _at_nobody(pieces, clause, cue):
         clause.moods.add("negation")
     if clause.head is not None and clause.head.start > cue.start and not _ends_before(pieces, cue, clause):
         clause.moods.add("negation")
+
+
+def _at_nobody(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
+    """Whether what a command is aimed at is nobody (``surrenders to no one``, ``fires on nobody``)."""
+    head = clause.head
+    aimed = head is not None and head.end <= cue.start <= head.end + 1
+    return aimed and " ".join([piece.text for piece in pieces[cue.start : cue.end]]) in _NOBODY
+
+
+_NOBODY = word_list("nobody")
 
 
 def _future_behind(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
@@ -53,11 +65,12 @@ def _future_behind(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
 def _ends_before(pieces: list[Piece], cue: Cue, clause: Clause) -> bool:
     """Whether a comma ends what a negation reaches, before the clause's command.
 
-    One right behind it only opens an insertion (``does not, for now, fire``), unless it ends an if-part (``Если денег хватит, ...``).
+    One right behind it only opens an insertion (``does not, for now, fire``), unless it ends an if-part (``Если денег хватит, ...``)
+    or a joint follows (``can't, so she fires``).
     """
     assert clause.head is not None
     conditional = not clause.moods.isdisjoint(("condition", "condition_part"))
     between = pieces[cue.end : clause.head.start]
     if between and between[0].text == ",":
-        return conditional
+        return conditional or (len(between) > 1 and between[1].text in words().sets["connectors"])
     return any(piece.text == "," and piece.kind == "sign" for piece in between)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from rules.language.senses import Sense
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
+
+_GOVERNING_GERUND = word_list("governing_gerund")
+_ARTICLES = word_list("articles")
+_GOVERNING_OF = word_list("governing_of")
 
 
 def is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
@@ -19,12 +23,12 @@ def is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     match form:
         case "ing":
             named = before.text in words().sets["determiners"] and before.text not in words().sets["adverbs"]
-            governed = before.text in ("about", "of", "from", "for", "against")
-            return named or (governed and (at < 2 or pieces[at - 2].text not in ("instead", "rid")))
+            governed = before.text in _GOVERNING_GERUND
+            return named or (governed and (at < 2 or pieces[at - 2].text not in _GOVERNING_OF))
         case "past":
             if before.kind == "name" and before.poss and before.text.isascii():
                 return True
-            article = at > 1 and pieces[at - 2].text in ("a", "an", "the")
+            article = at > 1 and pieces[at - 2].text in _ARTICLES
             return article and before.kind == "word" and not before.text.endswith("ly")
         case "base" | "s":
             return _is_named_thing(pieces, at, form)
@@ -53,12 +57,18 @@ def _is_governed(pieces: list[Piece], at: int, sense: Sense) -> bool:
     return pieces[at - 1].text in words().sets["prepositions"] and pieces[at - 1].text != "\u043d\u0430"
 
 
+def adds(text: str) -> bool:
+    """Whether a word says that an order was left out and is added (``forgot the evade``)."""
+    return any(kind == "add" and len(key) == 1 for key, kind in words().cues.get(text, ()))
+
+
 def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
     """Whether an owner, an article, a preposition or a number before the word makes a noun of it."""
     before = pieces[at - 1]
     sets = words().sets
-    if before.kind == "name":
-        return before.poss
+    left_out = at > 1 and (before.text == "the" or before.poss) and adds(pieces[at - 2].text)
+    if before.kind == "name" or left_out:
+        return before.poss and not left_out
     if before.kind in ("share", "points", "number", "times"):
         return pieces[at].value is not None
     if before.kind != "word":

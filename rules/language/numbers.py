@@ -7,8 +7,12 @@ from fractions import Fraction
 from functools import lru_cache
 
 from rules.language.memo import Memo
-from rules.language.tokens import Piece
-from rules.language.words import Words, words
+from rules.language.tokens import Piece, places
+from rules.language.words import Words, word_list, words
+
+_TIMES_WORDS = word_list("times")
+_TIMES_SIGN_OR_SIGN = word_list("times_sign") | {"\u00d7"}
+_HUNDRED = word_list("hundred")
 
 LONGEST = 9
 _SHORT = re.compile(r"([^\W\d_])(\d{1,4}(?:\.\d{1,4})?)|(\d{1,4})([^\W\d_])")
@@ -35,11 +39,14 @@ def mark_numbers(pieces: list[Piece], short: dict[str, str]) -> list[Piece]:
     """
     out: list[Piece] = []
     done = 0
-    for at in [at for at, piece in enumerate(pieces) if piece.kind != "name" and _COUNTING[piece.text]]:
-        if at < done:
+    for at in places([piece.text for piece in pieces], _COUNTING.__getitem__):
+        if at < done or pieces[at].kind == "name":
             continue
         out += pieces[done:at]
         done = at + _quantity(pieces, at, out, short)
+        if done > at and out[-1].kind == "share" and _text(pieces, done) in words().sets["measured"]:
+            out[-1].end = pieces[done].end
+            done += 1
     return out + pieces[done:] if done else pieces
 
 
@@ -90,12 +97,38 @@ def _number(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int
         return _slashed(pieces, at, out, value)
     if after in table.fractions and value < 20:
         return _emit(out, pieces, at, 2, "share", value * table.fractions[after] * 100)
-    if after in ("times", "\u0440\u0430\u0437\u0430", "\u0440\u0430\u0437") and value < 10:
+    if after in _TIMES_WORDS and value < 10:
         return _emit(out, pieces, at, 2, "times", int(value))
-    if after in ("x", "\u0445", "\u00d7") and pieces[at + 1].glued and value < 10:
+    if after in _TIMES_SIGN_OR_SIGN and pieces[at + 1].glued and value < 10:
         return _emit(out, pieces, at, 2, "times", int(value))
     pieces[at].value = value
-    return 0
+    return _two_parts(pieces, at, 1, value, out, table) if after in _TO else 0
+
+
+_TO = word_list("to_parts")
+"""What stands between the two parts of a whole (``70 \u043d\u0430 30``)."""
+
+
+def _two_parts(
+    pieces: list[Piece], at: int, length: int, value: Fraction, out: list[Piece], table: Words
+) -> int:
+    """Two numbers that make up a hundred, put out as two shares with a sign between them: how many pieces they take, 0 if they do not."""
+    place = at + length + 1
+    second = pieces[place] if place < len(pieces) else None
+    if second is None or second.kind not in ("word", "number"):
+        return 0
+    if second.text in table.numbers:
+        count, last = _count(pieces, place, table)
+        other = Fraction(count)
+    else:
+        other, last = as_number(second.text) or Fraction(0), 1
+    if value + other != 100:
+        return 0
+    _emit(out, pieces, at, length, "share", value)
+    joint = pieces[at + length]
+    out.append(Piece("sign", "/", joint.start, joint.end, zone=joint.zone))
+    _emit(out, pieces, place, last, "share", other)
+    return place + last - at
 
 
 def _slashed(pieces: list[Piece], at: int, out: list[Piece], value: Fraction) -> int:
@@ -120,7 +153,7 @@ def _word(pieces: list[Piece], at: int, out: list[Piece], table: Words, short: d
         return _emit(out, pieces, at, 1, "times", table.times[text])
     if text in table.fractions or text in table.numbers or text in _ONE:
         return _spelled(pieces, at, out, table)
-    if text in ("x", "\u0445", "\u00d7") and at + 1 < len(pieces) and pieces[at + 1].kind == "number":
+    if text in _TIMES_SIGN_OR_SIGN and at + 1 < len(pieces) and pieces[at + 1].kind == "number":
         count = as_number(pieces[at + 1].text)
         return _emit(out, pieces, at, 2, "times", int(count)) if count is not None and count < 10 else 0
     if text[0].isdigit() or text[-1].isdigit():
@@ -128,7 +161,7 @@ def _word(pieces: list[Piece], at: int, out: list[Piece], table: Words, short: d
     return 0
 
 
-_ONE = frozenset({"a", "an", "another", "other", "remaining", "final"})
+_ONE = word_list("share_articles")
 """Words that make a share of a fraction behind them (``a third``, ``another third``)."""
 
 
@@ -156,6 +189,10 @@ def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> in
         return _emit(out, pieces, at, length + 1, "points", Fraction(value))
     if after == "times":
         return _emit(out, pieces, at, length + 1, "times", value)
+    if after in _TO:
+        taken = _two_parts(pieces, at, length, Fraction(value), out, table)
+        if taken:
+            return taken
     return _emit(out, pieces, at, length, "number", Fraction(value))
 
 
@@ -167,7 +204,7 @@ def _count(pieces: list[Piece], at: int, table: Words) -> tuple[int, int]:
         after, length = _text(pieces, at + 2), 2
     if value >= 20 and table.numbers.get(after, 10) < 10:
         return value + table.numbers[after], length + 1
-    if after in ("hundred", "\u0441\u043e\u0442\u0435\u043d") and value < 10:
+    if after in _HUNDRED and value < 10:
         return value * 100, 2
     return value, 1
 

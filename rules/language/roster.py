@@ -11,13 +11,18 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.language import russian
+from rules.language.hearing import Hearing, has_ending, is_means
 from rules.language.memo import Memo
 from rules.language.shortening import Beginnings
 from rules.language.tokens import tokenise
 from rules.language.typos import Speller
-from rules.language.words import words
+from rules.language.words import word_list, words
+
+_ONE_LETTER_WORDS = word_list("one_letter_words")
+_LEFT_OUT_OF_INITIALS = word_list("left_out_of_initials")
 
 EXACT, ALIAS, FORM, HALF, CLASS, GUESS = "exact", "alias", "form", "half", "class", "guess"
+INITIALS = "initials"
 _RANK = {EXACT: 0, ALIAS: 1, FORM: 2, HALF: 3, CLASS: 4}
 _CYRILLIC = "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456"
 _LATIN = "abekmhopctyxi"
@@ -38,13 +43,15 @@ class Known(Struct, frozen=True):
 class Found(Struct, frozen=True, gc=False):
     """What a stretch of text may name: one known thing, or several that it fits equally well; and how it was matched.
 
-    ``agent`` says that its case makes it the doer (Russian instrumental: ``\u0413\u0435\u0440\u0446\u043e\u0433\u043e\u043c``).
+    ``agent`` says that its case makes it the doer (Russian instrumental: ``\u0413\u0435\u0440\u0446\u043e\u0433\u043e\u043c``), ``declined``
+    that it stands in another case than that of a subject.
     """
 
     ids: tuple[str, ...]
     how: str = EXACT
     careful: bool = False
     agent: bool = False
+    declined: bool = False
 
 
 Row = tuple[tuple[str, ...], Found]
@@ -84,6 +91,8 @@ class Roster:
         self._sided: dict[tuple[str, ...], frozenset[str]] = {}
         self._keys: dict[tuple[str, ...], tuple[int, dict[str, None]]] = {}
         self._agents: set[tuple[str, ...]] = set()
+        self._declined: set[tuple[str, ...]] = set()
+        self._plain: set[tuple[str, ...]] = set()
         for item in known:
             self._full_names(item, cyrillic)
         for item in known:
@@ -92,6 +101,7 @@ class Roster:
         self.buckets = Memo(self._bucket)
         self.numbered = frozenset(key[-2:] for key in self._keys if len(key) > 1 and key[-1].isdigit())
         self._speller = Speller(key[0] for key in self._keys if len(key) == 1)
+        self._hearing: Hearing | None = None
         self._beginnings = Beginnings(
             key[0] for key, (rank, _) in self._keys.items() if len(key) == 1 and rank < _RANK[CLASS]
         )
@@ -115,6 +125,7 @@ class Roster:
             how = EXACT if name == item.id else ALIAS
             key = spell(name)
             self._add(key, item, how)
+            self._plain.add(key)
             if len(key) > 1 and key[0] in words().prefixes:
                 self._add(key[1:], item, ALIAS)
             if len(key) == 2 and key[1].isdigit():
@@ -122,6 +133,7 @@ class Roster:
             if cyrillic and russian.is_cyrillic(name):
                 for form, agent in russian.name_forms(key):
                     self._add(form, item, FORM)
+                    self._declined.add(form)
                     self._agents |= {form} if agent else set()
         for name in item.cls:
             key = spell(name)
@@ -153,17 +165,20 @@ class Roster:
         if word.isdigit() or word in words().common:
             return
         self._add((word,), item, HALF)
+        self._plain.add((word,))
         for form, agent in russian.name_forms((word,)) if cyrillic and russian.is_cyrillic(word) else ():
             self._add(form, item, HALF)
+            self._declined.add(form)
             self._agents |= {form} if agent else set()
 
     def _indexed(self) -> dict[str, Bucket]:
         hows = {rank: how for how, rank in _RANK.items()}
         index: dict[str, list[Row]] = {}
+        declined = self._declined - self._plain
         for key, (rank, ids) in self._keys.items():
             careful = (rank >= _RANK[HALF] and len(key) == 1) or (len(key) == 1 and self.reserved(key[0]))
             index.setdefault(key[0], []).append(
-                (key, Found(tuple(ids), hows[rank], careful, key in self._agents))
+                (key, Found(tuple(ids), hows[rank], careful, key in self._agents, key in declined))
             )
         return {first: _as_bucket(rows) for first, rows in index.items()}
 
@@ -171,8 +186,8 @@ class Roster:
     def _initial_letters(known: Iterable[Known]) -> dict[str, tuple[str, ...]]:
         found: dict[str, list[str]] = {}
         for item in known:
-            letters = "".join(word[0] for word in spell(item.id) if word not in ("of", "the"))
-            if letters not in ("i", "a"):
+            letters = "".join(word[0] for word in spell(item.id) if word not in _LEFT_OUT_OF_INITIALS)
+            if letters not in _ONE_LETTER_WORDS:
                 found.setdefault(letters, []).append(item.id)
         return {letters: tuple(ids) for letters, ids in found.items()}
 
@@ -205,6 +220,16 @@ class Roster:
             return (Found(tuple(dict.fromkeys(begun)), GUESS),)
         groups = dict.fromkeys(tuple(self._keys[(key,)][1]) for key in self._speller.nearest(word))
         return tuple(Found(ids, GUESS) for ids in groups)
+
+    def heard(self, word: str) -> tuple[Found, ...]:
+        """The names in the other alphabet that a word sounds like: nothing, one, or several; they are gathered once, where first asked for."""
+        if self._hearing is None:
+            whole = (key[0] for key, (rank, _) in self._keys.items() if len(key) == 1 and rank != _RANK[FORM])
+            self._hearing = Hearing(whole)
+        names = self._hearing.of(word)
+        ids = dict.fromkeys(i for name in names for i in self._keys[(name,)][1])
+        declined = bool(names) and has_ending(word, names[0])
+        return (Found(tuple(ids), GUESS, agent=is_means(word), declined=declined),) if ids else ()
 
 
 def _as_bucket(rows: list[Row]) -> Bucket:

@@ -20,6 +20,11 @@ _ENDINGS = {
     "о": ("а", "у", "ом", "е"),
     "": ("а", "у", "ом", "е"),
 }
+ENDINGS = frozenset(
+    ["а", "у", "е", "ом", "ем", "ы", "и", "ов", "ев", "ам", "ами", "ах", "ой", "ей", "ю", "я"]
+)
+"""Case endings that a Latin name may bear in a Russian text, and which of them make the named one the means."""
+MEANS = frozenset(["ом", "ем", "ой", "ей", "ами"])
 _CONSONANTS = frozenset("бвгджзклмнпрстфхцчшщ")
 
 
@@ -128,8 +133,8 @@ _INSTRUMENTAL = (
 _KINDS = (
     ("INFN", "base"),
     ("impr", "base"),
-    ("past", "past"),
     ("GRND", "ing"),
+    ("past", "past"),
     ("PRTF", "ing"),
     ("PRTS", "past"),
 )
@@ -147,6 +152,14 @@ def is_thing(word: str) -> bool:
     """Whether a word is most likely a noun, as the subject or the object of a verb."""
     tag = _analyser().parse(word)[0].tag
     return "NOUN" in tag and tag.case in ("nomn", "accs")
+
+
+@lru_cache(maxsize=8192)
+def is_common(word: str) -> bool:
+    """Whether a word stands in the dictionary, and not only as somebody's or some place's name."""
+    if not _analyser().word_is_known(word):
+        return False
+    return not {"Name", "Surn", "Patr", "Geox"} & _analyser().parse(word)[0].tag.grammemes
 
 
 @lru_cache(maxsize=8192)

@@ -19,6 +19,7 @@ class Sentence(Struct, gc=False):
     """A sentence: its pieces without the closing sign, that sign, and where it stands.
 
     ``line`` is the number of its line, ``first`` whether it begins the line, ``zone`` speech, aside or nothing.
+    ``texts`` and ``kinds`` are those of its pieces, gathered once: a step that looks for others need not look at all.
     """
 
     pieces: list[Piece]
@@ -29,6 +30,19 @@ class Sentence(Struct, gc=False):
     bullet: bool
     blank_before: bool = False
     heading: bool = False
+    texts: set[str] = set()
+    kinds: set[str] = set()
+
+    def __post_init__(self) -> None:
+        """Gather the texts and the kinds of the pieces."""
+        self.texts = {piece.text for piece in self.pieces}
+        self.kinds = {piece.kind for piece in self.pieces}
+
+    def put(self, pieces: list[Piece], at: int, piece: Piece) -> None:
+        """Put another piece at a place of the sentence's pieces or of a part of them; what stood there still counts as there."""
+        pieces[at] = piece
+        self.texts.add(piece.text)
+        self.kinds.add(piece.kind)
 
     @property
     def start(self) -> int:
@@ -139,8 +153,12 @@ def _close(
     found: list[Sentence], held: list[Piece], close: str, line: Sentence
 ) -> tuple[list[Piece], Sentence]:
     """Keep a finished sentence; what follows it on the line is not the line's first."""
-    found.append(replace(line, pieces=held, close=close, zone=held[0].zone))
-    return [], replace(line, first=False, blank_before=False)
+    found.append(
+        Sentence(
+            held, close, held[0].zone, line.line, line.first, line.bullet, line.blank_before, line.heading
+        )
+    )
+    return [], replace(line, first=False, blank_before=False) if line.first or line.blank_before else line
 
 
 def _is_abbreviation(pieces: list[Piece], place: int) -> bool:

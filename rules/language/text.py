@@ -1,4 +1,4 @@
-"""Unicode made plain: one form for every quote, dash, space and letter, with a way back to the text as it was written."""
+"""Unicode made plain: one form for every quote, dash, space, number sign and letter, with a way back to the text as it was written."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ _ALIKE = {
     "'": "\u2018\u2019\u201a\u201b\u2032\u02bc\u0060\u00b4",
     "-": "\u2010\u2011\u2012\u2013\u2212\u2043",
     "\u2014": "\u2015",
+    "#": "\u2116",
     " ": "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\u000b\u000c",
     "\n": "\u2028\u2029\u0085",
     "\u0435": "\u0451",

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from itertools import compress
 from typing import Any
 
 from msgspec import Struct
 
 from rules.language.memo import Memo
+from rules.language.words import word_list
 
 _MENTION = (
     r"https?://\S+|www\.\S+|<(?:@[!&]?\d+|\#\d+|a?:\w+:\d+|t:-?\d+(?::\w)?|/[^:>\n]{1,64}:\d+|id:\w+)>"
@@ -15,14 +18,13 @@ _MENTION = (
 )
 
 
-_ORDINARY = ("", "word", "number", "mark", "sign")
-_ANY = ("", "mention", "acronym", "word", "number", "mark", "sign")
+_KINDS = ("", "mention", "acronym", "word", "number", "mark", "sign")
 
 
 def _patterns(letter: str, letter_or_digit: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """A pattern for the pieces of an ordinary stretch, and one for stretches with addresses, mentions or acronyms.
 
-    Their groups are those of ``_ORDINARY`` and of ``_ANY``.
+    The groups of the second one are those of ``_KINDS``.
     """
     common = (
         rf"(\d*{letter}{letter_or_digit}*(?:(?:'(?={letter})|_(?={letter_or_digit})){letter_or_digit}*)*(?:(?<=\d)\.\d+(?!\w))?)"
@@ -96,41 +98,41 @@ def tokenise(plain: str, start: int = 0, end: int | None = None) -> list[Piece]:
         token = _ASCII_TOKEN if ordinary else _ANY_ASCII_TOKEN
     else:
         token = _TOKEN if ordinary else _ANY_TOKEN
-    kinds, word, acronym = (_ORDINARY, 1, -1) if ordinary else (_ANY, 3, 2)
     pieces: list[Piece] = []
-    append = pieces.append
+    append, spelt = pieces.append, _SPELT
     last = -1
     for found in token.finditer(plain, start, stop):
-        group = found.lastindex or 0
-        first, after = found.span(group)
-        if group == word:
-            text, cap, caps, poss = _WORDS[plain[first:after]]
-            append(Piece("word", text, first, after, cap, caps, poss, first == last))
-        elif group == acronym:
-            append(_acronym(plain[first:after], first, after, first == last))
-        else:
-            append(Piece(kinds[group], plain[first:after], first, after, False, False, False, first == last))
+        first, after = found.span(found.lastindex or 0)
+        kind, text, cap, caps, poss, value = spelt[plain[first:after]]
+        append(Piece(kind, text, first, after, cap, caps, poss, first == last, "", value))
         last = after
     return pieces
 
 
-_KEPT = frozenset(
-    {"it's", "that's", "he's", "she's", "what's", "who's", "there's", "here's", "let's", "where's", "how's"}
-)
+_KEPT = word_list("contracted")
 
 
-def _word(raw: str) -> tuple[str, bool, bool, bool]:
-    """A word as it was written: its text, whether it begins with a capital, is all capitals, is a possessive."""
+def _spelling(raw: str) -> tuple[str, str, bool, bool, bool, bool | None]:
+    """What the spelling of a piece tells: kind, text, whether it begins with a capital, is all capitals, is a possessive; and its value.
+
+    ``F.T.L.`` is the word ``ftl``; its value says whether it ends with a stop.
+    """
+    found = _ANY_TOKEN.fullmatch(raw)
+    kind = _KINDS[found.lastindex or 0] if found else ""
+    if kind == "acronym":
+        return "word", raw.replace(".", "").lower(), True, True, False, raw[-1] == "."
+    if kind != "word":
+        return kind, raw, False, False, False, None
     text = raw.lower()
     cap = raw[0] != text[0]
     poss = text[-2:] == "'s" and text not in _KEPT
-    return text[:-2] if poss else text, cap, cap and raw.isupper(), poss
+    return kind, text[:-2] if poss else text, cap, cap and raw.isupper(), poss, None
 
 
-_WORDS = Memo(_word)
+_SPELT = Memo(_spelling)
+"""Nearly every piece has been met before, in this post or in an earlier one; its spelling is looked into once."""
 
 
-def _acronym(raw: str, start: int, end: int, glued: bool) -> Piece:
-    """``F.T.L.`` as the word ``ftl``; its value says whether it ends with a stop."""
-    text = raw.replace(".", "").lower()
-    return Piece("word", text, start, end, True, True, False, glued, value=raw[-1] == ".")
+def places(texts: Sequence[str], wanted: Callable[[str], object]) -> list[int]:
+    """The places of the texts that are wanted; ``wanted`` is the test of a table, so that not one step is made for each text."""
+    return list(compress(range(len(texts)), map(wanted, texts)))

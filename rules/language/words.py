@@ -22,7 +22,7 @@ class Words(Struct, frozen=True):
     and ``cue_index`` the same by their second word as well.
 
     ``embedding`` tells clauses that are only spoken of by the words they hang on, ``function`` are all the others together, ``counting`` those that a number may begin with, ``light`` those that weigh nothing
-    between a subject and its verb.
+    between a subject and its verb, ``pairs`` the adverbs, and words for the rest, of two words by their first one.
     """
 
     cues: Mapping[str, tuple[CueRow, ...]]
@@ -37,6 +37,7 @@ class Words(Struct, frozen=True):
     counting: frozenset[str]
     light: frozenset[str]
     embedding: Mapping[str, frozenset[str]]
+    pairs: Mapping[str, frozenset[str]]
 
     @property
     def prefixes(self) -> frozenset[str]:
@@ -51,7 +52,7 @@ class Words(Struct, frozen=True):
 
 _SETS = (
     "questions", "question_leads", "wh", "determiners", "adverbs", "auxiliaries", "connectors", "separators", "prepositions", "abbreviations",
-    "prefixes", "titles", "ooc", "wrote", "whole", "rest", "each", "percent", "points", "common", "subject_places", "future",
+    "prefixes", "titles", "ooc", "wrote", "whole", "rest", "each", "measured", "percent", "points", "common", "subject_places", "future",
 )  # fmt: skip
 _TABLES = ("numbers", "times", "ordinals")
 
@@ -77,14 +78,8 @@ def words() -> Words:
             *tables["times"],
             *fractions,
             *tables["numbers"],
-            "a",
-            "an",
-            "another",
-            "other",
-            "remaining",
-            "final",
-            "x",
-            "\u0445",
+            *word_list("share_articles"),
+            *word_list("times_sign"),
             "\u00d7",
         }
     )
@@ -101,7 +96,24 @@ def words() -> Words:
         counting,
         _light(sets, cues, phrases),
         _embedding(files),
+        _pairs(sets["adverbs"] | sets["rest"]),
     )
+
+
+def _pairs(phrases: Iterable[str]) -> dict[str, frozenset[str]]:
+    """The second words of phrases of two words by their first one."""
+    split = [phrase.split() for phrase in phrases if " " in phrase]
+    return {first: frozenset(b for a, b in split if a == first) for first, _ in split}
+
+
+@cache
+def word_list(name: str, package: str = "rules.language") -> frozenset[str]:
+    """A small closed list of words by its name in a package's ``words/LANGUAGE.grammar.yaml``, all languages together."""
+    files = [data.load(package, f"words/{language}.grammar.yaml") for language in LANGUAGES]
+    found = frozenset(str(word) for file in files for word in file.get(name, ()))
+    if not found:
+        raise KeyError(f"{package}: no list of words is called {name}")
+    return found
 
 
 def _lists(files: Iterable[Mapping[str, Any]], key: str) -> dict[str, frozenset[str]]:

@@ -10,9 +10,11 @@ import msgspec
 
 from rules import data
 from rules.kit import fields
+from rules.kit.faults import no_map
 from rules.kit.suggest import hint
 from rules.orbital_line.hexes import Cell
 from rules.orbital_line.parts import Catalogue, Coverage, Module, ShipClass, Template
+from rules.sentences import said
 from rules.setups import Problem, Setup
 
 SECTIONS = ("classes", "templates", "modules")
@@ -60,7 +62,7 @@ def read(setup: Setup) -> tuple[Catalogue, list[Problem]]:
         if inline is None:
             continue
         if not isinstance(inline, Mapping):
-            found.append(Problem(("setup", section), f"{section} must be a map of names"))
+            found.append(Problem(("setup", section), no_map(section)))
             continue
         rows[section] |= inline
     classes = _read(rows["classes"], "classes", _ship_class, found)
@@ -68,13 +70,17 @@ def read(setup: Setup) -> tuple[Catalogue, list[Problem]]:
     templates = _read(rows["templates"], "templates", _template, found)
     for name, template in templates.items():
         if template.ship_class not in classes:
-            text = f"{template.ship_class} is no ship class{hint(template.ship_class, classes) or _known(classes)}"
+            text = said(
+                "{ship_class} is no ship class{near}",
+                ship_class=template.ship_class,
+                near=hint(template.ship_class, classes) or _known(classes),
+            )
             found.append(Problem(("setup", "templates", name, "class"), text))
     return Catalogue(classes, templates, modules), found
 
 
 def _known(names: Mapping[str, Any]) -> str:
-    return f"; there are {', '.join(names)}" if names else ""
+    return said("; there are {known}", known=", ".join(names)) if names else ""
 
 
 def _read(rows: Mapping[str, Any], section: str, make: Any, found: list[Problem]) -> dict[str, Any]:
@@ -83,7 +89,7 @@ def _read(rows: Mapping[str, Any], section: str, make: Any, found: list[Problem]
     for name, row in rows.items():
         path: Path = ("setup", section, name)
         if not isinstance(row, Mapping):
-            found.append(Problem(path, f"{name} must be a map"))
+            found.append(Problem(path, said("{name} must be a map", name=name)))
             continue
         faults, value = make(name, row, path)
         found += faults
@@ -96,7 +102,7 @@ def _ship_class(name: str, row: Mapping[str, Any], path: Path) -> tuple[list[Pro
     faults = fields.problems(table("class"), row, path)
     for needed in ("size_rank", "turn_limit", "weapon_systems"):
         if needed not in row:
-            faults.append(Problem(path, f"class {name} needs {needed}"))
+            faults.append(Problem(path, said("class {name} needs {needed}", name=name, needed=needed)))
     return (faults, None) if faults else ([], ShipClass(id=name, **{"name": name.capitalize(), **row}))
 
 
@@ -104,7 +110,7 @@ def _template(name: str, row: Mapping[str, Any], path: Path) -> tuple[list[Probl
     faults = fields.problems(table("template"), row, path, "cells", "small_cells")
     for needed in ("class", "base_initiative", "hull_strength"):
         if needed not in row:
-            faults.append(Problem(path, f"template {name} needs {needed}"))
+            faults.append(Problem(path, said("template {name} needs {needed}", name=name, needed=needed)))
     cells = _cells(row.get("cells"))
     if not cells:
         text = "cells must map columns to ranges of rows, such as {-1: [0, 2], 0: [-1, 2]}"
@@ -112,7 +118,10 @@ def _template(name: str, row: Mapping[str, Any], path: Path) -> tuple[list[Probl
     rows = row.get("small_cells") or ()
     if not isinstance(rows, Mapping | list | tuple):
         faults.append(
-            Problem((*path, "small_cells"), f"small_cells must be a list of labels like [A, B], not {rows}")
+            Problem(
+                (*path, "small_cells"),
+                said("small_cells must be a list of labels like [A, B], not {rows}", rows=rows),
+            )
         )
         return faults, None
     small, anchors = _small(rows)
@@ -162,20 +171,37 @@ def _module(name: str, row: Mapping[str, Any], path: Path) -> tuple[list[Problem
     faults = fields.problems(table("module"), row, path, *_SHAPED)
     category = row.get("category")
     if category is None:
-        faults.append(Problem(path, f"module {name} needs a category"))
+        faults.append(Problem(path, said("module {name} needs a category", name=name)))
     for needed in _NEEDED.get(str(category), ()):
         if needed not in row:
             faults.append(
-                Problem(path, f"module {name} needs {needed}: every {category} has one (OL-BLD-07)")
+                Problem(
+                    path,
+                    said(
+                        "module {name} needs {needed}: every {category} has one (OL-BLD-07)",
+                        name=name,
+                        needed=needed,
+                        category=category,
+                    ),
+                )
             )
     if category == "engine" and not any(key in row for key in _UPGRADES):
-        faults.append(Problem(path, f"engine upgrade {name} needs one of {', '.join(_UPGRADES)} (OL-BLD-07)"))
+        faults.append(
+            Problem(
+                path,
+                said(
+                    "engine upgrade {name} needs one of {known} (OL-BLD-07)",
+                    name=name,
+                    known=", ".join(_UPGRADES),
+                ),
+            )
+        )
     if faults:
         return faults, None
     try:
         return [], msgspec.convert({"id": name, "name": name, **row, **_shaped(row)}, Module)
     except (msgspec.ValidationError, KeyError, TypeError, ValueError) as error:
-        return [Problem(path, f"module {name} cannot be read: {error}")], None
+        return [Problem(path, said("module {name} cannot be read: {error}", name=name, error=error))], None
 
 
 def _shaped(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
+from rules.kit.faults import absent
 from rules.kit.suggest import hint
 from rules.orbital_line.builds import fill_fault, filled, place_fault, with_placed
 from rules.orbital_line.catalogue import Path
 from rules.orbital_line.parts import Build, Catalogue, Placed
+from rules.sentences import Said, said
 from rules.setups import Problem
 
 KEYS = ("template", "place", "fill", "power_priority", "finished", "seat", "name")
@@ -21,16 +23,13 @@ def read_build(
 ) -> tuple[list[Problem], Build | None]:
     """The build that a row of a file writes, and every fault with the cell that it lies in."""
     if not isinstance(row, Mapping):
-        return [Problem(path, f"{name} must be a map such as {{template: manta, place: {{}}}}")], None
-    faults = [
-        Problem((*path, key), f"{key} is unknown{hint(key, KEYS) or '; leave it out'}")
-        for key in row
-        if key not in KEYS
-    ]
+        return [
+            Problem(path, said("{name} must be a map such as {{template: manta, place: {{}}}}", name=name))
+        ], None
+    faults = list(_strange(row, path))
     template = str(row.get("template"))
     if template not in catalogue.templates:
-        near = hint(template, catalogue.templates) or f"; there are {', '.join(catalogue.templates)}"
-        return [*faults, Problem((*path, "template"), f"{template} is no template{near}")], None
+        return [*faults, Problem((*path, "template"), _no_template(template, catalogue))], None
     build = Build(name=str(row.get("name", name)), template=template, owner=row.get("seat"))
     places = row.get("place") or {}
     for label, entry in places.items() if isinstance(places, Mapping) else ():
@@ -45,15 +44,32 @@ def read_build(
         if fill_fault(catalogue, build, str(armour), {"build.autofill": "on_request"}) is None:
             build = filled(catalogue, build, str(armour))
         else:
-            text = f"{armour} is no one-cell armour module{hint(str(armour), catalogue.modules)}"
-            faults.append(Problem((*path, "fill"), text))
+            form = "{name} is no one-cell armour module{near}"
+            faults.append(Problem((*path, "fill"), absent(form, armour, catalogue.modules)))
     priority = tuple(str(entry) for entry in row.get("power_priority") or ())
     faults += [
-        Problem((*path, "power_priority"), f"{entry} is neither a module nor a cell of {name}")
+        Problem(
+            (*path, "power_priority"),
+            said("{entry} is neither a module nor a cell of {name}", entry=entry, name=name),
+        )
         for entry in priority
         if entry not in catalogue.modules and entry not in {placed.at for placed in build.placed}
     ]
     return faults, replace(build, priority=priority, finished=row.get("finished", False) is True)
+
+
+def _strange(row: Mapping[str, Any], path: Path) -> Iterator[Problem]:
+    """Keys that no build has."""
+    for key in row:
+        if key not in KEYS:
+            near = hint(key, KEYS) or said("; leave it out")
+            yield Problem((*path, key), said("{key} is unknown{near}", key=key, near=near))
+
+
+def _no_template(template: str, catalogue: Catalogue) -> Said:
+    known = catalogue.templates
+    near = hint(template, known) or said("; there are {known}", known=", ".join(known))
+    return said("{template} is no template{near}", template=template, near=near)
 
 
 def written(build: Build) -> dict[str, Any]:

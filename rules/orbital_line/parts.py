@@ -25,7 +25,7 @@ class ShipClass(Struct, frozen=True, kw_only=True):
 
 
 class Template(Struct, frozen=True, kw_only=True):
-    """A hull: its class, cells, small cells and figures (OL-BLD-01). ``anchors`` tie small cells to main cells."""
+    """A hull: its class, cells, small cells and figures (OL-BLD-01). ``anchors`` tie small cells to main cells; ``size_rank`` is a carrier's own."""
 
     id: str
     name: str
@@ -39,6 +39,7 @@ class Template(Struct, frozen=True, kw_only=True):
     aliases: tuple[str, ...] = ()
     atmosphere_flight: bool = False
     keel_q: int = 0
+    size_rank: int | None = None
     tags: tuple[str, ...] = ()
 
     @property

@@ -11,6 +11,7 @@ import msgspec
 from rules import data
 from rules.kit import fields
 from rules.kit.suggest import hint, nearest
+from rules.sentences import said
 from rules.setups import Problem
 from rules.tfc.classes import Stats
 
@@ -65,23 +66,29 @@ def class_problems(classes: Any, path: tuple[str | int, ...]) -> list[Problem]:
     found: list[Problem] = []
     for name, row in classes.items():
         if not isinstance(row, Mapping):
-            found.append(Problem((*path, name), f"{name} must be a map of class stats"))
+            found.append(Problem((*path, name), said("{name} must be a map of class stats", name=name)))
             continue
         found += fields.problems(stat_fields(), row, (*path, name))
         if "osi_max" not in row:
-            found.append(Problem((*path, name), f"{name} needs osi_max, its Overall Strength Index"))
+            found.append(
+                Problem((*path, name), said("{name} needs osi_max, its Overall Strength Index", name=name))
+            )
     return found
 
 
 def unknown_class(name: str, classes: Mapping[str, Any]) -> str:
     """What to say of a class that no catalogue has."""
     if not classes:
-        return f"class {name} is in no catalogue; name one under catalogues, e.g. [sample]"
+        return said("class {name} is in no catalogue; name one under catalogues, e.g. [sample]", name=name)
     called = {str(row.get("name", key)).casefold(): key for key, row in classes.items()}
     near = hint(name, classes)
     if meant := called.get(nearest(name, called) or ""):
-        near = f"; did you mean {meant}?"
-    return f"class {name} is in no catalogue{near or '; its classes are ' + ', '.join(classes)}"
+        near = said("; did you mean {near}?", near=meant)
+    return said(
+        "class {name} is in no catalogue{near}",
+        name=name,
+        near=near or said("; its classes are {known}", known=", ".join(classes)),
+    )
 
 
 def stats(class_id: str | None, row: Mapping[str, Any]) -> Stats:

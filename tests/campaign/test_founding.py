@@ -93,7 +93,8 @@ def test_every_fault_at_once_by_cell(tmp_path: Path) -> None:
         "campaign": "setting,value\nzone,Europe/Berln\nmoderator,umpire\nruling yard.for_evry,started_groups\n",
         "players": "seat,side\nrook,Empire\nash,Federation\nRook,Rebels\n",
         "yards": "yard,seat,faction,founded,last_cycle\nKuat,rok,imperial,2026-01-10,2026-02\nUtopia,ash,federaton,soon,2026-13\n",
-        "facilities": "yard,kind,slots\nKuat,suply_depot,1\nKuta,construction_pylon,1-4\nKuat,construction_pylon,x\n",
+        "facilities": "yard,kind,slots\nKuat,suply_depot,1\nKuta,construction_pylon,1-4\nKuat,construction_pylon,x\n"
+        'Kuat,construction_pylon,6\nKuat,construction_pylon,"1-2, 6"\n',
         "ships": "ship,seat,class,hull,osi,colour\nAvenger,rook,Imperator IV,-5,many,red\n,ash,fed_explorer,,,\nValiant,ash,fed_explorer,9000,,\n",
         "fleat": "ship\nX\n",
     }  # fmt: skip
@@ -104,6 +105,7 @@ def test_every_fault_at_once_by_cell(tmp_path: Path) -> None:
         "facilities!B2: suply_depot is no facility of a yard of this faction; did you mean supply_depot?",
         "facilities!A3: there is no yard Kuta; did you mean Kuat?",
         "facilities!C4: slots: x are no slots; write them like 1-6, 9",
+        "facilities!C6: construction_pylon 6 stands there already; slots are the numbers of places, as in 1-6, 9",
         "fleat: fleat is no table of a campaign; did you mean fleet?",
         "players!A4: Rook stands at A2 already; names are unique",
         (

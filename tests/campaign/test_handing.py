@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.campaign.handing import bring_back, open_battle, send
+from bot.campaign.handing import Rows, bring_back, open_battle, returning, send
 from bot.gamefile.reading import GameFile, load
 from bot.gamefile.source import Node
 from bot.store.errors import StoreError
@@ -47,6 +47,12 @@ def ship(held: Held, name: str):  # type: ignore[no-untyped-def]
     return held.table.state.now.ships[name]
 
 
+async def brought_back(store: Store, campaign: Held, battle: Held, names: list[str], **how: bool) -> Rows:
+    rows = returning(campaign, battle, names, **how)
+    await bring_back(store, campaign, battle, rows, "umpire", NOW)
+    return rows
+
+
 async def act(store: Store, held: Held, number: int, unit: str, **values: object) -> None:
     entry = OverrideEntry(
         id=f"o{number}", at=NOW, by="umpire", subject={"unit": unit}, set=values, reason="fire"
@@ -63,17 +69,26 @@ async def test_there_and_back(store: Store) -> None:
     await act(store, battle, 1, "Avenger", osi=0)
     await act(store, battle, 2, "Valiant", osi=3500, hull=900, shield=10)
     with pytest.raises(StoreError, match="Valiant still fights in Skirmish"):
-        await bring_back(store, campaign, battle, ["Valiant"], "umpire", NOW)
-    assert list(await bring_back(store, campaign, battle, [], "umpire", NOW)) == ["Avenger"]
+        await brought_back(store, campaign, battle, ["Valiant"])
+    assert list(await brought_back(store, campaign, battle, [])) == ["Avenger"]
     assert ship(campaign, "Avenger").destroyed
     await act(store, battle, 3, "Valiant", location="ftl")
-    await bring_back(store, campaign, battle, [], "umpire", NOW)
+    await brought_back(store, campaign, battle, [])
     valiant = ship(campaign, "Valiant")
     assert (valiant.battle, valiant.hull, valiant.osi, valiant.shield) == (None, 900, 3500, 4000)
     for held in (campaign, battle):
         again = await store.load(held.number)
         assert again.drift == []
         assert canonical.digest(again.table.state) == canonical.digest(held.table.state)
+
+
+async def test_all_come_back_from_a_battle_that_was_closed(store: Store) -> None:
+    campaign = await begun(store)
+    battle = await open_battle(store, campaign, field("Skirmish"), ["Avenger", "Valiant"], "umpire", NOW)
+    with pytest.raises(StoreError, match="may leave Skirmish now: a ship may once"):
+        await brought_back(store, campaign, battle, [])
+    assert set(await brought_back(store, campaign, battle, [], closed=True)) == {"Avenger", "Valiant"}
+    assert ship(campaign, "Valiant").battle is None
 
 
 async def test_a_ship_is_in_one_battle_at_a_time(store: Store) -> None:
@@ -110,7 +125,7 @@ async def test_reinforcements(store: Store) -> None:
     await act(store, battle, 3, "Alpha", osi=120)
     await act(store, battle, 4, "Valiant", location="ftl")
     await act(store, battle, 5, "Avenger", location="ftl")
-    rows = await bring_back(store, campaign, battle, ["Valiant"], "umpire", NOW)
+    rows = await brought_back(store, campaign, battle, ["Valiant"])
     assert rows["Valiant"]["aboard"] == {"fed_fighter": 3}
     assert (await store.load(battle.number)).drift == []
 
@@ -120,7 +135,7 @@ async def test_what_cannot_be_leaves_both_logs_alone(store: Store) -> None:
     lonely = field("Skirmish")
     lonely = replace(lonely, setup=replace(lonely.setup, seats=(Seat("ash"), Seat("kor"))))
     battle = await store.make(lonely)
-    with pytest.raises(EntryError, match="needs a seat of this battle"):
+    with pytest.raises(EntryError, match="no seat of this battle is called so; its seats are ash, kor"):
         await send(store, campaign, battle, ["Avenger"], "umpire", NOW)
     assert ship(await store.load(campaign.number), "Avenger").battle is None
     assert (await store.load(battle.number)).head == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.campaign import ticking
-from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of
+from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of, changed
 from bot.campaign.clock import Months
 from bot.campaign.reckoning import foreseen
 from bot.gamefile.reading import load
@@ -80,6 +80,15 @@ def test_when_a_month_is_due(calendar: Calendar, cycle: str, due: str) -> None:
 def test_a_calendar_that_cannot_be(written: dict[str, str], mend: str) -> None:
     with pytest.raises(BadCalendarError, match=mend):
         calendar_of(**written)
+
+
+def test_what_is_left_out_of_a_calendar_stays_as_it_is() -> None:
+    kept = Calendar(zone="Europe/Berlin", day=3, minute=1200)
+    assert changed(kept, zone="Europe/London") == Calendar(zone="Europe/London", day=3, minute=1200)
+    assert changed(kept, day=31, time="9:30") == Calendar(zone="Europe/Berlin", day=31, minute=570)
+    assert changed(kept) == kept
+    with pytest.raises(BadCalendarError):
+        changed(kept, day=32)
 
 
 async def test_missed_months_are_caught_up_in_order(store: Store) -> None:

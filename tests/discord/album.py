@@ -40,11 +40,13 @@ async def _played(stage: Stage) -> dict[str, bytes]:
     tried = await ash.uses("/orders preview", thread, text=text)
     post = await ash.says(thread, text)
     receipt = await world.reply(post)
-    summary = await world.said(thread, "**Pathfinder** fires")
+    summary = await world.said(thread, "### ash, turn 1")
     call = await world.said(thread, "Turn 1 is yours, rook")
     first = drawn(None, [post, receipt])
     await ash.edits(post, text.replace("; remain", ""))
     await world.until(lambda: "remain" not in receipt.content, what="the receipt follows the edit")
+    await world.until(lambda: summary.attachments, 60.0, "the map is drawn")
+    await stage.settled()
     sheet = await rook.uses("/ship", thread, unit="Tantal")
     pictures = {
         "preview": drawn(f"/orders preview text:{text}", tried.posts),

@@ -76,11 +76,27 @@ async def test_a_copy_goes_on_from_an_entry_and_the_game_stays_as_it_was(stage: 
     assert "No entry p9" in (await vera.uses("/game fork", thread, entry="p9")).text
     await vera.uses("/game fork", thread, entry="p1", title="What if")
     copy = world.thread("What if")
-    await world.said(copy, "Turn 1 is yours, rook")
+    called = await world.said(copy, "Turn 1 is yours, rook")
+    assert called.pinged == [rook]
+    assert "yours, ash" not in said(copy)
+    stands = await world.said(copy, "as it stood after")
+    assert "Lancer → Tantal" in stands.everything()
     await world.reply(await rook.says(copy, "Judicator: att Lancer"))
     assert (await stage.state("What if"))[0] == 2
     assert (await stage.state("Duel"))[0] == 2
     assert "att Lancer" not in said(thread)
+
+
+async def test_what_waits_for_an_answer_can_be_answered_where_a_copy_goes_on(stage: Stage) -> None:
+    world, ash, vera = stage.world, stage.ash, stage.vera
+    thread = await stage.opens()
+    await world.reply(await ash.says(thread, 'Pathfinder: special "sing to Judicator"'))
+    await vera.uses("/game fork", thread, title="What if")
+    copy = world.thread("What if")
+    stands = await world.said(copy, "May Pathfinder do this")
+    await vera.presses(stands, "allow")
+    await world.said(copy, "Turn 1 is yours, rook")
+    assert (await stage.state("Duel"))[1]["turn"]["held"] is True
 
 
 def exported(*messages: tuple[int, str, str, str | None]) -> str:

@@ -53,3 +53,21 @@ async def test_ships_go_to_a_battle_and_come_back(stage: Stage) -> None:
     _, state = await stage.state("Rim")
     assert state["state"]["units"]["Valiant"]["battle"] is None
     assert state["state"]["units"]["Avenger"]["battle"] == "Clash"
+    assert "closed" in (await vera.uses("/game close", clash)).text
+    late = (await vera.uses("/campaign send", rim, battle=clash, ships="Valiant")).text
+    assert "No game of this server goes on" in late
+    assert "back from Clash" in (await vera.uses("/campaign fetch", rim, battle=clash)).text
+    _, state = await stage.state("Rim")
+    assert state["state"]["units"]["Avenger"]["battle"] is None
+
+
+async def test_a_battle_needs_the_seats_of_the_campaign(stage: Stage) -> None:
+    world, vera = stage.world, stage.vera
+    for name, text in (("Rim", CAMPAIGN), ("Clash", BATTLE.replace("rook", "empire"))):
+        await vera.uses("/game open", world.lobby, file=("g.yaml", text), settle=0)
+        await world.said(world.thread(name), "Moderated by")
+    refused = await vera.uses(
+        "/campaign send", world.thread("Rim"), battle=world.thread("Clash"), ships="Avenger"
+    )
+    assert "Avenger is a ship of rook" in refused.text
+    assert "its seats are ash, empire" in refused.text

@@ -54,11 +54,13 @@ async def test_fleets_of_ones_own_meet_when_all_are_ready(stage: Stage) -> None:
     assert "You are ready" in (await stage.ash.presses(message, "I am ready")).text
     await stage.bot.restart()
     await world.until(lambda: "✅" in message.content, what="what was not shown is shown after a start")
+    early = await stage.ash.says(thread, "Valiant: att Alpha")
     begun = await stage.rook.presses(message, "I am ready")
     assert "has begun" in begun.text
     await world.until(lambda: "Turn 1 is yours, ash" in said(thread), what="the first player is called")
     assert message.buttons == []
     receipt = await world.reply(await stage.ash.says(thread, "Valiant: att Alpha"))
+    assert early.replies == [], "what is written before the game has begun is no order"
     assert "✓ **Valiant**" in receipt.content
     _, state = await stage.state("Meeting")
     assert set(state["state"]["units"]) == {
@@ -84,6 +86,12 @@ async def test_what_cannot_be_is_told_and_changes_nothing(stage: Stage) -> None:
     }
     for fleet, why in wrong.items():
         assert why in (found := await joins(stage, "ash", message, fleet, side="Federation")), (fleet, found)
+    form = await stage.ash.presses(message, "Join")
+    typed = "Valiant: Pathfindr\n2 Lancre\nKestrel: Lancer"
+    both = await stage.ash.submits(form, {"fleet": typed, "side": "Federation"})
+    assert "Pathfindr; did you mean Pathfinder?" in both.text
+    assert "Lancre; did you mean Lancer?" in both.text
+    await stage.world.until(lambda: f"\n{typed}\n" in both.text, what="what was typed is shown to be copied")
     fine = FLEETS["ash"]
     assert "no side Romulan" in await joins(stage, "ash", message, fine, side="Romulan")
     assert "called ROOK already" in await joins(stage, "ash", message, fine, side="Empire", seat="ROOK")

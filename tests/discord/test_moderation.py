@@ -70,6 +70,24 @@ async def test_a_seat_gets_another_player(stage: Stage) -> None:
     await stage.world.reply(again)
 
 
+async def test_whoever_sits_down_on_turn_is_called(stage: Stage) -> None:
+    world, vera, nell, kim = stage.world, stage.vera, stage.world.user("nell"), stage.world.user("kim")
+    thread = await stage.opens()
+    await vera.uses("/mod seat", thread, seat="ash", player=kim)
+    called = await world.said(thread, "Turn 1 is yours, ash")
+    await world.until(lambda: [kim] in [one.pinged for one in thread.posts], what="kim is called")
+    await vera.uses("/mod seat", thread, seat="rook", player=nell)
+    assert [nell] not in [one.pinged for one in thread.posts]
+    await kim.uses("/seat leave", thread)
+    opening = await world.said(thread, "Moderated by")
+    await world.until(lambda: opening.buttons, what="the seat is free")
+    await stage.ash.presses(opening, "Take the seat ash")
+    await world.until(
+        lambda: (await_called := thread.posts[-1]).pinged == [stage.ash] and await_called is not called,
+        what="ash is called again",
+    )
+
+
 async def test_only_moderators_of_this_game_may(stage: Stage) -> None:
     world = stage.world
     thread = await stage.opens()

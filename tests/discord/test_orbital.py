@@ -29,6 +29,12 @@ async def test_a_ship_is_drawn_in_the_dock(stage: Stage) -> None:
     assert "Кувалда-9" in receipt.content
     assert "**Клинок**: **HiryuBeam** — B1" in receipt.content
     assert "build." not in receipt.content
+    await world.until(lambda: receipt.attachments, 60.0, "the receipt shows the hull")
+    assert receipt.attachments[0].description == "Клинок: B1 B2"
+    lena.locale = "ru"
+    sheet = (await lena.uses("/ship", thread, unit="клинок")).text
+    assert "**Клинок**: фрегат «**Стилет**»" in sheet
+    assert "HiryuBeam" in sheet
 
 
 async def test_a_round_is_played(stage: Stage) -> None:

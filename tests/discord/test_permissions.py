@@ -21,7 +21,7 @@ REFUSALS = (
     *("queue-no-games", "not-yours-to-answer", "managers-only"),
 )
 IN_WORDS = ("Only a moderator", "is not yours to answer", "not for your eyes", "you have one already")
-ORDERS = "Pathfinder: att Judicator\nPerhaps we should think. The Lancer will self destruct now."
+ORDERS = 'Pathfinder: att Judicator\nPerhaps we should think. The Lancer will self destruct now.\nLancer: att Tantal 120% beams\nPathfinder: special "vent plasma"'
 
 Deed = Callable[[Person], Awaitable[Interaction]]
 
@@ -175,6 +175,8 @@ def deeds(at: Scene) -> dict[str, Deed]:
         "menu Call a moderator": menu("Call a moderator"),
         "button under a question to the author": pressing(at.asked, at.asked.buttons[0]),
         "button Use it now": pressing(at.early, "Use it now"),
+        "button Allow with changes": pressing(at.asked, "Allow with changes"),
+        "button Order instead": pressing(at.asked, "Order instead: Lancer: att Tantal b100 t0"),
         "button Show me the rest": pressing(at.sealed, "Show me the rest"),
         "button Moderator: what was changed?": pressing(at.late, "Moderator: what was changed?"),
         "button under a sign-up": pressing(at.signup, "I am ready"),

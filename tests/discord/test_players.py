@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
+from bot import rulebooks
+from bot.telling.markdown import escape
 from rules import data
 from tests.discord.stage import Stage, said
 
@@ -35,9 +38,13 @@ async def test_mine_tells_what_waits_and_what_happened(stage: Stage) -> None:
 async def test_a_ship_is_shown_to_whom_it_may_be_shown(stage: Stage) -> None:
     thread = await stage.opens()
     sheet = (await stage.ash.uses("/ship", thread, unit="lancer")).text
-    assert "**Lancer**" in sheet
-    assert "shield: 1600" in sheet
-    assert "No unit Nobody is known to you" in (await stage.ash.uses("/ship", thread, unit="Nobody")).text
+    assert "**Lancer · ship of the class Lancer, ash (Federation)**" in sheet
+    assert "shields  1600 / 1600" in sheet
+    assert not re.search(r"class_id|fed_escort|debt|_", sheet)
+    assert (
+        "Nothing called Nobody is known to you" in (await stage.ash.uses("/ship", thread, unit="Nobody")).text
+    )
+    assert "did you mean Lancer?" in (await stage.ash.uses("/ship", thread, unit="Lancr")).text
     found = await stage.ash.autocomplete("/ship", thread, "unit", "lan")
     assert [one["value"] for one in found] == ["Lancer"]
     assert "thread of a game" in (await stage.ash.uses("/ship", stage.world.lobby, unit="Lancer")).text
@@ -68,7 +75,13 @@ async def test_rules_and_rulings_are_found_by_id_and_by_words(stage: Stage) -> N
         "**evade.exactly\\_750**: evade\\_only"
         in (await kim.uses("/rules", thread, about="evade.exactly_750")).text
     )
-    assert "TFC-ATK-" in (await kim.uses("/rules", thread, about="attack")).text
+    attacks = (await kim.uses("/rules", thread, about="attack")).text
+    assert re.search(r"\*\*TFC-ATK-\d+\*\* [^:\n]+: \w", attacks)
+    text = rulebooks.texts()["TFC-EVA-03"]["text"]
+    words = " ".join(text.split()[:7])
+    assert escape(" ".join(text.split())) in (await kim.uses("/rules", thread, about=words)).text
+    told = await kim.autocomplete("/rules", thread, "about", words[:90])
+    assert [one["value"] for one in told] == ["TFC-EVA-03"]
     assert "No rule and no ruling" in (await kim.uses("/rules", thread, about="xylophone")).text
     assert "OL-" in (await kim.uses("/rules", stage.world.lobby, about="OL-NAV-01")).text
     assert "No rule" in (await kim.uses("/rules", thread, about="OL-NAV-01")).text
@@ -166,3 +179,38 @@ def test_both_languages_have_the_same_sentences() -> None:
     )
     assert english == russian
     assert len(english) > 80
+
+
+async def test_the_order_that_would_stand_instead_is_a_button(stage: Stage) -> None:
+    world, ash, rook = stage.world, stage.ash, stage.rook
+    thread = await stage.opens()
+    post = await ash.says(thread, "Lancer: att Tantal 120% beams\nPathfinder: remain")
+    receipt = await world.reply(post)
+    label = "Order instead: Lancer: att Tantal b100 t0"
+    assert label in receipt.buttons
+    assert "Only the author" in (await rook.presses(receipt, label)).text
+    assert "Only the author" in (await stage.vera.presses(receipt, label)).text
+    await stage.bot.stop(15.0)
+    await stage.bot.start()
+    await stage.bot.ready(60.0)
+    assert "Noted" in (await ash.presses(receipt, label)).text
+    given = await world.said(thread, "✓ **Lancer**: att Tantal b100 t0")
+    assert given is not receipt
+    assert "given that order already" in (await ash.presses(receipt, label)).text
+    await ash.edits(post, "Pathfinder: remain")
+    await world.until(lambda: label not in receipt.buttons, what="nothing is refused any more")
+
+
+async def test_a_sealed_refusal_is_answered_by_its_author_alone(stage: Stage) -> None:
+    world, ash = stage.world, stage.ash
+    thread = await stage.opens()
+    form = await ash.uses("/orders submit", thread, to="the moderators alone")
+    await ash.submits(form, {"Orders": "Lancer: att Tantal 120% beams"})
+    receipt = await world.said(thread, "only the moderators may read")
+    assert not [label for label in receipt.buttons if "Tantal" in label]
+    rest = await ash.presses(receipt, "Show me the rest")
+    await ash.presses(rest.posts[-1], "Order instead: Lancer: att Tantal b100 t0")
+    _, state = await stage.state("Duel")
+    assert [one["target"] for one in state["state"]["pending"]] == ["Tantal"]
+    public = [one.everything() for one in thread.by(world.bot) if one.only_for is None]
+    assert not [text for text in public if "b100" in text]

@@ -36,6 +36,7 @@ async def test_several_messages_make_a_turn_and_done_calls_the_next(stage: Stage
     assert called.pinged == [stage.rook]
     summary = await world.said(thread, "**Lancer** fires")
     assert "**Pathfinder** fires" in summary.content
+    await stage.world.until(lambda: summary.attachments, 60.0, "the map is drawn")
     assert summary.attachments[0].filename == "map.png"
     told = summary.attachments[0].description or ""
     assert re.search(r"Pathfinder → Judicator: #1 \d+, on its way", told), told
@@ -101,6 +102,8 @@ async def test_orders_by_form_and_preview(stage: Stage) -> None:
     thread = await stage.opens()
     shown = await ash.uses("/orders preview", thread, text="Pathfinder: att Judicator")
     assert "✓ **Pathfinder**" in shown.text
+    assert "**Pathfinder** fires **#1** at **Judicator**" in shown.text
+    assert "pending" not in shown.text
     assert all(post.only_for is ash for post in shown.posts)
     assert (await stage.state("Duel"))[0] == 0
     form = await ash.uses("/orders submit", thread)
@@ -109,6 +112,19 @@ async def test_orders_by_form_and_preview(stage: Stage) -> None:
     assert "✓ **Pathfinder**" in receipt.content
     assert receipt.pinged == []
     assert "no seat" in (await stage.vera.uses("/orders preview", thread, text="x")).text
+
+
+async def test_whoever_is_done_is_told_who_is_called(stage: Stage) -> None:
+    world, ash = stage.world, stage.ash
+    thread = await stage.opens(settle=600)
+    assert "No order of yours" in (await ash.uses("/orders done", thread)).text
+    held = await ash.says(thread, 'Pathfinder: special "sing to Judicator"')
+    receipt = await world.reply(held)
+    assert "waits for an answer" in (await ash.uses("/orders done", thread)).text
+    await stage.vera.presses(receipt, "allow")
+    await world.reply(await ash.says(thread, "Lancer: remain"))
+    assert "The next player is called" in (await ash.uses("/orders done", thread)).text
+    await world.said(thread, "Turn 1 is yours, rook")
 
 
 async def test_nothing_that_a_player_writes_pings_or_formats(stage: Stage) -> None:

@@ -26,7 +26,7 @@ async def test_a_file_with_its_catalogue_is_kept_and_used(stage: Stage) -> None:
     )
     assert "Kept as Home" in saved.text, saved.text
     listed = (await vera.uses("/preset list", world.lobby)).text
-    assert "**Home** · tfc.battle" in listed
+    assert "**Home** · TFC RP Rules 7.0a: battle" in listed
     assert "duel" in listed
     shown = (await vera.uses("/preset show", world.lobby, name="home")).text
     for words in ("north (Blue)", "evade.exactly", "Wren, Kite", "48", "Europe/London", "my"):

@@ -18,7 +18,7 @@ from tests.discordia.model import Overwrite
 from tests.discordia.permissions import May, can_see
 
 PATIENCE = 60.0
-"""Seconds: a chart is drawn before its words are said."""
+"""Seconds until a report is there, however much else is done."""
 
 CAMPAIGN = """\
 game: {title}
@@ -110,9 +110,11 @@ async def test_a_turn_is_ordered_run_judged_and_reported_and_nobody_reads_what_i
     assert asked.pinged == [vera]
     await vera.presses(asked, next(one for one in asked.buttons if "near" in one.lower()))
     for place in (room, other):
-        report = await world.said(place, "Turn 1 is run", PATIENCE)
-        assert [file.filename for file in report.attachments] == ["map.png"]
+        await world.said(place, "Turn 1 is run", PATIENCE)
     await stage.settled()
+    for place in (room, other):
+        report = await world.said(place, "Turn 1 is run")
+        assert [file.filename for file in report.attachments] == ["map.png"]
     assert asked.buttons == []
     assert "Nightjar" in said(judges)
     assert "Night Watch" in report_of(room)
@@ -267,3 +269,48 @@ async def test_a_channel_that_a_moderator_names_is_a_room_in_any_game(stage: Sta
     assert "ash may read" in (await vera.uses("/mod room", thread, seat="rook", channel=brig)).text
     assert "belongs to another" in (await vera.uses("/mod room", thread, seat="rook", channel=thread)).text
     assert "may read" in (await vera.uses("/mod room", thread, seat="rook", channel=cabin)).text
+
+
+async def test_whoever_moderates_by_role_reads_once_he_asks_and_as_long_as_he_has_it(stage: Stage) -> None:
+    world, ash, vera = stage.world, stage.ash, stage.vera
+    gil, role = world.user("gil"), world.role("Umpires")
+    await stage.bot.restart()  # the small Discord tells of a new role only at the next start
+    world.grant(gil, role)
+    world.grant(stage.rook, role)
+    seats = f"ash = <@{ash.id}>, rook = <@{stage.rook.id}>"
+    text = CAMPAIGN.format(title="Rim", ghost="Ghost")
+    await vera.uses("/game open", world.lobby, file=("game.yaml", text), settle=0, seats=seats, role=role)
+    await stage.settled()
+    thread = world.thread("Rim")
+    room = world.thread("Rim · ash")
+    assert gil.id not in readers(room)
+    assert "Rim · ash" in (await gil.uses("/mod room", thread)).text
+    assert gil.id in readers(room)
+    assert gil.id in readers(world.thread("Rim · GM"))
+    await stage.rook.uses("/mod room", thread)
+    assert stage.rook.id not in readers(room)
+    await ash.says(room, "1st Fleet: hold")
+    await stage.settled()
+    assert gil.id in readers(room)
+    world.guild.members[gil.id].roles.remove(role.id)
+    await ash.says(room, "Night Watch: hold")
+    await stage.settled()
+    assert gil.id not in readers(room)
+
+
+async def test_why_tells_a_run_to_each_seat_with_its_rules_and_no_more(stage: Stage) -> None:
+    world, ash, rook = stage.world, stage.ash, stage.rook
+    thread = await opens(stage)
+    await world.reply(
+        await ash.says(world.thread("Rim · ash"), "Night Watch goes quietly to 408x420/57 at WF 5.")
+    )
+    assert "No turn was played" in (await ash.uses("/why", thread)).text
+    await stage.vera.uses("/mod close", thread)
+    await stage.vera.uses("/mod answer", thread, question="q1", choose="no")
+    await stage.settled()
+    for options in ({}, {"post": "p1"}):
+        told = (await ash.uses("/why", thread, **options)).text
+        assert "∵" in told
+        assert "FOTS-" in told
+        assert "Night Watch" in told
+    assert "Night Watch" not in (await rook.uses("/why", thread)).text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.discord.allowing import effects_of
 from tests.discord.stage import Stage, said
 
 TURN = "Pathfinder: att Judicator\nLancer: att Tantal"
@@ -17,13 +18,15 @@ async def test_acts_are_audited_with_what_they_changed_and_moderators_come_and_g
     await nell.uses("/mod override", thread, subject="Lancer", set="shield=100", reason="**a rock**")
     await vera.uses("/mod ruling", thread, set="evade.exactly_750=evade_only", reason="as we play it")
     audit = (await vera.uses("/mod audit", thread)).text
-    assert "override – vera" in audit
-    assert "vera, " in audit
+    assert "vera overrides Lancer – " in audit
     assert "@nell moderates this game, too" in audit
-    assert audit.index("moderates this game") < audit.index("override – vera") < audit.index("ruling – vera")
+    assert (
+        audit.index("moderates this game")
+        < audit.index("vera overrides")
+        < audit.index("vera changes a ruling")
+    )
     assert "\\*\\*a rock\\*\\* (nell)" in audit
     assert "units.Lancer.shield: 1600 → 100" in audit
-    assert "ruling – vera" in audit
     assert "evade\\_only" in audit
     await nell.uses("/mod undo", thread, to="e1")
     assert "(nell)" in said(thread)
@@ -55,6 +58,7 @@ async def test_questions_for_a_moderator_wait_in_his_queue_with_a_link(stage: St
     numbers = "cost=1, effects=[{unit: Judicator, layer: shield, amount: 120}]"
     told = await vera.uses("/mod answer", thread, question="q1", choose="allow", set=numbers, note="fine")
     assert "✗" not in told.text
+    assert "vera answers q1: allow – " in (await vera.uses("/mod audit", thread)).text
     assert "Nothing waits for you" in (await vera.uses("/mod queue", world.lobby)).text
 
 
@@ -75,4 +79,43 @@ async def test_a_moderator_who_plays_sees_what_his_seat_sees(stage: Stage) -> No
     await rook.uses("/mod hold", thread, reason="he may still act")
     await world.said(thread, "he may still act")
     audit = (await rook.uses("/mod audit", thread)).text
-    assert "hold – rook" in audit
+    assert "rook holds the turn" in audit
+
+
+async def test_a_special_is_allowed_with_changes_by_a_form(stage: Stage) -> None:
+    world, ash, vera = stage.world, stage.ash, stage.vera
+    thread = await stage.opens()
+    post = await ash.says(thread, 'Pathfinder: special "vent plasma at Judicator"')
+    receipt = await world.reply(post)
+    assert "Only a moderator" in (await ash.presses(receipt, "Allow with changes")).text
+    form = await vera.presses(receipt, "Allow with changes")
+    wrong = await vera.submits(form, {"cost": "one", "effects": ""})
+    assert '"one" cannot be read' in wrong.text
+    form = await vera.presses(receipt, "Allow with changes")
+    wrong = await vera.submits(form, {"effects": "Judicator: 120 shields\nJudicator: lots"})
+    assert '"Judicator: lots" cannot be read' in wrong.text
+    form = await vera.presses(receipt, "Allow with changes")
+    await vera.submits(form, {"cost": "2", "effects": "Judicator: 120 shields\nTantal: 40 ип\nTantal: 10"})
+    await stage.settled()
+    _, state = await stage.state("Duel")
+    waiting = [(one["target"], one["points"]) for one in state["state"]["pending"]]
+    assert waiting == [("Judicator", 120), ("Tantal", 40), ("Tantal", 10)]
+    assert receipt.buttons == []
+
+
+def test_effects_are_written_as_people_write_them() -> None:
+    lines = [
+        "Devastator: 120 shields",
+        "",
+        "Опустошитель = 40 ИП",
+        "X: 9 hull",
+        "Two Words: 10",
+        "X: many",
+        "X: 9 sails",
+    ]
+    assert list(effects_of(lines)) == [
+        {"unit": "Devastator", "amount": 120, "layer": "shield"},
+        {"unit": "Опустошитель", "amount": 40, "layer": "osi"},
+        {"unit": "X", "amount": 9, "layer": "hull"},
+        {"unit": "Two Words", "amount": 10},
+    ]

@@ -18,7 +18,12 @@ from bot.scoring import score
 from bot.spreadsheets import BadSheetError, is_sheet, text_of
 
 POSTS = Path(__file__).parent / "posts"
-TABLES = {"scene": ("posts", "turns", "sheets"), "corinth": ("corinth_posts", "corinth_turns")}
+TABLES = {
+    "scene": ("posts", "turns", "sheets"),
+    "corinth": ("corinth_posts", "corinth_turns"),
+    "reach": ("reach_posts",),
+    "ember": ("ember_posts",),
+}
 SCENES = {table: load(POSTS / f"{table}.yaml")[0] for table in TABLES}
 CASES = [
     pytest.param(table, case, id=f"{table}-{case.id}")

@@ -171,6 +171,16 @@ log:
     assert set(by_kind) == {kind.record for kind in e.KINDS.values()} - {e.CloseEntry, e.TickEntry}
 
 
+def test_units_that_bring_nothing_are_handed_over_as_a_list_of_names(read: Read) -> None:
+    game = read("""\
+log:
+  - handover: {by: umpire, to: Kuat, units: [Avenger, Heron]}
+""")
+    handover = game.log[0].entry
+    assert isinstance(handover, e.HandoverEntry)
+    assert (handover.game, handover.direction, handover.units) == ("Kuat", "to", {"Avenger": {}, "Heron": {}})
+
+
 def test_corrections_and_late_posts_may_be_older_than_what_came_before(read: Read) -> None:
     game = read("""\
 log:

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.live.arrivals import File, Written
 from bot.live.opening import from_bytes
 from bot.live.outgoing import Outgoing, outgoing_of
+from bot.live.showing import Shown
 from bot.live.worker import Worker
 from bot.live.writing import Writer
 from bot.store import slots
@@ -39,17 +40,20 @@ class Process:
         self.worker = Worker(self.store, self.lanes, _no_file, self._show)
         self.shown: list[tuple[str, Outgoing]] = []
         self.tried = 0
+        self.slow: frozenset[str] = frozenset()
+        """Kinds of messages whose pictures take so long that the words go ahead."""
         self.before: Callable[[], Awaitable[object]] | None = None
         """Something that happens between the moment at which this process takes a game and what it shows there."""
 
-    async def _show(self, wanted: Wanted, _doubtful: bool, holds: Callable[[], Awaitable[bool]]) -> int:
+    async def _show(self, wanted: Wanted, _doubtful: bool, holds: Callable[[], Awaitable[bool]]) -> Shown:
         self.tried += 1
         if self.before is not None:
             await self.before()
         if not await holds():
             raise LostLeaseError("another process has this game now")
         self.shown.append((wanted.place.kind, outgoing_of(wanted.text)))
-        return wanted.message or next(_numbers)
+        is_late = wanted.place.kind in self.slow and wanted.message is None
+        return Shown(wanted.message or next(_numbers), whole=not is_late)
 
     def kinds(self) -> set[str]:
         return {kind for kind, _ in self.shown}

@@ -9,6 +9,9 @@ import pytest
 
 from bot.discord.places import Places
 from bot.live.arrivals import Edited, Finished
+from bot.store import slots
+from bot.store.errors import LostLeaseError
+from bot.store.slots import Place
 from tests.live.crew import ASH, TURN, VERA, Process
 
 POST, LATER = 500, 501
@@ -117,3 +120,41 @@ async def test_a_thread_that_another_process_made_is_found(pair: tuple[Process, 
     assert places.unheard() == {game}
     assert places.unheard() == set()
     assert await places.find(1) is None
+
+
+async def test_a_picture_that_takes_long_keeps_no_words_waiting(pair: tuple[Process, Process]) -> None:
+    one, _ = pair
+    one.slow = frozenset({"opening"})
+    game = await one.opens()
+    one.worker.wake(game)
+    await one.settled(game)
+    kinds = [kind for kind, _ in one.shown]
+    assert kinds == ["opening", "call", "opening"]
+
+
+async def test_a_picture_that_was_never_drawn_is_drawn_by_whoever_comes_next(
+    url: str, pair: tuple[Process, Process]
+) -> None:
+    late, two = Process(url, "late", lasts_ms=-1), pair[1]
+    late.slow = frozenset({"opening"})
+    game = await late.opens()
+    place = Place(game, "", "opening")
+
+    ended = asyncio.Event()
+
+    async def ends_after_the_words() -> None:
+        if late.shown:
+            ended.set()
+            raise LostLeaseError("the process ended")
+
+    late.before = ends_after_the_words
+    late.worker.wake(game)
+    async with asyncio.timeout(60):
+        await ended.wait()
+    await late.stop()
+    message = await slots.message_of(two.store.database, place)
+    two.worker.wake(game)
+    await two.settled(game)
+    assert "opening" in two.kinds()
+    assert message is not None
+    assert await slots.message_of(two.store.database, place) == message

@@ -13,10 +13,12 @@ from bot.replaying import reading
 from bot.scoring import closing_line, score
 
 HERE = Path(__file__).parent
-GAMES = [game for name in ("dock", "battles", "misfits") for game in load(HERE / "games" / f"{name}.yaml")]
+GAMES = [
+    game for name in ("dock", "battles", "misfits", "birds") for game in load(HERE / "games" / f"{name}.yaml")
+]
 
 
-@pytest.mark.parametrize("name", ["over_ceres", "yard", "enceladus", "slip", "titan"])
+@pytest.mark.parametrize("name", ["over_ceres", "yard", "enceladus", "slip", "titan", "aviary", "nest"])
 def test_posts_are_read_as_they_are_meant(name: str) -> None:
     (game,) = load(HERE / "games" / f"{name}.yaml")
     sessions: dict[str | None, Session] = {}

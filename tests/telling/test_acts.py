@@ -152,6 +152,19 @@ def test_a_refused_answer_is_not_told_as_given() -> None:
     assert "The answer" not in told
 
 
+@pytest.mark.parametrize("effects", ["", ", set: {effects: [{unit: Harrier, layer: shield, amount: 50}]}"])
+@pytest.mark.parametrize("locale", ["en", "ru"])
+def test_a_special_that_was_allowed_is_told_with_effects_or_without(effects: str, locale: str) -> None:
+    log = f"""
+- {{post: p1, by: ash, text: "Kestrel: special \\"vent plasma\\""}}
+- answer: {{by: umpire, question: q1, choose: allow{effects}}}
+"""
+    told = tell(log, locale=locale)
+    done = {"en": "Kestrel carries out its special.", "ru": "Kestrel применяет особый приём."}[locale]
+    assert (done in told) is not bool(effects)
+    assert ("#1" in told) is bool(effects)
+
+
 @pytest.mark.parametrize(
     "act", ["ruling: {by: umpire, set: {evade.exactly_750: evade_only}}", "hold: {by: umpire}"]
 )

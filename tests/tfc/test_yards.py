@@ -333,7 +333,7 @@ def test_what_a_setup_may_not_say(yard: Mapping[str, Any], says: str) -> None:
 
 def test_a_ruling_that_is_not_played_is_refused_by_name() -> None:
     with pytest.raises(
-        SetupError, match=r"This table cannot change yard.scrap_refund yet; it plays none \(section 9\)"
+        SetupError, match=r"This table cannot change yard.scrap_refund yet; it plays none \(TFC-YRD-05\)"
     ):
         YARDS.begin(kuat({"yard.scrap_refund": "percent"}))
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Session
 from bot.gamefile.cases import ReadingCase, load_cases
-from bot.gamefile.reading import load
+from bot.gamefile.reading import GameFile, load
 from bot.scoring import score
 from rules.orders import Reading
 from rules.posts import Post
@@ -17,6 +17,12 @@ from rules.posts import Post
 HERE = Path(__file__).parent
 SCENE = load(HERE / "yards_scene.yaml")[0]
 CASES = load_cases(HERE / "yards_reading.yaml", SCENE, None, None)
+OTHERS = {name: load(HERE / f"yards_{name}_scene.yaml")[0] for name in ("rivals", "shift")}
+MORE = [
+    pytest.param(name, case, id=f"{name}-{case.id}")
+    for name, scene in OTHERS.items()
+    for case in load_cases(HERE / f"yards_{name}.yaml", scene, None, None)
+]
 SPICE = [
     "((",
     "~~",
@@ -65,8 +71,8 @@ SPICE += [
 ]
 
 
-def table() -> Session:
-    session = Session(SCENE)
+def table(scene: GameFile) -> Session:
+    session = Session(scene)
     for _ in session.play():
         pass
     return session
@@ -74,12 +80,23 @@ def table() -> Session:
 
 @pytest.fixture(scope="module")
 def session() -> Session:
-    return table()
+    return table(SCENE)
+
+
+@pytest.fixture(scope="module")
+def others() -> dict[str, Session]:
+    return {name: table(scene) for name, scene in OTHERS.items()}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_posts_are_read(session: Session, case: ReadingCase) -> None:
     found = session.preview(case.by, case.text, case.to).minutes()
+    assert score(case, found).lines() == []
+
+
+@pytest.mark.parametrize(("name", "case"), MORE)
+def test_posts_at_other_tables_are_read(others: dict[str, Session], name: str, case: ReadingCase) -> None:
+    found = others[name].preview(case.by, case.text, case.to).minutes()
     assert score(case, found).lines() == []
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.discord import allowing
 from bot.discord.answering import answer, defer
 from bot.discord.buttons import press
 from bot.discord.commands import (
@@ -59,6 +60,8 @@ async def pressed(client: Quarterdeck, interaction: discord.Interaction) -> None
     what, _, words = rest.partition(":")
     if (mark, what) == ("qd", "j"):
         await joining.pressed(client, interaction, words)
+    elif (mark, what) == ("qd", "w"):
+        await allowing.pressed(client, interaction, words)
     else:
         await press(client, interaction)
 
@@ -71,6 +74,8 @@ async def submitted(client: Quarterdeck, interaction: discord.Interaction) -> No
         await orders.submitted(client, interaction, words)
     elif mark == "qd" and what == "j":
         await joining.submitted(client, interaction, words)
+    elif mark == "qd" and what == "w":
+        await allowing.submitted(client, interaction, words)
 
 
 async def _failed(

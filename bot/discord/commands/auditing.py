@@ -14,14 +14,16 @@ from bot.discord.commands.paging import pages
 from bot.discord.moments import of_id, of_stamp
 from bot.discord.standing import Standing, judging
 from bot.discord.voice import Safe
+from bot.live.acts import act_chapter
 from bot.live.outgoing import outgoing_of
 from bot.live.summaries import stamp
 from bot.live.taking import instant
 from bot.store import slots
 from bot.store.comparing import changes
 from bot.store.held import Admitted
+from bot.telling.document import plain
 from bot.telling.markdown import escape
-from rules.entries import kind_of
+from bot.telling.narrator import narrator
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -87,15 +89,15 @@ def _acts(who: Standing) -> Iterator[Told]:
 
 
 def _lines(who: Standing, act: Admitted, differences: tuple[str, ...]) -> Iterator[str]:
-    entry = act.report.entry
-    reason = getattr(entry, "reason", "") or getattr(entry, "note", "")
+    entry, held = act.report.entry, who.lane.held
+    chapter = act_chapter(held, act, who.viewer, who.voice.locale)
     yield who.voice.say(
         "audit-act",
         entry=entry.id,
-        kind=who.voice.say("entry-kind", kind=kind_of(entry).name),
-        by=getattr(entry, "by", ""),
+        what=plain(narrator(held.file.setup.system).heading(chapter)),
+        answer=chapter.speech.choice(chapter.answer) if chapter.answer else None,
         at=Safe(stamp(entry.at)),
-        reason=reason or "–",
+        reason=getattr(entry, "reason", "") or getattr(entry, "note", "") or None,
     )
     for difference in differences:
         path, _, rest = difference.partition(" was ")

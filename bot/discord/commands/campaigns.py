@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 import discord
-import msgspec
 from discord import app_commands
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.campaign import costing, ticking
-from bot.campaign.calendar import BadCalendarError
-from bot.campaign.calendar import calendar_of as written
+from bot.campaign.calendar import BadCalendarError, changed
 from bot.campaign.clock import announce
 from bot.campaign.history import document as history
 from bot.campaign.reckoning import foreseen
@@ -26,8 +24,11 @@ from bot.live.summaries import bare, table_minutes
 from bot.live.taking import instant
 from bot.store.held import Admitted, Held
 from bot.telling.document import Block, Document
+from bot.telling.faults import why
 from bot.telling.markdown import escape, write
+from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
+from bot.telling.tfc_sheet import of_class
 from bot.telling.tfc_yards.board import fleets, yards
 from bot.terminal import MistakeError
 from rules.tfc.catalogue import sample, stats
@@ -93,7 +94,7 @@ def _yard(client: Quarterdeck) -> Group:
             wanted = costing.wish(what.split(), at, k, None)
             lines = list(costing.lines(wanted, pylons, Speech(costing.SYSTEM, voice.locale)))
         except MistakeError as error:
-            lines = [str(error)]
+            lines = [why(error, voice.locale)]
         await answer(interaction, "\n".join(escape(line) for line in lines)[:ROOM])
 
     @made.command(description="How far everything is, who works on it, and until when")
@@ -108,11 +109,10 @@ def _yard(client: Quarterdeck) -> Group:
 def _fleet(client: Quarterdeck) -> Group:
     made = Group(name="fleet", description="Fleets: how they stand, and what they have done", guild_only=True)
 
-    @made.command(description="Every ship of the campaign as it stands")
+    @made.command(description="Every ship that you may see, as it stands")
     async def status(interaction: discord.Interaction) -> None:
-        if (found := await _here(client, interaction)) is not None:
-            seen = table_minutes(found.lane.held, found.lane.held.table.state)
-            await answer(interaction, *_parts(fleets(_speech(found), seen, seen, whole=True)))
+        if (found := await standing(client, interaction)) is not None:
+            await answer(interaction, *(_parts(_fleets(found)) or [found.voice.say("no-fleets")]))
 
     @made.command(description="What ships and players have done over the campaign")
     async def records(interaction: discord.Interaction) -> None:
@@ -120,6 +120,15 @@ def _fleet(client: Quarterdeck) -> Group:
             await answer(interaction, *_parts(history(found.lane.held, _speech(found)).blocks))
 
     return made
+
+
+def _fleets(who: Standing) -> Iterable[Block]:
+    """The fleets of a campaign; of any other game whatever stands on its table."""
+    held = who.lane.held
+    seen = table_minutes(held, held.table.state, viewer=who.viewer)
+    if held.game.system == ticking.SYSTEM:
+        return fleets(_speech(who), seen, seen, whole=True)
+    return narrator(held.game.system).field(Speech(held.game.system, who.voice.locale), seen)
 
 
 def _class(client: Quarterdeck) -> Group:
@@ -137,25 +146,33 @@ def _class(client: Quarterdeck) -> Group:
         if found is None:
             await answer(interaction, voice.say("no-such-class", name=name))
             return
-        usual = msgspec.to_builtins(Stats())
-        values = {key: one for key, one in msgspec.to_builtins(found).items() if one != usual[key]}
-        lines = (f"{escape(key.replace('_', ' '))}: {escape(str(one))}" for key, one in values.items())
-        await answer(interaction, "\n".join(lines)[:ROOM])
+        called = {class_id: str(row.get("name", class_id)) for class_id, row in _rows(held).items()}
+        speech = Speech(ticking.SYSTEM, voice.locale)
+        await answer(interaction, *_parts(of_class(speech, found, called)))
 
     return made
 
 
 def _stats(held: Held | None, name: str) -> Stats | None:
     """The stats of a class of this campaign, else of the sample catalogue."""
-    rows = dict(sample()["classes"])
-    own: dict[str, Stats] = {}
-    if held is not None and held.game.system == ticking.SYSTEM:
-        own = dict(held.table.state.world.classes)
-        rows |= {class_id: {"name": one.name} for class_id, one in own.items() if class_id not in rows}
+    rows, own = _rows(held), _own(held)
     class_id = costing.class_of(name, rows)
     if class_id is None:
         return None
     return own[class_id] if class_id in own else stats(class_id, rows[class_id])
+
+
+def _rows(held: Held | None) -> dict[str, Mapping[str, Any]]:
+    """The classes by which one may ask: the sample catalogue's, and those of this campaign."""
+    rows: dict[str, Mapping[str, Any]] = dict(sample()["classes"])
+    return rows | {id_: {"name": one.name} for id_, one in _own(held).items() if id_ not in rows}
+
+
+def _own(held: Held | None) -> Mapping[str, Stats]:
+    if held is None or held.game.system != ticking.SYSTEM:
+        return {}
+    found: Mapping[str, Stats] = held.table.state.world.classes
+    return found
 
 
 # -- the campaign
@@ -196,7 +213,10 @@ def _campaign(client: Quarterdeck) -> Group:
         time="the time of that day, as in 20:00",
     )
     async def calendar(
-        interaction: discord.Interaction, zone: str, day: int | None = None, time: str | None = None
+        interaction: discord.Interaction,
+        zone: str | None = None,
+        day: int | None = None,
+        time: str | None = None,
     ) -> None:
         judge = await judging(client, interaction)
         if judge is not None and await _is_campaign(interaction, judge[0]):
@@ -225,12 +245,12 @@ async def _set_calendar(
     client: Quarterdeck,
     interaction: discord.Interaction,
     who: Standing,
-    given: tuple[str, int | None, str | None],
+    given: tuple[str | None, int | None, str | None],
 ) -> None:
     try:
-        calendar = written(*given)
+        calendar = changed(await ticking.calendar_of(client.store, who.game), *given)
     except BadCalendarError as error:
-        await answer(interaction, escape(str(error)))
+        await answer(interaction, who.voice.why(error))
         return
     held = who.lane.held
     async with client.store.database.writing() as connection:

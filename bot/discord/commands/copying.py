@@ -72,7 +72,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
             async with troubles(client, interaction):
                 found = await chosen(client, interaction, file, preset)
                 players = await opening.seated_players(interaction, found.file, seats or "")
-                how = How(title=title, times=found.times)
+                how = How(title=title, times=found.times, calls=False)
                 await _import(client, interaction, found.file, players, how, Thread(chat, as_shown=late))
 
     @made.command(
@@ -131,7 +131,7 @@ async def _with_thread(
         raise UnfitError("chat-nobody", authors=authors) from error
     except WeavingError as error:
         if error.late is None:
-            raise UnfitError("chat-unwoven", why=str(error)) from error
+            raise UnfitError("chat-unwoven", why=error.args[0]) from error
         raise UnfitError("chat-late", message=error.late.id, by=error.late.name) from error
     left = tuple(f"{name} ({count})" for name, count in found.strangers.items())
     told = [say("chat-posts", count=found.posts), *([say("chat-left", authors=left)] if left else [])]
@@ -155,7 +155,7 @@ async def _fork(
     game = replace(file, log=tuple(Logged(one, None, n) for n, one in enumerate(log)), check=None)
     players = {seat: person for seat, person in who.roster.players.items() if person is not None}
     async with troubles(client, interaction):
-        how = How(title=title or f"{file.title[:70]} ⑂", settles=who.roster.place.settles)
+        how = How(title=title or f"{file.title[:70]} ⑂", settles=who.roster.place.settles, calls=False)
         made = await begin_game(client, interaction, game, players, how)
         await _go_on(client, made, log)
         thread = Safe(f"<#{made.thread}>")
@@ -169,7 +169,7 @@ def _play(file: GameFile) -> None:
 
 
 async def _go_on(client: Quarterdeck, made: Made, log: Sequence[Entry]) -> None:
-    """Let the log happen in the new game, then call whoever is on turn in it."""
+    """Let the log happen in the new game, then say how it stands and call whoever is on turn in it."""
     held: Held = await client.store.load(made.game)
     for entry in log:
         await client.store.append(held, entry)
@@ -178,5 +178,5 @@ async def _go_on(client: Quarterdeck, made: Made, log: Sequence[Entry]) -> None:
     async with client.store.database.writing() as connection:
         writer = Writer(connection, held, roster, {}, roster.place.since)
         await writer.opening()
-        await writer.called()
+        await writer.goes_on()
     client.worker.wake(made.game)

@@ -30,7 +30,6 @@ from bot.gamefile.reading import GameFile
 from bot.gamefile.source import MAX_BYTES
 from bot.live import opening as begin
 from bot.store.held import Held
-from bot.telling.markdown import escape
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -88,7 +87,7 @@ def _add_found(made: app_commands.Group, client: Quarterdeck) -> None:
             try:
                 calendar = calendar_of(zone or calendar.zone, calendar.day, time or calendar.time)
             except BadCalendarError as error:
-                await answer(interaction, escape(str(error)))
+                await answer(interaction, (await voice_for(client, interaction)).why(error))
                 return
             also = partial(_keep_calendar, calendar=calendar)
             parent = parent_of(interaction, channel)

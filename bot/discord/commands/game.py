@@ -20,7 +20,8 @@ from bot.discord.shaping import map_of
 from bot.discord.standing import Standing, judging, standing
 from bot.exporting import file_of
 from bot.live.arrivals import Finished
-from bot.live.summaries import picture, table_minutes
+from bot.live.picturing import picture
+from bot.live.summaries import table_minutes
 from bot.minutes import Minutes
 from bot.pictures.drawer import CannotDrawError
 from bot.telling.document import Document
@@ -136,7 +137,7 @@ async def _export(client: Quarterdeck, interaction: discord.Interaction, who: St
     try:
         text, beside = file_of(file, "game")
     except terminal.MistakeError as error:
-        await answer(interaction, escape(str(error)))
+        await answer(interaction, who.voice.why(error))
         return
     files = [discord.File(BytesIO(text.encode()), "game.yaml")]
     files += [discord.File(BytesIO(words.encode()), name) for name, words in beside.items()]

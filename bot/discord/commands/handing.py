@@ -18,7 +18,7 @@ from bot.discord.voice import Safe, voice_for
 from bot.live.taking import instant
 from bot.store.errors import StoreError
 from bot.store.held import Admitted, Held
-from bot.store.threads import Roster
+from bot.store.threads import Roster, is_open
 from rules.entries import EntryError
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
     @made.command(description="Send ships of this campaign into a battle that goes on")
     @app_commands.describe(battle="the battle's thread", ships="the ships by name: Avenger, Valiant")
     async def send(interaction: discord.Interaction, battle: discord.Thread, ships: str) -> None:
-        pair = await _pair(client, interaction, battle)
+        pair = await _pair(client, interaction, battle, back=False)
         if pair is not None:
             await _hand_over(client, interaction, pair, _names(ships), back=False)
 
@@ -61,7 +61,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
     async def fetch(
         interaction: discord.Interaction, battle: discord.Thread, ships: str | None = None
     ) -> None:
-        pair = await _pair(client, interaction, battle)
+        pair = await _pair(client, interaction, battle, back=True)
         if pair is not None:
             await _hand_over(client, interaction, pair, _names(ships or ""), back=True)
 
@@ -70,18 +70,24 @@ def _names(ships: str) -> list[str]:
     return [name for one in ships.split(",") if (name := " ".join(one.split()))]
 
 
-async def _pair(client: Quarterdeck, interaction: discord.Interaction, battle: discord.Thread) -> Pair | None:
-    """The campaign of this thread and the battle of another, for somebody who moderates both under one name."""
+async def _pair(
+    client: Quarterdeck, interaction: discord.Interaction, battle: discord.Thread, *, back: bool
+) -> Pair | None:
+    """The campaign of this thread and the battle of another, for somebody who moderates both under one name.
+
+    Ships come ``back`` also from a battle that was closed.
+    """
     found = await judging(client, interaction)
     if found is None:
         return None
     who, by = found
-    place = client.places.at(battle.id)
+    place = await client.places.find(battle.id)
     roster = await client.places.threads.roster(place.game) if place is not None else None
     if who.lane.held.game.system != ticking.SYSTEM:
         await answer(interaction, who.voice.say("no-campaign-here"))
         return None
-    if roster is None or place is None or place.guild != interaction.guild_id:
+    goes_on = place is not None and (back or is_open(place))
+    if roster is None or place is None or place.guild != interaction.guild_id or not goes_on:
         await answer(interaction, who.voice.say("no-battle-there", thread=Safe(battle.mention)))
         return None
     return await _both(client, interaction, (who, by), roster)
@@ -107,11 +113,16 @@ async def _hand_over(
     client: Quarterdeck, interaction: discord.Interaction, pair: Pair, ships: Sequence[str], *, back: bool
 ) -> None:
     voice = await voice_for(client, interaction, pair.campaign)
-    now, deed = instant(client.ringing.now()), handing.bring_back if back else handing.send
+    now, store = instant(client.ringing.now()), client.store
+    closed = not is_open(pair.rosters[1].place)
     try:
-        await deed(client.store, pair.campaign, pair.battle, ships, pair.by, now, also=pair.told)
+        if back:
+            rows = handing.returning(pair.campaign, pair.battle, ships, closed=closed)
+            await handing.bring_back(store, pair.campaign, pair.battle, rows, pair.by, now, also=pair.told)
+        else:
+            await handing.send(store, pair.campaign, pair.battle, ships, pair.by, now, also=pair.told)
     except (StoreError, EntryError) as error:
-        await answer(interaction, voice.say("handover-not", why=str(error)))
+        await answer(interaction, voice.say("handover-not", why=error.args[0]))
         return
     for held in (pair.campaign, pair.battle):
         client.worker.wake(held.number)

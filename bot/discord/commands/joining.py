@@ -13,6 +13,7 @@ from bot.discord import signing
 from bot.discord.answering import answer, defer, roles_of, show_form
 from bot.discord.beginning import UnfitError
 from bot.discord.choosing import troubles
+from bot.discord.commands.paging import blocks, pages
 from bot.discord.forms import values_of
 from bot.discord.voice import Safe, Voice, voice_for
 from bot.live import opening as begin
@@ -225,7 +226,10 @@ async def _sign(
             worth = {"points": one.points, "budget": signup.plan.budget or 0}
             await _say(client, interaction, signup, identifier, seat=one.seat, **worth)
     except FleetError as error:
-        await answer(interaction, voice.why(error))
+        faults = pages(voice.why(one) for one in (error, *error.more))
+        typed = fleet.splitlines()
+        again = [voice.say("fleet-typed"), *blocks(typed)] if len(typed) > 1 else []
+        await answer(interaction, *faults, *again)
 
 
 def _signed(

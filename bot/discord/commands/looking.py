@@ -11,17 +11,20 @@ from bot.discord.answering import answer, defer
 from bot.discord.commands import menus, rulings
 from bot.discord.commands.mine import waiting_for
 from bot.discord.commands.paging import pages
-from bot.discord.commands.sheets import Sheet
+from bot.discord.commands.reasons import chapter_of
 from bot.discord.commands.undoing import named
 from bot.discord.standing import Standing, standing
 from bot.discord.suggesting import suggest
 from bot.discord.voice import voice_for
-from bot.live.comparing import turns
-from bot.live.summaries import bare, table_minutes, turn_chapter
-from bot.telling.markdown import escape, write
+from bot.live.summaries import bare, table_minutes
+from bot.telling.chapters import still
+from bot.telling.document import Document
+from bot.telling.markdown import write
 from bot.telling.narrator import narrator
+from bot.telling.speech import Speech
 from bot.telling.turns import tell
 from rules.dice import commitment
+from rules.kit.suggest import nearest
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -48,32 +51,30 @@ def _mine(client: Quarterdeck) -> Command:
 
 def _ship(client: Quarterdeck) -> Command:
     @app_commands.command(name="ship", description="Everything you may know of one ship, for your eyes only")
-    @app_commands.describe(unit="the unit's name")
-    @app_commands.autocomplete(unit=suggest(client, "unit"))
+    @app_commands.describe(unit="the name of a ship, a unit, a build or a fleet")
+    @app_commands.autocomplete(unit=suggest(client, "sheet"))
     @app_commands.guild_only()
     async def ship(interaction: discord.Interaction, unit: str) -> None:
         found = await standing(client, interaction)
         if found is not None:
-            await answer(interaction, *pages(_sheet(found, unit)))
+            await answer(interaction, *sheet_of(found, unit))
 
     return ship
 
 
-def _sheet(who: Standing, unit: str) -> list[str]:
-    """What the viewer may see of a unit, a line for each thing; what is empty is left out."""
+def sheet_of(who: Standing, unit: str) -> list[str]:
+    """What the viewer may see of a unit, a build or a fleet, as a sheet to read."""
     held = who.lane.held
-    state = table_minutes(held, held.table.state, viewer=who.viewer)["state"]
-    units = state.get("units", {})
-    name = next((one for one in units if one.casefold() == unit.strip().casefold()), None)
+    told = narrator(held.file.setup.system)
+    minutes = table_minutes(held, held.table.state, viewer=who.viewer)
+    known = told.sheets(minutes)
+    name = next((one for one in known if one.casefold() == unit.strip().casefold()), None)
     if name is None:
-        return [who.voice.say("no-such-unit", unit=unit)]
-    sheet = Sheet(who.voice.locale)
-    lines = [f"**{escape(name)}**"]
-    for key, value in units[name].items():
-        if value not in (None, [], {}, (), ""):
-            lines.append(f"{escape(sheet.field(key))}: {escape(sheet.plain(value), opening=False)}")
-    waiting = [one for one in state.get("pending", ()) if name in (one.get("target"), one.get("source"))]
-    return [*lines, *(f"#{one.get('n')}: {escape(sheet.plain(one), opening=False)}" for one in waiting)]
+        near = nearest(unit.strip(), known)
+        return [who.voice.say("no-such-unit", unit=unit, near=near)]
+    speech = Speech(held.file.setup.system, who.voice.locale)
+    chapter = still(minutes, speech, told.numbered(minutes))
+    return write(Document(tuple(told.sheet(chapter, name))), 1900)[:8]
 
 
 def _why(client: Quarterdeck) -> Command:
@@ -89,15 +90,11 @@ def _why(client: Quarterdeck) -> Command:
         found = await standing(client, interaction)
         if found is None:
             return
-        lane = found.lane
-        known = list(turns(lane.held.table).values())
-        entry = named(lane, post) if post else None
-        wanted = [turn for turn in known if entry is None or any(play.id == entry for play in turn.plays)]
-        if not wanted:
+        chapter = chapter_of(found, named(found.lane, post) if post else None)
+        if chapter is None:
             await answer(interaction, found.voice.say("why-nothing"))
             return
-        chapter = turn_chapter(lane.held, wanted[-1], found.viewer, found.voice.locale, why=True)
-        document, _ = tell(chapter, narrator(lane.held.file.setup.system))
+        document, _ = tell(chapter, narrator(found.lane.held.file.setup.system))
         await answer(interaction, *write(bare(document), 1900)[:10])
 
     return why

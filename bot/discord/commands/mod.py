@@ -18,7 +18,10 @@ from bot.discord.suggesting import suggest
 from bot.discord.voice import voice_for
 from bot.live.arrivals import Acted
 from bot.live.lane import Lane
+from bot.store.held import Held
 from bot.store.threads import Roster
+from bot.telling.speech import Speech
+from bot.telling.words import LOCALES
 from rules.entries import KINDS, EntryError, Kind
 
 if TYPE_CHECKING:
@@ -150,9 +153,22 @@ async def give_answer(
     except EntryError as error:
         await answer(interaction, (await voice_for(client, interaction)).why(error))
         return
+    held = (await client.worker.lane(game)).held
+    typed["choose"] = choice_of(held, given["question"], given["choose"])
     arrival = Acted(person=interaction.user.id, kind="answer", by=by, fields=typed)
     result = await client.worker.submit(game, interaction.id, arrival, of_id(interaction.id))
     await answer(interaction, result.text)
+
+
+def choice_of(held: Held, question: str, typed: str) -> str:
+    """The answer that was typed: by its identifier, or in the words that stand on its button in any language."""
+    asked = held.table.question(question)
+    wanted = typed.strip().casefold()
+    for choice in asked.question.choices if asked is not None else ():
+        said = (Speech(held.file.setup.system, locale).choice(choice) for locale in LOCALES)
+        if wanted in (choice.casefold(), *(one.casefold() for one in said)):
+            return choice
+    return typed
 
 
 def may_answer(lane: Lane, question: str, roster: Roster, person: int, roles: list[int]) -> str | None:

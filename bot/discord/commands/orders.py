@@ -13,13 +13,15 @@ from bot.discord.commands import fields
 from bot.discord.commands.mod import give_answer, may_answer
 from bot.discord.forms import values_of
 from bot.discord.moments import of_id
-from bot.discord.standing import seated, standing
+from bot.discord.standing import Standing, seated, standing
 from bot.discord.suggesting import suggest
 from bot.discord.voice import Voice, voice_for
 from bot.live.arrivals import Done, Written
 from bot.live.foretelling import foretold
 from bot.live.private import own_receipt
+from bot.live.summaries import EVERYBODY
 from bot.live.taking import usual_audience
+from bot.live.views import view_of
 from bot.store.threads import is_open
 from rules.messages import Viewer
 
@@ -102,7 +104,7 @@ def group(client: Quarterdeck) -> app_commands.Group:
         if found is not None:
             arrival = Done(person=interaction.user.id)
             await client.worker.submit(found[0].game, interaction.id, arrival, of_id(interaction.id))
-            await answer(interaction, found[0].voice.say("next-called"))
+            await answer(interaction, _done(*found))
 
     @made.command(name="answer", description="Answer a question about your orders")
     @app_commands.describe(question=fields.WORDS["question"], choose=fields.WORDS["choose"])
@@ -111,6 +113,17 @@ def group(client: Quarterdeck) -> app_commands.Group:
         await _answer(client, interaction, {"question": question, "choose": choose})
 
     return made
+
+
+def _done(who: Standing, seat: str) -> str:
+    """What comes of it that a seat is done: who is called then, or why nobody is."""
+    held = who.lane.held
+    if not held.game.sequential:
+        return who.voice.say("done-together")
+    turn = view_of(held, held.table.state, EVERYBODY).turn
+    if turn.get("held"):
+        return who.voice.say("done-held")
+    return who.voice.say("done-nothing" if turn.get("seat") == seat else "next-called")
 
 
 def _to(name: str | None) -> To | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.telling.markdown import length
+from bot.telling.markdown import FENCE, fenced, length
 
 ROOM = 1900
 MOST = 8
@@ -25,3 +25,9 @@ def pages(lines: Iterable[str], room: int = ROOM) -> list[str]:
         else:
             made.append(kept)
     return made
+
+
+def blocks(lines: Iterable[str]) -> list[str]:
+    """The lines as they were written, in blocks to copy."""
+    room = ROOM - 2 * length(FENCE) - 2
+    return [f"{FENCE}\n{page}\n{FENCE}" for page in pages((fenced(line) for line in lines), room)]

@@ -25,6 +25,7 @@ from bot.store.presets import Head, Preset
 from bot.store.timetables import Times
 from bot.telling.lines import clean
 from bot.telling.markdown import escape
+from bot.telling.words import system_name
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -157,7 +158,7 @@ def _add_looks(made: app_commands.Group, client: Quarterdeck) -> None:
             return
         voice = await voice_for(client, interaction)
         mine = await client.presets.of(interaction.guild_id or 0)
-        lines = [voice.say("preset-line", preset=one.name, system=one.system) for one in mine]
+        lines = [_line(voice, one) for one in mine]
         lines += [voice.say("preset-shipped", preset=one) for one in begin.presets()]
         await answer(interaction, *pages(lines))
 
@@ -173,10 +174,15 @@ def _add_looks(made: app_commands.Group, client: Quarterdeck) -> None:
             await answer(interaction, *pages(_shown(voice, found.file, found.times)))
 
 
+def _line(voice: Voice, preset: Preset) -> str:
+    return voice.say("preset-line", preset=preset.name, system=system_name(preset.system, voice.locale))
+
+
 def _shown(voice: Voice, game: GameFile, times: Mapping[str, Any]) -> list[str]:
     setup = game.setup
     seats = tuple(f"{seat.name} ({seat.side})" if seat.side else seat.name for seat in setup.seats)
-    lines = [f"**{escape(setup.title)}** · {escape(setup.system)}", voice.say("preset-seats", seats=seats)]
+    lines = [f"**{escape(setup.title)}** · {escape(system_name(setup.system, voice.locale))}"]
+    lines.append(voice.say("preset-seats", seats=seats))
     catalogues = tuple(one.name for one in game.catalogues)
     lines += [voice.say("preset-catalogues", catalogues=catalogues)] if catalogues else []
     rulings = tuple(f"{key}: {value}" for key, value in setup.rulings.items())

@@ -42,6 +42,8 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
             return
         try:
             rooms = await _rooms(client, interaction, who, seat, channel)
+            if who.seat is None and interaction.user.id not in who.roster.moderators:
+                await client.rooms.admit(who.game, interaction.user.id)
         except NoRoomError as error:
             await answer(interaction, voice.say(error.identifier, **error.args_of_sentence))
             return

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -13,6 +14,7 @@ from bot.discord.answering import answer, defer
 from bot.discord.commands.paging import pages
 from bot.discord.voice import Voice, voice_for
 from bot.live.lane import Lane
+from bot.telling.lines import shortened
 from bot.telling.markdown import escape
 from rules import data
 from rules.kit.suggest import hint
@@ -23,6 +25,13 @@ if TYPE_CHECKING:
 
 RULES, RULINGS = "rules.yaml", "rulings.yaml"
 MOST = 30
+"""How many lines of an answer are shown."""
+
+FEW = 3
+"""So many rules are shown with their whole text."""
+
+SNIPPET = 140
+"""How many characters of a rule stand in a list of many."""
 
 
 def command(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
@@ -42,13 +51,13 @@ def command(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
     @rules.autocomplete("about")
     async def suggested(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         lane = await _lane(client, interaction)
-        wanted = typed.casefold()
         names = {
             **{key: f"{key} · {rule['title']}" for key, rule in _rules(lane).items()},
             **{key: f"{key} · {', '.join(map(str, row['options']))}" for key, row in _rulings(lane).items()},
         }
-        fitting = [key for key, label in names.items() if wanted in label.casefold()]
-        return [app_commands.Choice(name=names[key][:100], value=key[:100]) for key in fitting[:25]]
+        found = [*_naming(typed, names), *_speaking(typed, _rules(lane))]
+        fitting = list(dict.fromkeys(found))[:25]
+        return [app_commands.Choice(name=names[key][:100], value=key[:100]) for key in fitting]
 
     return rules
 
@@ -92,18 +101,39 @@ def found(about: str, lane: Lane | None, voice: Voice) -> list[str]:
         return [*lines, *(ruled(key, rulings[key], lane, voice) for key in mine)]
     if exact is not None:
         return [ruled(exact, rulings[exact], lane, voice)]
-    wanted = about.casefold().split()
-    lines = [
-        f"**{escape(key)}** {escape(rule['title'])}"
-        for key, rule in rules.items()
-        if all(word in f"{key} {rule['title']} {rule['text']}".casefold() for word in wanted)
-    ]
-    lines += [ruled(key, row, lane, voice) for key, row in rulings.items() if all(w in key for w in wanted)]
+    speaking = _speaking(about, rules)
+    lines = [line for key in speaking for line in _spoken(key, rules[key], about, whole=len(speaking) <= FEW)]
+    lines += [ruled(key, rulings[key], lane, voice) for key in _naming(about, {key: key for key in rulings})]
     if not lines:
         near = hint(about, [*rules, *rulings]) or ""
         return [voice.say("rules-nothing", about=about, near=near)]
     more = [voice.say("and-more", count=len(lines) - MOST)] if len(lines) > MOST else []
     return [*lines[:MOST], *more]
+
+
+def _naming(about: str, names: Mapping[str, str]) -> list[str]:
+    """The keys whose names hold all the words."""
+    wanted = about.casefold().split()
+    return [key for key, name in names.items() if all(word in name.casefold() for word in wanted)]
+
+
+def _speaking(about: str, rules: Mapping[str, Mapping[str, str]]) -> list[str]:
+    """The rules that speak of all the words; those with them in the title first."""
+    found = _naming(about, {key: f"{key} {rule['title']} {rule['text']}" for key, rule in rules.items()})
+    titled = _naming(about, {key: f"{key} {rules[key]['title']}" for key in found})
+    return list(dict.fromkeys([*titled, *found]))
+
+
+def _spoken(key: str, rule: Mapping[str, str], about: str, *, whole: bool) -> Iterator[str]:
+    """A rule as it is listed: with its whole text, or with the sentence that speaks of the words."""
+    head, text = f"**{escape(key)}** {escape(rule['title'])}", " ".join(rule["text"].split())
+    if whole:
+        yield from (head, escape(text))
+        return
+    words = about.casefold().split()
+    sentences = re.split(r"(?<=[.;])\s+", text)
+    told = next((one for one in sentences if any(word in one.casefold() for word in words)), sentences[0])
+    yield f"{head}: {escape(shortened(told, SNIPPET), opening=False)}"
 
 
 def ruled(key: str, row: Mapping[str, Any], lane: Lane | None, voice: Voice) -> str:

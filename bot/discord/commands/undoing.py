@@ -43,27 +43,13 @@ def command(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
         # The confirmation reads the reason back from behind this word, whatever the language of the rest.
         words = f"{words[:1400]}\nReason: {escape(reason)[:450]}" if reason else words[:1900]
         button = Button(f"qd:u:{found[0].game}:{to}:{lane.held.head}", say("undo-sure"), "bad")
-        await answer(interaction, words, view=sure(button))
+        await answer(interaction, words, buttons=(button,))
 
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
         name="undo", description=KINDS["undo"].words.capitalize(), callback=callback
     )
     made.autocomplete("to")(suggest(client, "to"))
     return made
-
-
-def sure(*buttons: Button) -> discord.ui.View:
-    """Buttons under an answer; they work after any restart, since their ids say everything."""
-    styles = {
-        "plain": discord.ButtonStyle.secondary,
-        "good": discord.ButtonStyle.success,
-        "bad": discord.ButtonStyle.danger,
-    }
-    view = discord.ui.View(timeout=None)
-    for button in buttons:
-        view.add_item(discord.ui.Button(label=button.label, custom_id=button.id, style=styles[button.style]))
-    view.stop()
-    return view
 
 
 def named(lane: Lane, text: str) -> str:

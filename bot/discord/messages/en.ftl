@@ -11,7 +11,10 @@ authors-only-use = Only the author of a post may use it.
 failed = Something went wrong here, and nothing was changed. The host finds it in the log.
 and-more = and { $count } more
 no-such-seat = { $seat } is no seat of this game; there are { $seats }.
-no-such-unit = No unit { $unit } is known to you; /game status lists those that are.
+no-such-unit = Nothing called { $unit } is known to you; { $near ->
+    [none] /game status lists what is.
+   *[other] did you mean { $near }?
+}
 no-zone = { $zone } is no time zone; write one like Europe/London.
 no-quiet = { $quiet } are no hours; write them like 22-8, or 0 for none.
 
@@ -75,7 +78,13 @@ queue-held = { $game } ⏸ the turn is held; /mod release lets it go on
 audit-empty = No moderator has done anything here.
 audit-file = Everything, as a file.
 audit-notice = { $by }, { $at }: { $text }
-audit-act = **{ $entry }** { $kind } – { $by }, { $at }: { $reason }
+audit-act = **{ $entry }** { $what }{ $answer ->
+    [none] { "" }
+   *[other] : { $answer }
+} – { $at }{ $reason ->
+    [none] { "" }
+   *[other] : { $reason }
+}
 appointed = { $person } moderates this game, too.
 dismissed = { $person } moderates this game no longer.
 no-moderator = { $person } is no moderator of this game by name.
@@ -108,6 +117,9 @@ orders-label = Orders
 noted = Noted; the receipt stands in the thread.
 sealed = Sealed: the thread only says that there are orders. This is what became of them:
 next-called = The next player is called.
+done-held = Your turn is held or waits for an answer; the next player is called once that is settled.
+done-nothing = No order of yours stands in this turn yet. Post your orders, or "pass" if there are to be none.
+done-together = All write at once here, and nobody is called: what you have ordered counts when a moderator closes the phase, or at its deadline.
 not-yours-to-answer = That question is settled, or not yours to answer.
 read = Read; the receipt stands under the post.
 used-now = The post counts from now on, as if it was written now.
@@ -154,6 +166,7 @@ forgotten = You have left every game, and nothing is kept under your number. Wha
 # Campaigns
 
 no-campaign-here = This is no campaign's thread; campaigns have yards and months, battles have neither.
+no-fleets = Nothing that you may see stands here yet.
 no-such-class = No class here is called { $name }.
 no-month = Nothing is settled by months here, or the calendar is held.
 months-settled = { $count ->
@@ -164,6 +177,13 @@ calendar-set = Months are settled by the clock of { $zone }. Next is { $cycle },
 
 # Buttons
 
+instead-gone = That order is proposed no longer; look at the receipt as it is now.
+instead-taken = You have given that order already.
+changes-title = Allow with changes
+changes-cost = Its cost in commands
+changes-effects = What it does, one a line
+changes-example = Devastator: 120 shields
+changes-unread = "{ $line }" cannot be read; write the cost as a number, and each effect as in Devastator: 120 shields (or hull, osi, or nothing for an ordinary hit).
 question-settled = That question is settled.
 not-yours = { $question } is not yours to answer.
 seat-taken = That seat is taken, or you have one already.
@@ -216,7 +236,11 @@ join-fleet = Your ships, one a line
 join-example = Valiant: Pathfinder
 fleet-empty = Name at least one ship, one a line: Valiant: Pathfinder
 fleet-line = "{ $line }" cannot be read; write a ship a line, as in Valiant: Pathfinder, or 3 Lancer.
-fleet-class = There is no class { $named }{ $near }. Write a ship a line, as in Valiant: Pathfinder or 3 Lancer. The classes are: { $classes }
+fleet-class = There is no class { $named }; { $near ->
+    [none] the classes are { $classes }.
+   *[other] did you mean { $near }?
+}
+fleet-typed = What you had written, to copy:
 fleet-key = { $unit }: { $key } is not yours to set; of a ship of a class you may write { $keys }.
 fleet-name = "{ $unit }" cannot be a ship's name; write a name on one line, { $most } letters at most.
 fleet-twice = { $unit } stands there twice; give each ship a name of its own.

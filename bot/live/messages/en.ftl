@@ -25,7 +25,11 @@ button-difference = Moderator: what was changed?
 button-claim = Take the seat { $seat }
 your-turn = Turn { $number } is yours, { $seat }.
 template-head = To copy:
-tag-next = after { $key }
+tag-next = { $key ->
+    [none] the first call
+   *[other] the turn after { $key }
+}
+goes-on = The game goes on here as it stood after { $entry }:
 tag-game = game { $game } · { $number }/{ $parts }
 seat-free = free
 opening-moderators = Moderated by:
@@ -46,6 +50,8 @@ deadline-near = { $seats }: the turn is soon over, and something of yours is sti
 deadline-missed = The time of this turn is over; missing: { $seats }. A moderator may go on (/mod skip, /mod close) or give more time (/mod extend).
 receipt-sealed-side = { $by } has given orders that only his side and the moderators may read.
 receipt-sealed-moderators = { $by } has given orders that only the moderators may read.
+button-changes = Allow with changes
+button-instead = Order instead: { $order }
 button-use-now = Use it now
 flag-call = { $by } calls you to { $post }: { $reason }
 map-hit = hit

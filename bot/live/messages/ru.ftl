@@ -19,7 +19,11 @@ button-difference = Модератору: что изменилось?
 button-claim = Занять место { $seat }
 your-turn = Ход { $number } ваш, { $seat }.
 template-head = Для копирования:
-tag-next = после { $key }
+tag-next = { $key ->
+    [none] первый вызов
+   *[other] ход после { $key }
+}
+goes-on = Игра продолжается здесь с того, что было после { $entry }:
 tag-game = игра { $game } · { $number }/{ $parts }
 seat-free = свободно
 opening-moderators = Модератор:
@@ -40,6 +44,8 @@ deadline-near = { $seats }: ход скоро закончится, а от ва
 deadline-missed = Срок этого хода истёк; не хватает: { $seats }. Модератор может продолжить (/mod skip, /mod close) или дать время (/mod extend).
 receipt-sealed-side = От { $by } есть приказы, которые читают только его сторона и модераторы.
 receipt-sealed-moderators = От { $by } есть приказы, которые читают только модераторы.
+button-changes = Разрешить с поправками
+button-instead = Вместо этого: { $order }
 button-use-now = Использовать сейчас
 report-taken-back = То, что здесь стояло, отменено и больше не считается.
 room-seat = То, что пишет здесь { $seat }, – приказы, которые читают только модераторы; можно и таблицей (.xlsx, .csv). Сюда же приходят отчёты с тем, что видит только { $seat }.

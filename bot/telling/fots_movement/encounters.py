@@ -90,6 +90,11 @@ def meeting_joined(desk: Desk, event: Plain) -> Iterator[Block]:
     yield desk.say("told-joins-meeting", party=_party(desk.speech, event["party"]), section=event["section"])
 
 
+def went_on(desk: Desk, event: Plain) -> Iterator[Block]:
+    """A fleet goes on after a battle that the moderator has reported."""
+    yield desk.say("told-went-on", fleet=desk.name(event["fleet"]), section=event["section"])
+
+
 def contact(desk: Desk, event: Plain) -> Iterator[Block]:
     """Two fleets in one section with no zone active."""
     one, _, other = event["pair"].partition("/")
@@ -118,6 +123,7 @@ ENCOUNTERS: Mapping[str, Told] = {
     "reaction_ended": reaction_ended,
     "contingency_fired": contingency_fired,
     "met": met,
+    "went_on": went_on,
     "meeting_joined": meeting_joined,
     "contact": contact,
 }

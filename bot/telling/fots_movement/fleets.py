@@ -13,10 +13,17 @@ from bot.telling.speech import Plain, Speech
 
 def fleets(speech: Speech, before: Plain, after: Plain) -> Iterator[Block]:
     """Every fleet, empire by empire: place, speeds, posture, stores, and what is out of the ordinary."""
+    return _table(speech, before, after, after["fleets"])
+
+
+def fleet_table(speech: Speech, state: Plain, wanted: Plain) -> Iterator[Block]:
+    """The same of some fleets, as they stand."""
+    return _table(speech, state, state, wanted)
+
+
+def _table(speech: Speech, before: Plain, after: Plain, wanted: Plain) -> Iterator[Block]:
     rows: list[Row] = []
-    by_owner = sorted(
-        after["fleets"].items(), key=lambda pair: list(after["empires"]).index(pair[1]["owner"])
-    )
+    by_owner = sorted(wanted.items(), key=lambda pair: list(after["empires"]).index(pair[1]["owner"]))
     for owner, group in groupby(by_owner, key=lambda pair: pair[1]["owner"]):
         rows.append(Row((Cell(line(named(owner))),)))
         rows += [_fleet(speech, before, after, name, fleet) for name, fleet in group]
@@ -32,16 +39,16 @@ def _fleet(speech: Speech, before: Plain, after: Plain, name: str, fleet: Plain)
     units = [after["units"][unit] for unit in fleet["units"] if unit in after["units"]]
     moved = old is not None and old["section"] != fleet["section"]
     where = f"{old['section']} → {fleet['section']}" if moved and old is not None else fleet["section"]
-    remarks = [*_remarks(speech, fleet["units"], after)]
+    noted = [*remarks(speech, fleet["units"], after)]
     cells = (
         Cell((Span(clean(name), "name"),)),
         Cell(line(where)),
         Cell(line(f"{fleet['cruise_wf']}/{fleet['max_wf']}")),
         Cell(_posture(speech, fleet)),
         Cell(line(bays(sum(unit["cargo"].get("supplies", 0) for unit in units)))),
-        Cell(_joined(remarks)),
+        Cell(_joined(noted)),
     )
-    return Row(cells, quiet=old == fleet and not remarks)
+    return Row(cells, quiet=old == fleet and not noted)
 
 
 def _posture(speech: Speech, fleet: Plain) -> Line:
@@ -55,7 +62,8 @@ def _posture(speech: Speech, fleet: Plain) -> Line:
     )
 
 
-def _remarks(speech: Speech, names: list[str], after: Plain) -> Iterator[Line]:
+def remarks(speech: Speech, names: list[str], after: Plain) -> Iterator[Line]:
+    """What is out of the ordinary about ships: hunger, effects of hits, who tows them."""
     for name in names:
         unit = after["units"].get(name)
         if unit is None:

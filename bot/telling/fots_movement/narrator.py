@@ -10,6 +10,7 @@ from bot.telling.fots_movement.desk import Desk
 from bot.telling.fots_movement.encounters import meeting
 from bot.telling.fots_movement.fleets import contacts, fleets
 from bot.telling.fots_movement.plots import echo
+from bot.telling.fots_movement.sheet import sheet
 from bot.telling.fots_movement.weeks import weeks
 from bot.telling.lines import line, named
 from bot.telling.narrator import Meeting, Narrator
@@ -61,6 +62,14 @@ class MovementNarrator(Narrator):
         if chapter.events or turn["held"] != chapter.before["turn"]["held"]:
             identifier = "told-waits" if turn["held"] else "told-next"
             yield Paragraph(line=chapter.speech.line(identifier, number=turn["number"]))
+
+    def sheets(self, minutes: Plain) -> tuple[str, ...]:
+        """The ships and the fleets that the viewer sees."""
+        return (*minutes["state"]["units"], *minutes["state"]["fleets"])
+
+    def sheet(self, chapter: Chapter, name: str) -> Iterator[Block]:
+        """A ship's hull, crew, drive and stores, or those of a whole fleet."""
+        return sheet(chapter.speech, chapter.after["state"], name)
 
     def meetings(self, speech: Speech, minutes: Plain) -> Iterator[Meeting]:
         """The interceptions of a turn: who meets whom, where and when (FOTS-RCT-06)."""

@@ -12,6 +12,7 @@ from bot.telling.orbital_battle import fire, moves, upkeep
 from bot.telling.orbital_battle.desk import Desk, ship_name
 from bot.telling.orbital_battle.orders import ordered
 from bot.telling.orbital_battle.pictured import worded
+from bot.telling.orbital_battle.sheet import sheet
 from bot.telling.orbital_battle.tables import passports, rings
 from bot.telling.speech import Plain, Speech
 from rules.game import Scene
@@ -110,6 +111,10 @@ class OrbitalBattleNarrator(Narrator):
         moved = chapter.before["state"]["phase"] != chapter.after["state"]["phase"]
         if moved or chapter.kind == "close":
             yield from self._next(chapter.speech, chapter.after)
+
+    def sheet(self, chapter: Chapter, name: str) -> Iterator[Block]:
+        """A ship's passport, power, modules and rings."""
+        return sheet(chapter.speech, chapter.after, name)
 
     def worded(self, scene: Scene, speech: Speech) -> Scene:
         """Modules by their names in the language that is spoken."""

@@ -13,15 +13,16 @@ FIGURES = ("initiative", "altitude", "speed_label", "heading")
 HEADS = ("ship", "hull", *FIGURES)
 
 
-def passports(speech: Speech, before: Plain, after: Plain) -> Iterator[Block]:
-    """Every ship, side by side: hull, initiative, orbit, speed and nose, each before and after."""
+def passports(speech: Speech, before: Plain, after: Plain, only: str | None = None) -> Iterator[Block]:
+    """Every ship, or ``only`` one: hull, initiative, orbit, speed and nose, each before and after."""
     old, new = before["state"]["units"], after["state"]["units"]
-    rows = [_row(speech, old.get(name, unit), unit, name) for name, unit in _in_order(new)]
+    shown = [(name, unit) for name, unit in _in_order(new) if only in (None, name)]
+    rows = [_row(speech, old.get(name, unit), unit, name) for name, unit in shown]
     if rows:
         yield Table(
             head=tuple(speech.say(f"column-{head}") for head in HEADS), rows=tuple(rows), right=(2, 3, 4, 5)
         )
-    yield from damaged(speech, after)
+    yield from damaged(speech, after["state"], shown)
 
 
 def _in_order(units: Plain) -> list[tuple[str, Plain]]:
@@ -58,10 +59,9 @@ def _state(speech: Speech, unit: Plain) -> Iterator[str]:
             )
 
 
-def damaged(speech: Speech, minutes: Plain) -> Iterator[Block]:
+def damaged(speech: Speech, state: Plain, ships: list[tuple[str, Plain]]) -> Iterator[Block]:
     """One sentence for each ship that is overloaded, short of shields, or has modules hurt, lost or without power."""
-    state = minutes["state"]
-    for name, unit in _in_order(state["units"]):
+    for name, unit in ships:
         parts = list(_state(speech, unit)) if unit["presence"] == "on_field" else []
         parts += [
             _part(speech, state["catalogue"], at, part)
@@ -75,32 +75,29 @@ def damaged(speech: Speech, minutes: Plain) -> Iterator[Block]:
             )
 
 
+def part_state(part: Plain) -> str:
+    """Whether a module works, and if not, why: ``destroyed``, ``disrupted``, ``unpowered`` or ``powered``."""
+    return next((name for name in ("destroyed", "disrupted", "powered") if part[name]), "unpowered")
+
+
 def _part(speech: Speech, catalogue: Plain, at: str, part: Plain) -> str:
-    state = (
-        "destroyed"
-        if part["destroyed"]
-        else "disrupted"
-        if part["disrupted"]
-        else "powered"
-        if part["powered"]
-        else "unpowered"
-    )
     return speech.say(
         "state-module",
         cell=at,
         module=named(module_name(speech, catalogue, part["module"])),
         damage=part["damage"],
         strength=part["strength"],
-        state=state,
+        state=part_state(part),
     )
 
 
-def rings(speech: Speech, minutes: Plain) -> Iterator[Block]:
-    """Who stands where: for each pair the marker, the bearing from the nose, the range, and the side that is seen."""
+def rings(speech: Speech, minutes: Plain, only: str | None = None) -> Iterator[Block]:
+    """Who stands where, or whom ``only`` one sees: the marker, the bearing from the nose, the range, and the side that is seen."""
     units = minutes["state"]["units"]
     rows = [
         _sight(speech, units, name, other)
         for name, unit in _in_order(units)
+        if only in (None, name)
         for other in sorted(unit["marks"], key=lambda one: units[one]["number"])
     ]
     if rows:

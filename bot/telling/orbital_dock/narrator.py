@@ -111,6 +111,8 @@ SENTENCES: Mapping[str, Told] = {
 class OrbitalDockNarrator(Narrator):
     """Tells docks of Orbital Line."""
 
+    builds = True
+
     def account(self, chapter: Chapter) -> Iterator[Block]:
         """Every change in its order."""
         bench = Bench(chapter)
@@ -125,6 +127,14 @@ class OrbitalDockNarrator(Narrator):
         for name, build in chapter.after["state"]["builds"].items():
             if before.get(name) != build:
                 yield from _passport(bench, name, build)
+
+    def sheets(self, minutes: Plain) -> tuple[str, ...]:
+        """The builds."""
+        return tuple(minutes["state"]["builds"])
+
+    def sheet(self, chapter: Chapter, name: str) -> Iterator[Block]:
+        """A build's passport and its modules."""
+        return _passport(Bench(chapter), name, chapter.after["state"]["builds"][name])
 
     def worded(self, scene: Scene, speech: Speech) -> Scene:
         """Modules by their names in the language that is spoken."""

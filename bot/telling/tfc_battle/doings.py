@@ -16,6 +16,9 @@ STAYS = ("retreat", "out_of_range")
 IDLE = ("remain",)
 """Commands that bring no other event."""
 
+FREE = "special"
+"""The special in a player's own words: it brings what the moderator makes of it, which may be nothing."""
+
 
 def commanded(desk: Desk, event: Plain) -> Iterator[Block]:
     """A command is carried out: what it did stands in later events, except where it does nothing."""
@@ -23,6 +26,20 @@ def commanded(desk: Desk, event: Plain) -> Iterator[Block]:
     desk.command[event["unit"]] = command
     if command in IDLE:
         yield desk.say("told-remains", unit=desk.name(event["unit"]))
+    elif command == FREE and not _brings(desk, event):
+        yield desk.say("told-special", unit=desk.name(event["unit"]))
+
+
+def _brings(desk: Desk, commanded_: Plain) -> bool:
+    """Whether a free special has effects, which follow it and are told themselves."""
+    events = desk.chapter.events
+    after = events[next(n for n, event in enumerate(events) if event is commanded_) + 1 :]
+    for event in after:
+        if event["event"] == "commanded" and event["unit"] == commanded_["unit"]:
+            return False
+        if event["event"] == "declared" and event["pending"]["source"] == commanded_["unit"]:
+            return bool(event["pending"]["kind"] == FREE)
+    return False
 
 
 def moved(desk: Desk, event: Plain) -> Iterator[Block]:

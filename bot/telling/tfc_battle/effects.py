@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.telling.chapters import Chapter
 from bot.telling.document import Block
 from bot.telling.speech import Plain
 from bot.telling.tfc_battle.desk import Desk
@@ -25,6 +26,18 @@ def ended(desk: Desk, event: Plain) -> Iterator[Block]:
     by = OVERTAKEN.get(event["effect"]["kind"])
     if by is None or not any(_is(other, by, event["effect"]["on"]) for other in desk.chapter.events):
         yield from _effect(desk, event, f"ended-{event['effect']['kind']}", "told-effect-ended")
+
+
+def lasting(chapter: Chapter, effects: Sequence[Plain]) -> Iterator[Block]:
+    """What lasts on a unit, each with the turn in which it ends."""
+    desk = Desk(chapter)
+    for effect in effects:
+        yield desk.say(
+            "sheet-effect",
+            effect=desk.speech.word("effect", effect["kind"]),
+            source=desk.name(effect["source"]),
+            turn=effect["until"]["turn"] or 0,
+        )
 
 
 def _is(event: Plain, what: tuple[str, str | None], units: Sequence[str]) -> bool:

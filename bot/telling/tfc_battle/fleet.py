@@ -60,7 +60,7 @@ def _row(speech: Speech, old: Plain | None, unit: Plain) -> Row:
         cells = tuple(Cell(_lost(was[layer])) for layer in LAYERS)
         return Row((Cell(name), *cells, Cell(speech.line(f"where-{unit['location']}", "bad"))))
     cells = tuple(_layer(was, unit, layer) for layer in LAYERS)
-    state = Cell(_state(speech, unit))
+    state = Cell(condition(speech, unit))
     return Row((Cell(name), *cells, state), quiet=_same(was, unit))
 
 
@@ -93,7 +93,8 @@ def _layer(was: Plain, unit: Plain, layer: str) -> Cell:
     return Cell(text, gauge=(now, most))
 
 
-def _state(speech: Speech, unit: Plain) -> Line:
+def condition(speech: Speech, unit: Plain) -> Line:
+    """Where a unit is, and what is out of the ordinary about it."""
     parts = [place(speech, unit["location"]), *_signs(speech, unit)]
     kept = [part for part in parts if part]
     return line(", ".join(kept) or speech.say("where-open_space"))
@@ -144,9 +145,16 @@ def _bodies(speech: Speech, old: Plain, new: Plain) -> Iterator[Row]:
         yield Row((Cell((Span(clean(name), "name"),)), *cells, Cell(where)), quiet=body == was)
 
 
-def waiting(chapter: Chapter) -> Iterator[Block]:
-    """What waits for its target's own turn: number, kind, from whom at whom, how strong, and whether it can be dodged."""
-    pending = chapter.after["state"]["pending"]
+def waiting(chapter: Chapter, about: str | None = None) -> Iterator[Block]:
+    """What waits for its target's own turn: number, kind, from whom at whom, how strong, and whether it can be dodged.
+
+    ``about`` is a unit that it comes from or flies at.
+    """
+    pending = [
+        one
+        for one in chapter.after["state"]["pending"]
+        if about is None or about in (one["source"], one["target"])
+    ]
     if not pending:
         return
     desk = Desk(chapter)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from bot.telling.chapters import Chapter
+from bot.telling.chapters import Chapter, still
 from bot.telling.document import Block, Line, Paragraph, Span
 from bot.telling.lines import Marked, line, named
 from bot.telling.narrator import Narrator
@@ -12,6 +12,7 @@ from bot.telling.speech import Plain, Speech
 from bot.telling.tfc_battle import doings, effects, fire, maps
 from bot.telling.tfc_battle.desk import Desk
 from bot.telling.tfc_battle.fleet import fleets, waiting
+from bot.telling.tfc_battle.sheet import sheet
 from rules.game import Scene
 
 Told = Callable[[Desk, Plain], Iterator[Block]]
@@ -69,7 +70,7 @@ class BattleNarrator(Narrator):
     """Tells battles."""
 
     def field(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
-        """The bodies in one sentence, and the fleets as they come."""
+        """The bodies in one sentence, the fleets as they come, and what waits."""
         bodies = [
             speech.say(f"body-named-{body['kind']}", name=named(name), type=body["type"] or 0)
             for name, body in minutes["state"]["bodies"].items()
@@ -77,6 +78,7 @@ class BattleNarrator(Narrator):
         if bodies:
             yield Paragraph(line=line(speech.say("field-bodies", bodies=speech.join(bodies))))
         yield from fleets(speech, minutes, minutes)
+        yield from waiting(still(minutes, speech, self.numbered(minutes)))
         yield from self._next(speech, minutes)
 
     def heading(self, chapter: Chapter) -> Line:
@@ -114,6 +116,10 @@ class BattleNarrator(Narrator):
     def outlook(self, chapter: Chapter) -> Iterator[Block]:
         """Whose turn it is, or what holds the turn."""
         return self._next(chapter.speech, chapter.after)
+
+    def sheet(self, chapter: Chapter, name: str) -> Iterator[Block]:
+        """A unit's layers, place, arms, what lasts on it and what flies at it."""
+        return sheet(chapter, name)
 
     def worded(self, scene: Scene, speech: Speech) -> Scene:
         """The map with its places named, and a text for those who cannot see it."""

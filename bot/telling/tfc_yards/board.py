@@ -122,8 +122,8 @@ def _ship(speech: Speech, was: Plain, unit: Plain) -> Row:
     craft = f" ×{unit['craft']}" if unit["craft"] is not None else ""
     name: Line = (Span(clean(unit["name"]), "name"), Span(craft, "quiet"))
     if unit["location"] == "destroyed":
-        return Row((Cell(name), Cell(), Cell(), Cell(speech.line("ship-destroyed", "bad"))))
-    return Row((Cell(name), *(_layer(was, unit, layer) for layer in LAYERS), Cell(_where(speech, unit))))
+        return Row((Cell(name), Cell(), Cell(), Cell(where(speech, unit))))
+    return Row((Cell(name), *(_layer(was, unit, layer) for layer in LAYERS), Cell(where(speech, unit))))
 
 
 def _layer(was: Plain, unit: Plain, layer: str) -> Cell:
@@ -134,7 +134,10 @@ def _layer(was: Plain, unit: Plain, layer: str) -> Cell:
     return Cell(text, gauge=(now, unit[f"{layer}_max"]))
 
 
-def _where(speech: Speech, unit: Plain) -> Line:
+def where(speech: Speech, unit: Plain) -> Line:
+    """Whether a ship is in battle, in repair, hurt, ready or no more."""
+    if unit["location"] == "destroyed":
+        return speech.line("ship-destroyed", "bad")
     if unit["battle"] is not None:
         return speech.line("ship-in-battle", battle=named(unit["battle"]))
     if unit["at_yard"] is not None:

@@ -12,6 +12,7 @@ from bot.telling.speech import Plain, Speech
 from bot.telling.tfc_yards import doings, months
 from bot.telling.tfc_yards.board import fleets, yards
 from bot.telling.tfc_yards.desk import Desk
+from bot.telling.tfc_yards.sheet import sheet
 
 Told = Callable[[Desk, Plain], Iterator[Block]]
 
@@ -71,6 +72,10 @@ class YardsNarrator(Narrator):
     def outlook(self, chapter: Chapter) -> Iterator[Block]:
         """When the next month is over."""
         return self._next(chapter.speech, chapter.after)
+
+    def sheet(self, chapter: Chapter, name: str) -> Iterator[Block]:
+        """A ship's layers, whether she is hurt or away, and what mending takes."""
+        return sheet(chapter.speech, chapter.after["state"], name)
 
     def knows(self, minutes: Plain, name: str) -> bool:
         """Yards and fleets are public."""

@@ -139,6 +139,7 @@ told-party = { $fleet } ({ $owner }, { $role ->
    *[joins] joining
 })
 told-defenses = The orbital defenses of { $colonies } take part.
+told-went-on = { $fleet } goes on from { $section } after the battle.
 told-joins-meeting = { $party } comes to the meeting in { $section }.
 told-contact = { $one } and { $other } are both in { $section } { $met ->
     [true] and meet
@@ -243,3 +244,31 @@ plot-aboard = Aboard are { $stores }: enough for { $lasts ->
     [1] 1 turn
    *[other] { $lasts } turns
 }.
+
+## The sheet of one ship
+
+sheet-about = { $class } of { $owner }, fleet { $fleet }, in { $section }
+sheet-hull = Hull { $hull }{ $damage ->
+    [0] , undamaged.
+   *[other] , { $damage } % of it damaged.
+}
+sheet-crew = Crew { $able } of { $crew } fit for duty{ $dead ->
+    [0] {""}
+   *[other] , { $dead } dead
+}{ $sick ->
+    [0] {""}
+   *[other] , { $sick } sick
+}.
+sheet-drive = Drive: cruises at WF { $cruise }, { $most } at most; chance of a breakdown now { $chance } %.
+sheet-bays = Bays { $bays }, in them: { $cargo }.
+sheet-cargo = { $kind ->
+    [supplies] supplies
+   *[other] { $kind }
+} { $bays }
+sheet-magazine = Magazine: { $rounds }.
+sheet-craft = Craft aboard: { $craft }.
+sheet-tows = Tows { $units }.
+
+## What the kinds of game are called
+
+system-fots-movement = Fire On The Suns: strategic movement

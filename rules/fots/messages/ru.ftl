@@ -158,6 +158,7 @@ told-party = { $fleet } ({ $owner }, { $role ->
    *[joins] присоединяется
 })
 told-defenses = Участвует орбитальная оборона: { $colonies }.
+told-went-on = { $fleet } после боя продолжает путь из { $section }.
 told-joins-meeting = { $party } приходит к встрече в { $section }.
 told-contact = { $one } и { $other } оказываются в { $section } { $met ->
     [true] и встречаются
@@ -247,3 +248,31 @@ plot-too-fast = { $ship }: WF { $wf } не по силам, не больше WF
 plot-outside = Ходов вне своей территории: { $turns }
 plot-bays = Отсеков припасов: { $need }, за ход { $each }.
 plot-aboard = На борту { $stores }; хватит на ходов: { $lasts }.
+
+## Лист одного корабля
+
+sheet-about = { $class }, { $owner }, флот { $fleet }, { $section }
+sheet-hull = Корпус { $hull }{ $damage ->
+    [0] , цел.
+   *[other] , повреждён на { $damage } %.
+}
+sheet-crew = Экипаж: в строю { $able } из { $crew }{ $dead ->
+    [0] {""}
+   *[other] , погибло { $dead }
+}{ $sick ->
+    [0] {""}
+   *[other] , больны { $sick }
+}.
+sheet-drive = Двигатель: крейсерский ход WF { $cruise }, наибольший { $most }; вероятность поломки сейчас { $chance } %.
+sheet-bays = Отсеков { $bays }, в них: { $cargo }.
+sheet-cargo = { $kind ->
+    [supplies] припасы
+   *[other] { $kind }
+} { $bays }
+sheet-magazine = Боезапас: { $rounds }.
+sheet-craft = На борту машины: { $craft }.
+sheet-tows = Ведёт на буксире: { $units }.
+
+## Как называются игры
+
+system-fots-movement = Fire On The Suns: движение флотов

@@ -113,7 +113,10 @@ def chosen(answer: Answer) -> tuple[str, ...]:
     for code in codes:
         if parse(code) is None:
             raise e.EntryError(
-                "choose", f"{code} is no effect code; use {', '.join(CHOICES)} with a number for x"
+                "choose",
+                "{code} is no effect code; use {known} with a number for x",
+                code=code,
+                known=", ".join(CHOICES),
             )
     return codes
 

@@ -11,8 +11,10 @@ from rules import data
 from rules.fots.movement.grid import BadAddress, Grid, Section
 from rules.kit import fields
 from rules.kit.exact import Rational
+from rules.kit.faults import no_map
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.setups import Problem
 
 Path = tuple[str | int, ...]
@@ -43,23 +45,23 @@ class Desk:
         """Begin without a fault."""
         self.problems: list[Problem] = []
 
-    def fault(self, path: Path, text: str) -> None:
-        """Note a fault."""
-        self.problems.append(Problem(path, text))
+    def fault(self, path: Path, form: str, /, **args: object) -> None:
+        """Note a fault: the form of its sentence, and what stands in it."""
+        self.problems.append(Problem(path, said(form, **args)))
 
     def rows(self, value: Any, path: Path) -> Mapping[str, Mapping[str, Any]]:
         """A map of names, each with a map of its own."""
         if value is None:
             return {}
         if not isinstance(value, Mapping):
-            self.fault(path, f"{path[-1]} must be a map of names")
+            self.fault(path, no_map(path[-1]))
             return {}
         found: dict[str, Mapping[str, Any]] = {}
         for name, row in value.items():
             if isinstance(row, Mapping):
                 found[str(name)] = row
             else:
-                self.fault((*path, name), f"{name} must be a map of keys and values")
+                self.fault((*path, name), "{name} must be a map of keys and values", name=name)
         return found
 
     def items(self, value: Any, path: Path) -> Iterable[tuple[Path, Mapping[str, Any]]]:
@@ -67,7 +69,7 @@ class Desk:
         if value is None:
             return
         if not isinstance(value, Sequence) or isinstance(value, str):
-            self.fault(path, f"{path[-1]} must be a list")
+            self.fault(path, "{key} must be a list", key=path[-1])
             return
         for place, row in enumerate(value):
             if isinstance(row, Mapping):
@@ -86,7 +88,7 @@ class Desk:
         """A number from 0 on, exact as written."""
         value = row.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int | Fraction) or value < 0:
-            self.fault((*path, key), f"{key} must be a number from 0 on, not {value}")
+            self.fault((*path, key), "{key} must be a number from 0 on, not {value}", key=key, value=value)
             return Fraction(0)
         return Fraction(value)
 
@@ -95,14 +97,16 @@ class Desk:
         try:
             return grid.parse(str(value))
         except BadAddress:
-            self.fault(path, f"{value} is not a section of this map; write it like 410x420/46")
+            self.fault(path, "{value} is not a section of this map; write it like 410x420/46", value=value)
             return (0, 0)
 
     def known(self, value: Any, names: Iterable[str], path: Path, what: str) -> bool:
         """Whether a name is known."""
         if isinstance(value, str) and value in names:
             return True
-        self.fault(path, f"there is no {what} {value}{hint(str(value), names)}")
+        self.fault(
+            path, "there is no {what} {value}{near}", what=what, value=value, near=hint(str(value), names)
+        )
         return False
 
 

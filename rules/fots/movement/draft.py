@@ -41,7 +41,30 @@ def find_subject(campaign: Campaign, empires: Iterable[str], name: str | None) -
         if name is not None and other.owner in mine and name in other.squadrons:
             units = tuple(one for one in other.squadrons[name] if one in other.units)
             return Subject(name, other, units, whole=False) if units else None
+    return find_group(campaign, mine, campaign.orders, name)
+
+
+def find_group(
+    campaign: Campaign, empires: Iterable[str], orders: Iterable[Order], name: str | None
+) -> Subject | None:
+    """The group that an order of these empires is to split off under this name."""
+    if name is None or name in campaign.fleets or name in campaign.units:
+        return None
+    for order in orders:
+        if order.command != "detach" or order.args.get("name") != name or order.unit == name:
+            continue
+        subject = find_subject(campaign, empires, order.unit)
+        if subject is not None:
+            units = named_units(subject, order.args.get("units", ()))
+            return Subject(name, subject.fleet, units, whole=False) if units else None
     return None
+
+
+def named_units(subject: Subject, names: Iterable[str]) -> tuple[str, ...]:
+    """The units of a subject's fleet that these names mean, squadrons taken apart; the subject's own if there is no name."""
+    squadrons = subject.fleet.squadrons
+    wanted = [unit for name in names or subject.units for unit in squadrons.get(name, (name,))]
+    return tuple(unit for unit in subject.fleet.units if unit in wanted)
 
 
 def by_seat(state: Campaign, orders: Iterable[Order]) -> dict[str, list[Order]]:
@@ -81,10 +104,12 @@ class Table:
         self.changed: dict[str, Unit] = {}
         self.detached: set[str] = set()
         self.drafts: dict[str, Draft] = {}
+        self.orders: tuple[Order, ...] = ()
 
     def subject(self, name: str | None) -> Subject | None:
-        """The seat's fleet, squadron or ship with this name."""
-        return find_subject(self.campaign, self.empires, name)
+        """The seat's fleet, squadron or ship with this name, or the group that its orders split off under it."""
+        found = find_subject(self.campaign, self.empires, name)
+        return found or find_group(self.campaign, self.empires, self.orders, name)
 
     def draft(self, subject: Subject) -> Draft:
         """What a group is to do so far."""

@@ -68,7 +68,8 @@ def judge(
 
 def lay_out(table: Table, standing: Iterable[Order], coming: Iterable[Order]) -> None:
     """Note who is detached by orders of their own, then write down the orders that already stand."""
-    for order in (*standing, *coming):
+    table.orders = (*standing, *coming)
+    for order in table.orders:
         subject = table.subject(order.unit)
         if subject is None or subject.whole or order.command not in SPLITS:
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from rules.fots.movement import events as ev
+from rules.fots.movement.aftermath import after_battle
 from rules.fots.movement.clock import week_of
 from rules.fots.movement.grid import Section
 from rules.fots.movement.reactions import reacts_to
@@ -41,7 +42,7 @@ def _intercept(stage: Stage, section: Section, instant: int) -> None:
             roles[fleet.name] = "intercepts"
             for other in targets:
                 roles.setdefault(other.name, "met")
-    held = next((one for one in stage.world.meetings if one.section == section), None)
+    held = next((one for one in stage.world.meetings if one.section == section and not one.over), None)
     if held is not None:
         _join_later(stage, held, fleets, roles, instant)
         return
@@ -56,7 +57,8 @@ def _intercept(stage: Stage, section: Section, instant: int) -> None:
 
 def _intercepts(stage: Stage, fleet: Fleet, other: Fleet) -> bool:
     """Whether a fleet is reacting or patrolling, and this is its target or one its zone reacts to."""
-    if fleet.frozen or fleet.owner == other.owner or not stage.sight.sees(fleet, other):
+    strangers = fleet.owner != other.owner and not stage.world.fought(fleet.name, other.name)
+    if fleet.frozen or not strangers or not stage.sight.sees(fleet, other):
         return False
     course = fleet.course
     if course is not None and course.pursues and course.target == other.name:
@@ -116,6 +118,8 @@ def _record(
     world.do(ev.Met(meeting=meeting, audience=audience))
     for fleet, _ in parties:
         _stop(stage, fleet.name)
+    if world.rulings["intercept.after_battle"] == "resume":
+        after_battle(stage, meeting, [fleet for fleet, _ in parties])
 
 
 def _stop(stage: Stage, name: str) -> None:
@@ -235,6 +239,8 @@ def _hostile_pairs(stage: Stage, fleets: list[Fleet]) -> Iterator[tuple[Fleet, F
     for place, one in enumerate(fleets):
         for other in fleets[place + 1 :]:
             if one.owner == other.owner or one.frozen or other.frozen:
+                continue
+            if stage.world.fought(one.name, other.name):
                 continue
             stances = (stage.world.stance(one.owner, other.owner), stage.world.stance(other.owner, one.owner))
             if "hostile" in stances and (stage.sight.sees(one, other) or stage.sight.sees(other, one)):

@@ -19,6 +19,7 @@ from rules.fots.movement.state import Campaign
 from rules.fots.movement.supply import lose
 from rules.fots.movement.world import World
 from rules.kit import fields
+from rules.kit.faults import absent
 from rules.kit.suggest import hint
 
 KINDS = ("unit", "fleet", "empire", "colony")
@@ -39,7 +40,13 @@ def override(world: World, entry: e.OverrideEntry) -> None:
     }
     known = things[kind]
     if name not in known:
-        raise e.EntryError(kind, f"there is no {kind} {name} in this campaign{hint(str(name), known)}")
+        raise e.EntryError(
+            kind,
+            "there is no {kind} {name} in this campaign{near}",
+            kind=kind,
+            name=name,
+            near=hint(str(name), known),
+        )
     for key, value in entry.set.items():
         _set(world, kind, str(name), (key, value))
 
@@ -72,7 +79,9 @@ def _section(world: World, value: Any) -> Section:
     try:
         return world.grid.parse(str(value))
     except BadAddress as error:
-        raise e.EntryError("set", f"{value} is no section of this map; write it like 410x420/46") from error
+        raise e.EntryError(
+            "set", "{value} is no section of this map; write it like 410x420/46", value=value
+        ) from error
 
 
 def _place(world: World, name: str, value: Any) -> None:
@@ -100,7 +109,7 @@ def _effects(world: World, name: str, value: Any) -> None:
     codes = tuple(str(one) for one in value) if isinstance(value, list | tuple) else (str(value),)
     for code in codes:
         if parse(code) is None:
-            raise e.EntryError("set", f"{code} is no effect code (FOTS-BRK-04)")
+            raise e.EntryError("set", "{code} is no effect code (FOTS-BRK-04)", code=code)
     _write(world, "unit", name, ("effects", ()))
     if codes:
         afflict(world, name, codes, 0)
@@ -125,10 +134,10 @@ def _destroyed(world: World, name: str, value: Any) -> None:
 
 def _stance(world: World, name: str, value: Any) -> None:
     if not isinstance(value, Mapping) or any(one not in STANCES for one in value.values()):
-        raise e.EntryError("set", f"stance maps empires to {', '.join(STANCES)}")
+        raise e.EntryError("set", "stance maps empires to {known}", known=", ".join(STANCES))
     for other in value:
         if other not in world.empires:
-            raise e.EntryError("set", f"there is no empire {other}{hint(str(other), world.empires)}")
+            raise e.EntryError("set", absent("there is no empire {name}{near}", other, world.empires))
     _write(world, "empire", name, ("stance", {**world.empires[name].stance, **value}))
 
 
@@ -143,7 +152,7 @@ def _colony_section(world: World, name: str, value: Any) -> None:
 
 def _colony_owner(world: World, name: str, value: Any) -> None:
     if value not in world.empires:
-        raise e.EntryError("set", f"there is no empire {value}{hint(str(value), world.empires)}")
+        raise e.EntryError("set", absent("there is no empire {name}{near}", value, world.empires))
     _write(world, "colony", name, ("owner", value))
 
 

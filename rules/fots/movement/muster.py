@@ -11,7 +11,7 @@ from rules.fots.movement.effects import parse
 from rules.fots.movement.munitions import per_bays
 from rules.fots.movement.state import Campaign, Craft, Unit
 from rules.fots.movement.yard import ship_class
-from rules.kit.suggest import hint
+from rules.kit.faults import absent
 
 Row = Mapping[str, Any]
 Classes = Mapping[str, ShipClass]
@@ -48,12 +48,12 @@ def _unit(
         return None
     class_id = row.get("class")
     if class_id is not None and str(class_id) not in classes:
-        desk.fault((*path, "class"), f"there is no class {class_id}{hint(str(class_id), classes)}")
+        desk.fault((*path, "class"), absent("there is no class {name}{near}", class_id, classes))
         return None
     cls = _own_class(desk, name, row, path, classes.get(str(class_id)), drives)
     for effect in row.get("effects") or ():
         if parse(str(effect)) is None:
-            desk.fault((*path, "effects"), f"{effect} is no effect code (FOTS-BRK-04)")
+            desk.fault((*path, "effects"), "{effect} is no effect code (FOTS-BRK-04)", effect=effect)
     cargo, marked = _cargo(desk, base, cls, row.get("cargo"), (*path, "cargo"))
     state = {key: row[key] for key in table("unit") if key in row and key not in ("effects", "aliases")}
     return Unit(
@@ -81,7 +81,7 @@ def _own_class(
     own.pop("magazine", None)
     if cls is None:
         if "hull" not in row and "kind" not in row:
-            desk.fault(path, f"{name} needs a class")
+            desk.fault(path, "{name} needs a class", name=name)
         return ship_class(desk, name, own, path, drives)
     if not own:
         return cls
@@ -120,7 +120,10 @@ def _cargo(
             cargo[kind] = int(count * cls.bay_size)
     if sum(marked.values()) > cls.bays:
         desk.fault(
-            path, f"{sum(marked.values())} bays of cargo do not fit into {cls.bays} bays (FOTS-SUP-05)"
+            path,
+            "{count} bays of cargo do not fit into {bays} bays (FOTS-SUP-05)",
+            count=sum(marked.values()),
+            bays=cls.bays,
         )
     return {kind: amount for kind, amount in cargo.items() if amount}, marked
 
@@ -134,11 +137,19 @@ def _craft(desk: Desk, given: Any, host: ShipClass, classes: Classes, path: Path
             continue
         cls = classes[str(name)]
         if not cls.is_small or not isinstance(count, int) or count < 1:
-            desk.fault(place, f"{name} must be a gunboat or fighter class with a count of 1 or more")
+            desk.fault(
+                place, "{name} must be a gunboat or fighter class with a count of 1 or more", name=name
+            )
             continue
         found.append(Craft(cls=cls, count=count, turns_unsupplied=int(row.get("turns_unsupplied", 0))))
     for kind, room in (("fighter", host.fighter_bays), ("gunboat", host.gunboat_berths)):
         aboard = sum(craft.count for craft in found if craft.cls.kind == kind)
         if aboard > room and room:
-            desk.fault(path, f"{aboard} {kind}s do not fit: there is room for {room}")
+            desk.fault(
+                path,
+                "{aboard} {kind}s do not fit: there is room for {room}",
+                aboard=aboard,
+                kind=kind,
+                room=room,
+            )
     return tuple(found)

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
+from rules.fots.movement.draft import find_subject
 from rules.fots.movement.instead import with_alternatives
 from rules.fots.movement.judge import is_plan, judge, same_matter
 from rules.fots.movement.state import Campaign
@@ -28,8 +29,7 @@ def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
         return Outcome(state=state, refused=(*refused, *late))
     window = Window(f"turn {state.turn_no}", due)
     empires = frozenset(state.empires_of(seat))
-    standing = tuple(order for order in state.orders if _of_empires(state, order, empires))
-    others = tuple(order for order in state.orders if not _of_empires(state, order, empires))
+    others, standing = _apart(state, empires)
     standing = _without_withdrawn(standing, act, orders)
     kept = tuple(old for old in standing if not any(same_matter(old, new) for new in orders))
     judged = judge(state, seat, kept, orders, facts.answers)
@@ -63,13 +63,21 @@ def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
     )
 
 
+def _apart(state: Campaign, mine: frozenset[str]) -> tuple[tuple[Order, ...], tuple[Order, ...]]:
+    """The standing orders of other empires, and those of these."""
+    others: list[Order] = []
+    own: list[Order] = []
+    for order in state.orders:
+        (own if _of_empires(state, order, mine) else others).append(order)
+    return tuple(others), tuple(own)
+
+
 def _of_empires(state: Campaign, order: Order, mine: frozenset[str]) -> bool:
-    name = order.unit or ""
-    if name in state.fleets:
-        return state.fleets[name].owner in mine
-    if name in state.units:
-        return state.units[name].owner in mine
-    return any(name in fleet.squadrons and fleet.owner in mine for fleet in state.fleets.values())
+    """Whether an order is for a unit of these empires; whose a fleet or ship is, its name alone says."""
+    named = state.fleets.get(order.unit or "") or state.units.get(order.unit or "")
+    if named is not None:
+        return named.owner in mine
+    return find_subject(state, mine, order.unit) is not None
 
 
 def _without_withdrawn(

@@ -80,6 +80,8 @@ def in_zone(stage: Stage, fleet: Fleet, zone: Zone) -> Iterator[Fleet]:
         other = world.fleets[name]
         if other.owner == fleet.owner or not other.seen or not stage.sight.sees(fleet, other):
             continue
+        if world.fought(fleet.name, name):
+            continue
         if reacts_to(zone, world.stance(fleet.owner, other.owner), world.rulings):
             yield other
 
@@ -208,6 +210,8 @@ def _meets_already(stage: Stage, fleet: Fleet) -> bool:
     assert fleet.course is not None
     for name in stage.places.at.get(fleet.section, ()):
         other = stage.world.fleets[name]
+        if stage.world.fought(fleet.name, name):
+            continue
         if name == fleet.course.target and stage.sight.sees(fleet, other):
             return True
         if other.owner != fleet.owner and fleet.zone is not None and stage.sight.sees(fleet, other):

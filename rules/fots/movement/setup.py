@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from rules.fots.classes import Drive, ShipClass
 from rules.fots.movement import yard
 from rules.fots.movement.desk import Desk, Path, names_of, plain_rulings, rulebook, texts
-from rules.fots.movement.grid import Grid, grid_of
+from rules.fots.movement.grid import Grid, Section, grid_of
 from rules.fots.movement.muster import unit_rows
 from rules.fots.movement.plans import Zone
 from rules.fots.movement.state import Campaign, Colony, Empire, Fleet, Source, Unit
 from rules.fots.movement.supply import open_turn
+from rules.kit.faults import no_seat
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.setups import Problem, Setup, SetupError
 
 SECTIONS = (
@@ -48,8 +50,10 @@ class _Reader:
         self.rulings = {**rulebook().defaults(), **({} if self.desk.problems else chosen)}
         for key in self.content:
             if key not in SECTIONS:
-                known = f"; known are {', '.join(SECTIONS)}"
-                self.desk.fault(("setup", key), f"{key} is unknown{hint(key, SECTIONS) or known}")
+                known = said("; known are {known}", known=", ".join(SECTIONS))
+                self.desk.fault(
+                    ("setup", key), "{key} is unknown{near}", key=key, near=hint(key, SECTIONS) or known
+                )
 
     def campaign(self) -> Campaign:
         desk = self.desk
@@ -90,7 +94,7 @@ class _Reader:
             size = {}
         for key in size:
             if key not in ("width", "height"):
-                self.desk.fault((*path, key), f"{key} is unknown; known are width, height")
+                self.desk.fault((*path, key), "{key} is unknown; known are width, height", key=key)
         return grid_of(self.rulings, size)
 
     def _shared(self, name: str) -> dict[str, Any]:
@@ -115,21 +119,20 @@ class _Reader:
                 continue
             seat = row.get("seat")
             if seat is not None and seat not in self.seats:
-                desk.fault((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}")
+                desk.fault((*path, "seat"), no_seat(seat, self.seats))
             if "control_range" not in row:
                 desk.fault(
-                    path, f"What is the control range of {name} in sections? (FOTS-SUP-02); set control_range"
+                    path,
+                    "What is the control range of {name} in sections? (FOTS-SUP-02); set control_range",
+                    name=name,
                 )
-            given = row.get("comgrid")
             found[name] = Empire(
                 name=name,
                 seat=seat,
                 color=row.get("color", ""),
                 vlr_range=row.get("vlr_range"),
                 control_range=row.get("control_range", 0),
-                grid=frozenset(desk.section(grid, one, (*path, "comgrid")) for one in given)
-                if given is not None
-                else None,
+                grid=self._comgrid(grid, row.get("comgrid"), (*path, "comgrid")),
                 stance=self._stances(row.get("stance") or {}, rows, (*path, "stance")),
                 refueling_from=texts(row, "refueling_from"),
                 sources=tuple(
@@ -146,6 +149,10 @@ class _Reader:
             )
         return found
 
+    def _comgrid(self, grid: Grid, given: Any, path: Path) -> frozenset[Section] | None:
+        """The sections of an empire's comgrid, where the setup names them."""
+        return None if given is None else frozenset(self.desk.section(grid, one, path) for one in given)
+
     def _stances(self, given: Any, empires: Mapping[str, Any], path: Path) -> dict[str, str]:
         if not isinstance(given, Mapping):
             self.desk.fault(path, "stance must map empires to friendly, neutral, hostile or unknown")
@@ -155,7 +162,10 @@ class _Reader:
             if stance not in STANCES:
                 self.desk.fault(
                     (*path, other),
-                    f"{stance} is no stance{hint(str(stance), STANCES)}; use {', '.join(STANCES)}",
+                    "{stance} is no stance{near}; use {known}",
+                    stance=stance,
+                    near=hint(str(stance), STANCES),
+                    known=", ".join(STANCES),
                 )
         return dict(given)
 
@@ -183,13 +193,15 @@ class _Reader:
             if not self.desk.check("fleet", row, path, *extra):
                 continue
             if name in fleets or name in units:
-                self.desk.fault((*path, "name"), f"the name {name} is taken; names are unique")
+                self.desk.fault((*path, "name"), "the name {name} is taken; names are unique", name=name)
             if not self.desk.known(row.get("owner"), base.empires, (*path, "owner"), "empire"):
                 continue
             mine = unit_rows(self.desk, base, (name, row, path), classes, drives)
             for unit in mine:
                 if unit.name in units or unit.name in fleets:
-                    self.desk.fault((*path, "units"), f"the name {unit.name} is taken; names are unique")
+                    self.desk.fault(
+                        (*path, "units"), "the name {name} is taken; names are unique", name=unit.name
+                    )
                 units[unit.name] = unit
             fleets[name] = self._fleet(base.grid, name, row, path, mine)
         self._hosts(units)
@@ -206,7 +218,7 @@ class _Reader:
             for one in names:
                 self.desk.known(one, members, (*path, "squadrons", squadron), "ship in this fleet called")
         if not units:
-            self.desk.fault(path, f"{name} has no units")
+            self.desk.fault(path, "{name} has no units", name=name)
         next_section = row.get("next_section")
         return Fleet(
             name=name,
@@ -248,10 +260,19 @@ class _Reader:
             if unit.host is not None and (unit.host not in units or units[unit.host].fleet != unit.fleet):
                 self.desk.problems.append(
                     Problem(
-                        ("setup", "fleets"), f"the host {unit.host} of {unit.name} is no unit of {unit.fleet}"
+                        ("setup", "fleets"),
+                        said(
+                            "the host {host} of {name} is no unit of {fleet}",
+                            host=unit.host,
+                            name=unit.name,
+                            fleet=unit.fleet,
+                        ),
                     )
                 )
             if unit.tower is not None and unit.tower not in units:
                 self.desk.problems.append(
-                    Problem(("setup", "fleets"), f"{unit.tower}, which tows {unit.name}, is no unit")
+                    Problem(
+                        ("setup", "fleets"),
+                        said("{tower}, which tows {name}, is no unit", tower=unit.tower, name=unit.name),
+                    )
                 )

@@ -164,13 +164,14 @@ class Party(Struct, frozen=True):
 
 
 class Meeting(Struct, frozen=True, kw_only=True):
-    """Fleets that meet in a section (FOTS-RCT-06, RCT-07): where exactly, since when, and who."""
+    """Fleets that meet in a section (FOTS-RCT-06, RCT-07): where exactly, since when, and who; ``over`` where they have gone on."""
 
     section: Section
     instant: int
     point: str
     parties: tuple[Party, ...]
     defenses: tuple[str, ...] = ()
+    over: bool = False
 
 
 class Hit(Struct, frozen=True):

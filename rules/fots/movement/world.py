@@ -144,6 +144,13 @@ class World:
         """The units of a fleet, in order."""
         return [self.units[name] for name in fleet.units]
 
+    def fought(self, one: str, other: str) -> bool:
+        """Whether two fleets have been through a battle with each other in this turn and gone on."""
+        if self.rulings["intercept.after_battle"] != "resume":
+            return False
+        over = (meeting for meeting in self.meetings if meeting.over)
+        return any({one, other} <= {party.fleet for party in meeting.parties} for meeting in over)
+
     def stance(self, empire: str, other: str) -> str:
         """How an empire stands to another."""
         return self.empires[empire].toward(other)

@@ -11,7 +11,8 @@ from rules.fots.classes import NO_DRIVE, Drive, ShipClass
 from rules.fots.movement.clock import TOP_WF
 from rules.fots.movement.desk import PACKAGE, Desk, Path, table
 from rules.fots.movement.effects import parse
-from rules.kit.suggest import hint
+from rules.kit.faults import absent
+from rules.sentences import said
 
 SETUP: Path = ("setup",)
 Table = tuple[tuple[int, int, tuple[str, ...]], ...]
@@ -30,7 +31,12 @@ def drives(desk: Desk, rows: Mapping[str, Mapping[str, Any]]) -> dict[str, Drive
         cruise, top = row.get("cruise_wf", base.get("cruise_wf", 0)), row.get("max_wf", base.get("max_wf", 0))
         rated = row.get("wf_rated", True)
         if rated and not 1 <= cruise <= top <= TOP_WF:
-            desk.fault(path, f"{name} needs cruise_wf and max_wf with 1 <= cruise_wf <= max_wf <= {TOP_WF}")
+            desk.fault(
+                path,
+                "{name} needs cruise_wf and max_wf with 1 <= cruise_wf <= max_wf <= {top}",
+                name=name,
+                top=TOP_WF,
+            )
             continue
         found[name] = Drive(
             id=name,
@@ -70,7 +76,12 @@ def _percent(
         return desk.number(row, "breakdown_pct", path)
     like = next((one for one in generations.values() if one["cruise_wf"] == cruise), None)
     if like is None and row.get("wf_rated", True):
-        desk.fault(path, f"{path[-1]} needs breakdown_pct: no generation cruises at WF {cruise}")
+        desk.fault(
+            path,
+            "{key} needs breakdown_pct: no generation cruises at WF {cruise}",
+            key=path[-1],
+            cruise=cruise,
+        )
     return Fraction(like["breakdown_pct"]) if like is not None else Fraction(0)
 
 
@@ -98,7 +109,7 @@ def ship_class(
     plain = {key: value for key, value in row.items() if key in table("class") and key != "drive"}
     drive = row.get("drive")
     if drive is not None and drive not in known:
-        desk.fault((*path, "drive"), f"there is no drive {drive}{hint(str(drive), known)}")
+        desk.fault((*path, "drive"), absent("there is no drive {name}{near}", drive, known))
     cls = ShipClass(
         id=name,
         **plain,
@@ -109,10 +120,16 @@ def ship_class(
     if fitted and not cls.is_tug:
         desk.fault(
             (*path, "tug_reinforcements"),
-            f"{name} is no tug and may have no tug reinforcements (FOTS-TOW-05)",
+            "{name} is no tug and may have no tug reinforcements (FOTS-TOW-05)",
+            name=name,
         )
     elif spaces is not None and fitted > spaces:
-        text = f"{name} has {spaces} free equipment spaces, {fitted} reinforcements need {fitted} (FOTS-TOW-05); fit fewer."
+        text = said(
+            "{name} has {spaces} free equipment spaces, {fitted} reinforcements need {fitted} (FOTS-TOW-05); fit fewer.",
+            name=name,
+            spaces=spaces,
+            fitted=fitted,
+        )
         desk.fault(path, text)
     return cls
 
@@ -129,7 +146,7 @@ def munitions(desk: Desk, rows: Mapping[str, Mapping[str, Any]]) -> dict[str, Fr
         path = (*SETUP, "munitions", name)
         cost = desk.number(row, "rp_cost", path)
         if cost <= 0:
-            desk.fault(path, f"{name} needs an rp_cost above 0")
+            desk.fault(path, "{name} needs an rp_cost above 0", name=name)
         found[name] = cost
     return found
 
@@ -151,10 +168,10 @@ def crit_tables(desk: Desk, rows: Any) -> dict[str, Table]:
                 continue
             for effect in effects:
                 if parse(effect) is None:
-                    desk.fault((*place, "effects"), f"{effect} is no effect code (FOTS-BRK-04)")
+                    desk.fault((*place, "effects"), "{effect} is no effect code (FOTS-BRK-04)", effect=effect)
             table_.append((first, last, effects))
         edges = [number for first, last, _ in sorted(table_) for number in range(first, last + 1)]
         if edges != list(range(1, 101)):
-            desk.fault((*path, name), f"{name} must cover 1 to 100 without gap or overlap")
+            desk.fault((*path, name), "{name} must cover 1 to 100 without gap or overlap", name=name)
         found[str(name)] = tuple(sorted(table_))
     return found

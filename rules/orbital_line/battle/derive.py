@@ -8,6 +8,9 @@ from rules.orbital_line import ring
 from rules.orbital_line.battle.state import Battle, Part, Ship
 from rules.orbital_line.parts import Module
 
+CARRIER = "carrier"
+"""The class whose ships vary in size (OL-BLD-02)."""
+
 
 def working(battle: Battle, ship: Ship) -> Iterable[tuple[Part, Module]]:
     """The parts that are not destroyed; what is passive about them works (OL-STA-05)."""
@@ -47,7 +50,40 @@ def initiative(battle: Battle, ship: Ship) -> int:
 
 def rank(battle: Battle, ship: Ship) -> int:
     """Size among the classes; the smaller acts first (OL-FIR-04, OL-SEQ-02)."""
+    own = battle.ship_class(ship)
+    return (
+        CARRIER_RANK[battle.rulings["class.carrier_rank"]](battle, ship)
+        if own.id == CARRIER
+        else own.size_rank
+    )
+
+
+def _as_its_class(battle: Battle, ship: Ship) -> int:
     return battle.ship_class(ship).size_rank
+
+
+def _by_hexes(battle: Battle, ship: Ship) -> int:
+    """The rank of the hull of another class that comes nearest in cells, the smaller one of two that are as near."""
+    size, catalogue = len(ship.template.cells), battle.catalogue
+    near = [
+        (abs(len(one.cells) - size), catalogue.classes[one.ship_class].size_rank)
+        for one in catalogue.templates.values()
+        if one.ship_class != CARRIER
+    ]
+    return min(near)[1] if near else _as_its_class(battle, ship)
+
+
+def _by_template(battle: Battle, ship: Ship) -> int:
+    written = ship.template.size_rank
+    return written if written is not None else _as_its_class(battle, ship)
+
+
+CARRIER_RANK: dict[str, Callable[[Battle, Ship], int]] = {
+    "battleship": _as_its_class,
+    "by_hexes": _by_hexes,
+    "template": _by_template,
+}
+"""How large a carrier counts (RULING ``class.carrier_rank``)."""
 
 
 def output(battle: Battle, ship: Ship) -> int:

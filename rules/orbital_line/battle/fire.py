@@ -26,11 +26,10 @@ from rules.orbital_line.battle.gunnery import (
     Planned,
     Thrower,
     accuracy,
-    guns,
+    answering,
     outcome,
     point_defence,
     shift,
-    within_limit,
 )
 from rules.orbital_line.battle.kinetics import SIDE, turn_of
 from rules.orbital_line.battle.state import Battle, Ship
@@ -231,11 +230,8 @@ class _Phase:
         snapshot, order = self.snapshot, planned_.order
         module = snapshot.module(order.part(snapshot))
         if module.pd_target and PD_ON[snapshot.rulings["pd.on"]](result):
-            busy = self.busy.get(aim.target.name, frozenset())
-            ready = within_limit(
-                self.battle, aim.target, guns(snapshot, self.battle, aim.target, order, busy), busy
-            )
-            answer = tuple(point_defence(snapshot, aim.target, module.name, ready, self.dice))
+            ready = answering(snapshot, self.battle, aim.target, order, self.busy)
+            answer = tuple(point_defence(snapshot, module.name, ready, self.dice))
             self.say(*answer)
             if any(getattr(event, "repelled", False) for event in answer):
                 return

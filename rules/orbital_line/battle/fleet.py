@@ -15,6 +15,7 @@ from rules.orbital_line.battle.state import ON_FIELD, Part, Ship
 from rules.orbital_line.catalogue import Path
 from rules.orbital_line.hexes import footprint
 from rules.orbital_line.parts import Build, Catalogue, Placed, Template
+from rules.sentences import said
 from rules.setups import Problem
 
 _TEMPLATE = ("hull_strength", "base_initiative", "atmosphere_flight")
@@ -78,7 +79,11 @@ def _with_state(
     for label, values in rows.items() if isinstance(rows, Mapping) else ():
         part = aboard.get(label)
         if part is None or not isinstance(values, Mapping):
-            text = f"no module stands with its first cell at {label}{hint(str(label), aboard)}"
+            text = said(
+                "no module stands with its first cell at {label}{near}",
+                label=label,
+                near=hint(str(label), aboard),
+            )
             faults.append(Problem((*path, label), text))
             continue
         found = fields.problems(table("module"), values, (*path, label), "module")

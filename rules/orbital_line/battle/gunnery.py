@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -209,18 +209,49 @@ def _lets(order: PdOrder, weapon: Module, shooter: str) -> bool:
     return order.mode == "auto" or (named and order.ship in (None, shooter))
 
 
+def _own_ship(battle: Battle, target: Ship) -> tuple[Ship, ...]:
+    return (target,)
+
+
+def _allies_too(battle: Battle, target: Ship) -> tuple[Ship, ...]:
+    """The ship that is attacked, then the others of its side on the field by number."""
+    others = (
+        ship for ship in battle.fielded() if ship.side == target.side is not None and ship.name != target.name
+    )
+    return (target, *sorted(others, key=lambda ship: ship.number))
+
+
+PD_COVER: dict[str, Callable[[Battle, Ship], tuple[Ship, ...]]] = {
+    "own_ship": _own_ship,
+    "allies": _allies_too,
+}
+"""Whose guns answer what comes at a ship (RULING ``pd.cover``)."""
+
+
+def answering(
+    snapshot: Battle, live: Battle, target: Ship, attack: Attack, busy: Mapping[str, frozenset[str]]
+) -> list[tuple[Ship, Part]]:
+    """The guns that answer an attack with the ships that they stand on, those of the target first (OL-FIR-11)."""
+    found: list[tuple[Ship, Part]] = []
+    for ship in PD_COVER[snapshot.rulings["pd.cover"]](snapshot, target):
+        own = busy.get(ship.name, frozenset())
+        ready = within_limit(live, ship, guns(snapshot, live, ship, attack, own), own)
+        found += [(ship, part) for part in ready]
+    return found
+
+
 def point_defence(
-    battle: Battle, target: Ship, weapon: str, ready: Sequence[Part], dice: Thrower
+    battle: Battle, weapon: str, ready: Sequence[tuple[Ship, Part]], dice: Thrower
 ) -> Iterator[Event]:
     """Guns fire one at a time until one succeeds (OL-FIR-11)."""
-    for gun in ready:
+    for ship, gun in ready:
         module = battle.module(gun)
         rating = module.pd_rating or 0
-        rolled = dice.throw("point_defence", target, module.name)
+        rolled = dice.throw("point_defence", ship, module.name)
         repelled = rolled.value < rating
         yield rolled
         yield PdFired(
-            unit=target.name, cell=gun.at, weapon=weapon, rating=rating, roll=rolled.value, repelled=repelled
+            unit=ship.name, cell=gun.at, weapon=weapon, rating=rating, roll=rolled.value, repelled=repelled
         )
         if repelled:
             return

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from rules.messages import Arg
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.plan import judge
+from rules.orbital_line.battle.state import Battle
+from rules.orbital_line.reading.written import line_of, name_of, tongue_of
 from rules.orders import Answer, Order, Reading, Refusal, Span
 from rules.posts import Posted
 
@@ -31,7 +33,17 @@ def with_alternatives(match: Match, act: Posted, refusal: Refusal, answers: Mapp
         one = Order(order.unit, command, {**args, **adds}, post=act.post.id)
         verdicts = judge(match, Posted(post=act.post, reading=Reading((one,))), answers)
         if verdicts.accepted and not (verdicts.refused or verdicts.asked):
-            return replace(refusal, instead=(Order(one.unit, command, one.args, Span(_written(one))),))
+            return replace(
+                refusal,
+                instead=(
+                    Order(
+                        one.unit,
+                        command,
+                        one.args,
+                        Span(_written(match.battle, one, tongue_of(act.post.whole))),
+                    ),
+                ),
+            )
     return refusal
 
 
@@ -69,16 +81,13 @@ _PROPOSERS: Mapping[str, Proposer] = {
 }
 
 
-def _written(order: Order) -> str:
+def _written(battle: Battle, order: Order, tongue: str) -> str:
     """The order as a line that reads back as it."""
-    also = "also " if order.args.get("adds") else ""
-    return f"{order.unit}: {also}{_FORMS[order.command](order.args)}"
-
-
-_FORMS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
-    "man.turn": lambda args: f"turn {args['side']} {args['sectors']}",
-    "man.accelerate": lambda args: f"accelerate {args['amount']}",
-    "man.brake": lambda args: f"brake {args['amount']}",
-    "man.orbit": lambda args: f"orbit {args['altitude']}",
-    "fire.attack": lambda args: f"{args['weapon']} {args['cell']} -> {args['target']}, row {args['row']}",
-}
+    args = dict(order.args)
+    if order.command == "fire.attack":
+        part = battle.ship(str(order.unit)).parts[args["cell"]]
+        args["weapon"] = name_of(battle.module(part), tongue)
+        args["target"] = battle.ship(args["target"]).names.get(tongue, args["target"])
+    unit = battle.ship(str(order.unit)).names.get(tongue, order.unit)
+    line = line_of(order.command, args, tongue)
+    return line_of("adds" if args.get("adds") else "alone", {"unit": unit, "line": line}, tongue)

@@ -9,6 +9,7 @@ from rules import entries as e
 from rules.acts import Named, nicknames
 from rules.game import Event
 from rules.kit import fields
+from rules.kit.faults import absent, no_seat
 from rules.kit.suggest import hint
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.events import Overridden, RulingChanged
@@ -58,7 +59,7 @@ def _override(battle: Battle, entry: e.OverrideEntry) -> Iterator[Event]:
     name = str(entry.subject["unit"])
     ship = battle.ships.get(name)
     if ship is None:
-        raise e.EntryError("unit", f"there is no ship {name} in this battle{hint(name, battle.ships)}")
+        raise e.EntryError("unit", absent("there is no ship {name} in this battle{near}", name, battle.ships))
     cell = entry.subject.get("cell") or entry.subject.get("module")
     if cell is not None:
         yield from _override_part(battle, name, str(cell), entry.set)
@@ -76,7 +77,13 @@ def _override(battle: Battle, entry: e.OverrideEntry) -> Iterator[Event]:
 def _override_part(battle: Battle, unit: str, cell: str, values: Mapping[str, Any]) -> Iterator[Event]:
     parts = battle.ship(unit).parts
     if cell not in parts:
-        raise e.EntryError("set", f"{unit} has no module whose first cell is {cell}{hint(cell, parts)}")
+        raise e.EntryError(
+            "set",
+            "{unit} has no module whose first cell is {cell}{near}",
+            unit=unit,
+            cell=cell,
+            near=hint(cell, parts),
+        )
     for problem in fields.problems(table("module"), values, ()):
         raise e.EntryError("set", problem.text)
     for key, value in values.items():
@@ -86,10 +93,12 @@ def _override_part(battle: Battle, unit: str, cell: str, values: Mapping[str, An
 def _override_pairs(battle: Battle, unit: str, key: str, values: Mapping[str, Any]) -> Iterator[Event]:
     for other, value in values.items():
         if other not in battle.ships:
-            raise e.EntryError("set", f"there is no ship {other} in this battle{hint(other, battle.ships)}")
+            raise e.EntryError(
+                "set", absent("there is no ship {name} in this battle{near}", other, battle.ships)
+            )
         fits = value in ("ahead", "behind") if key == "lead" else isinstance(value, int) and value >= 0
         if not fits:
-            raise e.EntryError("set", f"{key} of {other} cannot be {value}")
+            raise e.EntryError("set", "{key} of {other} cannot be {value}", key=key, other=other, value=value)
         yield Overridden(unit=unit, field=key, value=value, other=other)
 
 
@@ -97,7 +106,7 @@ def _override_field(battle: Battle, unit: str, key: str, value: Any) -> Event:
     ship = battle.ship(unit)
     if key in ("seat", "owner"):
         if value not in battle.seats:
-            raise e.EntryError("set", f"{value} has no seat in this game{hint(str(value), battle.seats)}")
+            raise e.EntryError("set", no_seat(value, battle.seats))
         return Overridden(unit=unit, field="seat", value=value)
     table_ = {name: field for name, field in table("ship").items() if field.state}
     free = value is None and key in ("overload_until", "return_round")
@@ -107,10 +116,14 @@ def _override_field(battle: Battle, unit: str, key: str, value: Any) -> Event:
         return Overridden(unit=unit, field="hull_damage", value=ship.template.hull_strength - value)
     if key == "altitude" and not battle.orbit_min <= value <= battle.orbit_max:
         raise e.EntryError(
-            "set", f"altitude {value} is no orbit here; orbits {battle.orbit_min} to {battle.orbit_max}"
+            "set",
+            "altitude {value} is no orbit here; orbits {orbit_min} to {orbit_max}",
+            value=value,
+            orbit_min=battle.orbit_min,
+            orbit_max=battle.orbit_max,
         )
     if key == "heading" and value > 23:
-        raise e.EntryError("set", f"heading {value} is no sector; sectors 0 to 23")
+        raise e.EntryError("set", "heading {value} is no sector; sectors 0 to 23", value=value)
     if key == "power_priority":
         value = tuple(value)
     return Overridden(unit=unit, field=key, value=value)

@@ -187,18 +187,20 @@ def _given(command: Command) -> Mapping[str, object]:
 
 
 def _clash(kept: Sequence[_Line], command: Command, battle: Battle) -> Refusal | None:
-    """A weapon attacks once, and a ship has only so many systems (OL-FIR-01)."""
+    """A weapon attacks once, or as often as RULING ``fire.per_weapon`` says, and a ship has only so many systems (OL-FIR-01)."""
     if not isinstance(command, Attack):
         return None
     attacks = [line.command for line in kept if isinstance(line.command, Attack)]
     part = battle.ship(command.unit).parts[command.cell]
     weapon = battle.module(part)
-    if any(one.cell == part.at for one in attacks):
+    cells = [one.cell for one in attacks]
+    if cells.count(part.at) >= int(battle.rulings["fire.per_weapon"]):
         return refuse("OL-FIR-01", command.unit, "weapon_used", weapon=weapon.name, weapon_ru=weapon.ru)
     kind = battle.ship_class(battle.ship(command.unit))
-    if len(attacks) >= kind.weapon_systems:
+    systems = set(cells)
+    if part.at not in systems and len(systems) >= kind.weapon_systems:
         extra: dict[str, Arg] = {"extra": weapon.name, "extra_ru": weapon.ru}
-        args: dict[str, Arg] = {"class": kind.id, "limit": kind.weapon_systems, "n": len(attacks) + 1}
+        args: dict[str, Arg] = {"class": kind.id, "limit": kind.weapon_systems, "n": len(systems) + 1}
         return refuse("OL-FIR-01", command.unit, "too_many_systems", **args, **extra)
     return None
 
@@ -211,10 +213,11 @@ def _rejects_excess(verdicts: Verdicts, unit: str, orders: Sequence[Order]) -> b
     old = verdicts.match.orders("fire", unit) if adding(orders) else ()
     attacks = [order for order in (*old, *orders) if order.command == "fire.attack"]
     kind = battle.ship_class(battle.ship(unit))
-    if len(attacks) <= kind.weapon_systems:
+    systems = {order.args.get("cell") for order in attacks}
+    if len(systems) <= kind.weapon_systems:
         return False
     extra = str(attacks[-1].args.get("weapon", ""))
-    args: dict[str, Arg] = {"class": kind.id, "limit": kind.weapon_systems, "n": len(attacks)}
+    args: dict[str, Arg] = {"class": kind.id, "limit": kind.weapon_systems, "n": len(systems)}
     for order in orders:
         verdicts.refuse(
             order, refuse("OL-FIR-01", unit, "too_many_systems", **args, extra=extra, extra_ru=extra)

@@ -53,13 +53,13 @@ def _height(state: Plain, unit: Plain) -> int:
 
 
 def _alt(state: Plain, shown: Sequence[tuple[str, Plain]]) -> str:
-    """Every ship in one line, for those who cannot see the picture."""
+    """Every ship in one line, for those who cannot see the picture: the signs of the picture, and words of no language."""
     each = (
-        f"№{unit['number']} {name}: {unit['hull']}/{unit['hull_strength']}, {unit['altitude']}, "
-        f"{unit['speed_label']}, {unit['heading']}"
+        f"№{unit['number']} {name}: {unit['hull']}/{unit['hull_strength']}, ↕ {unit['altitude']}, "
+        f"» {unit['speed_label']}, {unit['heading']}/24"
         for name, unit in shown
     )
-    return f"{state['round']}, {state['phase']}. {'; '.join(each)}"
+    return f"{state['round']}. {'; '.join(each)}"
 
 
 def _ring(state: Plain, name: str, unit: Plain, y: int, bottom: int) -> Mark:

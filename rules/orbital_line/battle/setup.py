@@ -8,6 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.kit import fields
+from rules.kit.faults import absent, no_seat, unknown
+from rules.kit.sections import Sections
 from rules.kit.suggest import hint
 from rules.orbital_line import catalogue
 from rules.orbital_line.battle.aftermath import shortage
@@ -20,6 +22,7 @@ from rules.orbital_line.catalogue import Path
 from rules.orbital_line.designs import KEYS, read_build
 from rules.orbital_line.parts import Build, Catalogue
 from rules.orbital_line.rulebook import rulebook, ruling_problems
+from rules.sentences import said
 from rules.setups import Problem, Setup, SetupError
 
 SECTIONS = (
@@ -52,18 +55,15 @@ def _with_bases(battle: Battle) -> Battle:
     return replace(battle, ships=ships)
 
 
-class _Desk:
+class _Desk(Sections):
     """Where a setup is read; problems gather while it goes on."""
 
     def __init__(self, setup: Setup) -> None:
+        super().__init__(setup.setup)
         self.setup = setup
-        self.content = setup.setup
         self.parts, self.problems = catalogue.read(setup)
         self.rulings = self._rulings()
         self.seats = {seat.name: seat for seat in setup.seats}
-
-    def _fault(self, path: Path, text: str) -> None:
-        self.problems.append(Problem(path, text))
 
     def _rulings(self) -> dict[str, Any]:
         speed = self.content.get("speed") or {}
@@ -73,20 +73,10 @@ class _Desk:
             self._fault(("setup", "speed"), problem.text)
         return {**rulebook().defaults(), **own, **self.setup.rulings}
 
-    def _section(self, name: str) -> Mapping[str, Any]:
-        section = self.content.get(name)
-        if section is None:
-            return {}
-        if isinstance(section, Mapping):
-            return section
-        self._fault(("setup", name), f"{name} must be a map of names")
-        return {}
-
     def battle(self) -> Battle:
         for key in self.content:
             if key not in SECTIONS:
-                near = hint(key, SECTIONS) or "; known are " + ", ".join(SECTIONS)
-                self._fault(("setup", key), f"{key} is unknown{near}")
+                self._fault(("setup", key), unknown(key, SECTIONS))
         low, high = self._orbits()
         ships = self._ships(self._builds(), low, high)
         sides = self._section("sides")
@@ -113,7 +103,8 @@ class _Desk:
         if not (isinstance(low, int) and isinstance(high, int) and least <= low < high <= 12):
             self._fault(
                 ("setup", "orbit"),
-                f"orbits run from min to max, {least} to 12 at most (orbit.range): {{min: 1, max: 12}}",
+                "orbits run from min to max, {least} to 12 at most (orbit.range): {{min: 1, max: 12}}",
+                least=least,
             )
             return 1, 12
         return low, high
@@ -123,7 +114,9 @@ class _Desk:
         if motion is None or motion == "roll":
             return None
         if str(motion) not in MOTIONS:
-            self._fault(("setup", "motion"), f"motion is cw or ccw, or roll for a d6, not {motion}")
+            self._fault(
+                ("setup", "motion"), "motion is cw or ccw, or roll for a d6, not {motion}", motion=motion
+            )
         return MOTIONS.get(str(motion))
 
     def _builds(self) -> dict[str, Build]:
@@ -151,14 +144,21 @@ class _Desk:
         for name, row in rows.items():
             path = ("setup", "ships", name)
             if not isinstance(row, Mapping):
-                self._fault(path, f"{name} must be a map of its build, place and state")
+                self._fault(path, "{name} must be a map of its build, place and state", name=name)
                 continue
             build = self._build_of(name, row, builds, path)
             faults = list(self._row_faults(row, path, low, high))
             number = row.get("number", next(n for n in range(1, 10_000) if n not in taken))
             if isinstance(number, int) and number in taken:
                 faults.append(
-                    Problem((*path, "number"), f"{taken[number]} has the number {number}; numbers are unique")
+                    Problem(
+                        (*path, "number"),
+                        said(
+                            "{taken} has the number {number}; numbers are unique",
+                            taken=taken[number],
+                            number=number,
+                        ),
+                    )
                 )
             self.problems += faults
             if build is None or faults:
@@ -189,8 +189,10 @@ class _Desk:
         if str(wanted) in builds:
             return builds[str(wanted)]
         if str(wanted) not in self._section("builds"):
-            near = hint(str(wanted), builds) or f"; there are {', '.join(builds) or 'none'}"
-            self._fault((*path, "build"), f"{wanted} is no build{near}")
+            near = hint(str(wanted), builds) or said(
+                "; there are {known}", known=", ".join(builds) or said("none")
+            )
+            self._fault((*path, "build"), "{wanted} is no build{near}", wanted=wanted, near=near)
         return None
 
     def _row_faults(self, row: Mapping[str, Any], path: Path, low: int, high: int) -> Iterator[Problem]:
@@ -198,18 +200,29 @@ class _Desk:
         yield from fields.problems(table("ship"), row, path, *extra)
         seat = row.get("seat")
         if seat is not None and seat not in self.seats:
-            yield Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}")
+            yield Problem(
+                (*path, "seat"),
+                no_seat(seat, self.seats),
+            )
         away = row.get("presence") not in (None, "on_field")
         for key in PLACE:
             if key not in row and not away:
-                yield Problem(path, f"where does {path[-1]} start? it needs {key}")
+                yield Problem(path, said("where does {key} start? it needs {key2}", key=path[-1], key2=key))
         altitude, heading = row.get("altitude"), row.get("heading")
         if isinstance(altitude, int) and not low <= altitude <= high:
             yield Problem(
-                (*path, "altitude"), f"altitude {altitude} is no orbit here; orbits {low} to {high}"
+                (*path, "altitude"),
+                said(
+                    "altitude {altitude} is no orbit here; orbits {low} to {high}",
+                    altitude=altitude,
+                    low=low,
+                    high=high,
+                ),
             )
         if isinstance(heading, int) and heading > 23:
-            yield Problem((*path, "heading"), f"heading {heading} is no sector; sectors 0 to 23")
+            yield Problem(
+                (*path, "heading"), said("heading {heading} is no sector; sectors 0 to 23", heading=heading)
+            )
 
     def _leads(self, ships: Mapping[str, Ship]) -> tuple[tuple[str, str], ...]:
         order = self.content.get("order_along")
@@ -227,12 +240,14 @@ class _Desk:
         for place, one in enumerate(order):
             name = names.get(_folded(str(one)))
             if name is None and _folded(str(one)) not in {_folded(key) for key in self._section("ships")}:
-                self._fault(("setup", "order_along", place), f"there is no ship {one}{hint(str(one), ships)}")
+                self._fault(
+                    ("setup", "order_along", place), absent("there is no ship {name}{near}", one, ships)
+                )
             elif name is not None:
                 found.append(name)
         missing = [name for name in ships if name not in found]
         if missing:
-            self._fault(("setup", "order_along"), f"order_along leaves out {', '.join(missing)}")
+            self._fault(("setup", "order_along"), "order_along leaves out {known}", known=", ".join(missing))
         pairs = ((behind, ahead) for place, ahead in enumerate(found) for behind in found[place + 1 :])
         return tuple(sorted(pairs))
 
@@ -255,12 +270,16 @@ def _unfit(
     """What keeps a build out of battle: only finished ones fight (OL-BLD-09)."""
     if row.get("finished") is False:
         yield Problem(
-            (*path, "finished"), f"{build.name} is not finished; only finished builds fight (OL-BLD-09)"
+            (*path, "finished"),
+            said("{name} is not finished; only finished builds fight (OL-BLD-09)", name=build.name),
         )
     for fault in viable_faults(parts, build, rulings):
         cells = fault.message.args.get("cells")
         where = f": {', '.join(cells)}" if isinstance(cells, tuple) else ""
-        yield Problem(path, f"{build.name} {_UNFIT[fault.message.id]}{where} ({fault.rule})")
+        why = said(_UNFIT[fault.message.id])
+        yield Problem(
+            path, said("{name} {why}{where} ({rule})", name=build.name, why=why, where=where, rule=fault.rule)
+        )
 
 
 _UNFIT = {

@@ -124,7 +124,7 @@ def _post(state: Yard, act: Posted) -> Outcome[Yard]:
         events=tuple(events),
         accepted=tuple(accepted),
         refused=tuple(
-            with_alternatives(state, failed[one.item], one, act.post.author) if one.item in failed else one
+            with_alternatives(state, failed[one.item], one, act.post) if one.item in failed else one
             for one in sorted(refused, key=lambda one: one.item)
         ),
         warned=tuple(warned),

@@ -12,13 +12,15 @@ from rules.orbital_line.dock.commands import build
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.hexes import distance
 from rules.orbital_line.parts import Build
+from rules.orbital_line.reading.written import line_of, name_of, tongue_of
 from rules.orders import Order, Refusal, Span
+from rules.posts import Post
 
 Args = dict[str, Any]
 Proposer = Callable[[Yard, Build, Order], Iterator[tuple[str, Args]]]
 
 
-def with_alternatives(yard: Yard, order: Order, refusal: Refusal, author: str) -> Refusal:
+def with_alternatives(yard: Yard, order: Order, refusal: Refusal, post: Post) -> Refusal:
     """The refusal, with the nearest line that the board would take now, if the message has one."""
     propose = _PROPOSERS.get(refusal.message.id)
     board = yard.builds.get(order.unit or "")
@@ -26,8 +28,10 @@ def with_alternatives(yard: Yard, order: Order, refusal: Refusal, author: str) -
         return refusal
     for command, args in propose(yard, board, order):
         one = Order(order.unit, command, args)
-        if build(one, author).refusal(yard) is None:
-            return replace(refusal, instead=(replace(one, words=Span(_written(yard, one))),))
+        if build(one, post.author).refusal(yard) is None:
+            return replace(
+                refusal, instead=(replace(one, words=Span(_written(yard, one, tongue_of(post.whole)))),)
+            )
     return refusal
 
 
@@ -69,10 +73,8 @@ _PROPOSERS: Mapping[str, Proposer] = {
 }
 
 
-def _written(yard: Yard, order: Order) -> str:
+def _written(yard: Yard, order: Order, tongue: str) -> str:
     """The order as a line that reads back as it."""
-    name = yard.catalogue.modules[order.args["module"]].name
-    if order.command == "build.fill":
-        return f"{order.unit}: fill with {name}"
-    turned = f", rotation {order.args['rotation']}" if order.args.get("rotation") else ""
-    return f"{order.unit}: {order.args['cell']} - {name}{turned}"
+    args = {**order.args, "module": name_of(yard.catalogue.modules[order.args["module"]], tongue)}
+    form = "turned" if order.args.get("rotation") else order.command
+    return line_of("alone", {"unit": order.unit, "line": line_of(form, args, tongue)}, tongue)

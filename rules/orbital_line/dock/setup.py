@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.kit.faults import unknown
 from rules.kit.suggest import hint
 from rules.orbital_line import catalogue
 from rules.orbital_line.designs import read_build
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.parts import Build, Catalogue
 from rules.orbital_line.rulebook import rulebook, ruling_problems
+from rules.sentences import said
 from rules.setups import Problem, Setup, SetupError
 
 SECTIONS = ("classes", "templates", "modules", "builds", "orbit", "speed")
@@ -20,7 +22,8 @@ def begin(setup: Setup) -> Yard:
     parts, found = catalogue.read(setup)
     found += [
         Problem(
-            ("setup", key), f"{key} is unknown{hint(key, SECTIONS) or '; known are ' + ', '.join(SECTIONS)}"
+            ("setup", key),
+            unknown(key, SECTIONS),
         )
         for key in setup.setup
         if key not in SECTIONS
@@ -57,6 +60,11 @@ def _builds(
         if build is None:
             continue
         if build.owner is not None and build.owner not in names:
-            found.append(Problem((*path, "seat"), f"{build.owner} has no seat{hint(build.owner, names)}"))
+            found.append(
+                Problem(
+                    (*path, "seat"),
+                    said("{owner} has no seat{near}", owner=build.owner, near=hint(build.owner, names)),
+                )
+            )
         made[build.name] = build
     return made

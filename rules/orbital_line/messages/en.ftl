@@ -204,3 +204,14 @@ ask-special = Moderator: { $unit } - "{ $text }". Allow it? Without an answer it
 ask-give-up = Moderator: the side gives up ("{ $text }"). Accept? Without an answer the battle goes on.
 ask-activation = Moderator: { $unit } uses { $module }. What does it do? Without an answer, nothing.
 moderator-refused = { $unit }: the moderator did not allow it.
+
+# Columns of the tables of modules.
+
+column-cells = Cells
+column-module = Module
+column-strength = Strength
+
+# What the kinds of game are called
+
+system-orbital-line-dock = Orbital Line: dock
+system-orbital-line-battle = Orbital Line: battle

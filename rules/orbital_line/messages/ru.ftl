@@ -209,3 +209,14 @@ ask-special = Модератору: { $unit } — «{ $text }». Разреши�
 ask-give-up = Модератору: сторона сдаётся («{ $text }»). Принять? Без ответа бой продолжается.
 ask-activation = Модератору: { $unit } применяет модуль «{ $module_ru }». Что он делает? Без ответа — ничего.
 moderator-refused = { $unit }: модератор этого не разрешил.
+
+# Столбцы таблиц с модулями.
+
+column-cells = Ячейки
+column-module = Модуль
+column-strength = Прочность
+
+# Как называются игры
+
+system-orbital-line-dock = «Орбитальный рубеж»: верфь
+system-orbital-line-battle = «Орбитальный рубеж»: бой

@@ -16,7 +16,7 @@ _FILLERS = ("at", "mark", "sector", "row", "hex", "amend")
 def lead(pieces: Sequence[Piece]) -> int:
     """How many pieces at the head of a stretch only say that something is put right (``нет, лучше``)."""
     book = wordbook()
-    count = 0
+    count = 2 if " ".join(piece.text for piece in pieces[:2]) in book.sets["amend_phrases"] else 0
     while count < len(pieces) and (
         book.has("amend", pieces[count]) or (count and book.has("amend_more", pieces[count]))
     ):

@@ -18,6 +18,7 @@ _CONTRAST = 4
 """The most pieces that a contrast takes."""
 
 HARD = frozenset((";", "|"))
+_DASHES = frozenset(("-", "—", "->", ":"))
 _AFTER = frozenset(("после", "after"))
 
 
@@ -71,6 +72,8 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
         fresh = said > 0 and _is_musing(found)
         corrects = corrects or (said > 0 and not fresh)
         pieces = pieces[said:]
+        instead = _put_instead(pieces) if pieces else []
+        pieces, corrects = (instead, True) if instead else (pieces, corrects)
         if not pieces or (found and _is_contrast(joint, pieces)) or _is_courtesy(pieces):
             continue
         last = found[-1] if found else None
@@ -173,6 +176,12 @@ def _without_former(pieces: list[Piece]) -> list[Piece]:
     return pieces[:at]
 
 
+def _put_instead(pieces: list[Piece]) -> list[Piece]:
+    """``вместо «влево 1» — «вправо 1»`` as ``вправо 1``; nothing if it does not say what takes the place."""
+    sign = next((at for at, piece in enumerate(pieces) if at > 1 and piece.text in _DASHES), len(pieces))
+    return pieces[sign + 1 :] if wordbook().has("instead", pieces[0]) else []
+
+
 def _is_courtesy(pieces: list[Piece]) -> bool:
     """``если не трудно``, which is no condition."""
     return " ".join(piece.text for piece in pieces) in wordbook().sets["courtesy_phrases"]
@@ -209,6 +218,21 @@ def _unseparated(pieces: list[Piece]) -> list[int]:
     ]
 
 
+def _is_one_more(pieces: list[Piece], at: int) -> bool:
+    """Whether ``ещё`` counts one more thing that is built (``Строим ещё истребитель``)."""
+    book = wordbook()
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    counted = after is not None and (book.has("filler_units", after) or after.kind == "number")
+    return at == 1 and book.has("more", pieces[at]) and counted
+
+
+def _takes_back(pieces: list[Piece], at: int) -> bool:
+    """Whether a dash stands between a number and a no (``разгон 2 — нет, 1``)."""
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    counted = any(piece.kind == "number" for piece in pieces[max(0, at - 2) : at])
+    return counted and pieces[at].text in _DASHES and after is not None and wordbook().has("deny", after)
+
+
 def _separated(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
     """The pieces between separators, each with the separator before it."""
     held: list[Piece] = []
@@ -216,8 +240,8 @@ def _separated(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
     for at, piece in enumerate(pieces):
         if at and _tells_when(pieces, at):
             continue
-        sign = piece.kind == "sign" and (piece.text in HARD or piece.text == ",")
-        word = piece.kind == "word" and piece.text in wordbook().sets["then"]
+        sign = piece.kind == "sign" and (piece.text in HARD or piece.text == "," or _takes_back(pieces, at))
+        word = piece.kind == "word" and piece.text in wordbook().sets["then"] and not _is_one_more(pieces, at)
         if not sign and not word:
             held.append(piece)
             continue

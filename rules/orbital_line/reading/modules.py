@@ -64,7 +64,10 @@ def _opens_build(step: Step) -> bool:
 
 
 def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
-    """The modules that a step names: where, which ones it may be, and whether only their kind was named."""
+    """The modules that a step names: where, which ones it may be, and whether only their kind was named.
+
+    Two names of one module side by side are one (``Шмель X-12``).
+    """
     found: list[tuple[int, tuple[str, ...], bool]] = []
     for at, piece in enumerate(step.pieces):
         if piece.kind != "name":
@@ -72,7 +75,10 @@ def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
         exact = tuple(thing.id for thing in piece.value if thing.kind == MODULE)
         ship = any(thing.kind == SHIP for thing in piece.value)
         loose = () if ship else tuple(thing.id for thing in piece.value if thing.kind == KIND)
-        if exact or loose:
+        last = found[-1] if found and found[-1][0] == at - 1 else None
+        if exact and last is not None and not last[2] and set(exact) & set(last[1]):
+            found[-1] = (at, tuple(one for one in exact if one in last[1]), False)
+        elif exact or loose:
             found.append((at, exact or loose, not exact))
     exact_places = {at for at, _, loose in found if not loose}
     return [one for one in found if not one[2] or exact_places.isdisjoint((one[0] - 1, one[0] + 1))]

@@ -68,7 +68,7 @@ def _muses(step: Step, head: Head) -> bool:
 def is_gerund(step: Step, head: Head) -> bool:
     """Whether a command is told as done first (``повернув влево на 2, разгоняется``, ``having turned right by 1``)."""
     having = any(piece.text == "having" for piece in step.pieces[max(0, head.start - 2) : head.start])
-    return head.form == "past" and (having or step.pieces[head.start].text.endswith(_GERUNDS))
+    return head.form in ("past", "ing") and (having or step.pieces[head.start].text.endswith(_GERUNDS))
 
 
 def coloured(step: Step, close: str, cast: frozenset[str] = frozenset()) -> str:

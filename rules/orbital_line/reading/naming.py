@@ -52,6 +52,8 @@ def _after(pieces: list[Piece], at: int, words: str) -> bool:
     before = pieces[at - 1]
     if before.text in (":", "-", "—") and at > 1:
         before = pieces[at - 2]
+    if before.text in ("her", "it", "ее", "его") and at > 1:
+        before = pieces[at - 2]
     return wordbook().has(words, before)
 
 

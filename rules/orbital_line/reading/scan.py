@@ -25,7 +25,6 @@ from rules.orbital_line.reading.wordbook import wordbook
 _ROW_CODE = re.compile(r"(р|ряд|row)(\d{1,2})")
 _CELL = re.compile(r"[a-z]{1,2}\d{1,2}")
 _CYRILLIC_CELL = re.compile(r"[а-я]\d{1,2}")
-_REF = re.compile(r"no(\d{1,3})")
 _ARROWS = frozenset(("=>", "\N{RIGHTWARDS ARROW}", "\N{RIGHTWARDS DOUBLE ARROW}"))
 BAD_CELL = "badcell"
 STRANGE = "strange"
@@ -94,7 +93,7 @@ def _marked(
     text: Text, pieces: list[Piece], table: Table, shouting: bool, lookalike: bool
 ) -> Iterator[Piece]:
     """The pieces of one line with names, cells, references and numbers marked."""
-    refs = list(_references(text, list(_row_codes(pieces))))
+    refs = list(_references(list(_row_codes(pieces))))
     codes = [_code(refs, at, table) for at in range(len(refs))]
     named = mark_names(list(_rows(codes)), table.roster, shouting)
     known = [_named(piece, table, lookalike) for piece in named]
@@ -135,17 +134,13 @@ def _row_codes(pieces: list[Piece]) -> Iterator[Piece]:
         yield Piece("number", found[2], middle, piece.end, glued=True, zone=piece.zone)
 
 
-def _references(text: Text, pieces: list[Piece]) -> Iterator[Piece]:
-    """``№2`` and ``#2`` as references."""
+def _references(pieces: list[Piece]) -> Iterator[Piece]:
+    """``#2`` as a reference."""
     at = 0
     while at < len(pieces):
         piece = pieces[at]
         after = pieces[at + 1] if at + 1 < len(pieces) else None
-        found = _REF.fullmatch(piece.text)
-        sign = piece.text == "#" or (piece.text == "no" and text.original[text.at(piece.start)] == "№")
-        if found and text.original[text.at(piece.start)] == "№":
-            yield remade(piece, "ref", int(found.group(1)))
-        elif sign and after is not None and after.kind == "number" and after.text.isdigit():
+        if piece.text == "#" and after is not None and after.kind == "number" and after.text.isdigit():
             yield Piece(
                 "ref",
                 "#" + after.text,

@@ -30,6 +30,9 @@ def _for_now(pieces: list[Piece], cue: Cue, heads: list[Head]) -> Cue:
     """``Ракету пока не пускаем`` only says no; ``пока не подойдут`` is a condition."""
     until = cue.kind in ("condition", "when") and wordbook().has("for_now", pieces[cue.start])
     own = any(head.start == cue.end and head.form in ("first", "base") for head in heads)
+    rests = until and any(head.sense.command == "man.drift" for head in heads)
+    if rests:
+        return Cue("now_time", cue.start, cue.end)
     return Cue("negation", cue.start, cue.end) if until and own else cue
 
 
@@ -65,7 +68,8 @@ def _choices(pieces: list[Piece], heads: list[Head]) -> Iterator[Cue]:
     for at, piece in enumerate(pieces):
         idle = at > 0 and book.has("either_idioms", pieces[at - 1])
         chooses = book.has("either", piece) and not idle and at + 1 < len(pieces)
-        muses = book.has("suffices", piece) and not any(head.start < at for head in heads)
+        counted = any(one.kind == "number" for one in pieces[:at])
+        muses = book.has("suffices", piece) and not counted and not any(head.start < at for head in heads)
         if chooses or muses:
             yield Cue("doubt", at, at + 1)
         if book.has("advises", piece):

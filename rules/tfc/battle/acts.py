@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules import entries as e
 from rules.game import Facts, Outcome
+from rules.sentences import said
 from rules.tfc.battle.match import Match, next_seat, next_turn, with_message
 from rules.tfc.battle.moderation import apply_ruled
 from rules.tfc.battle.playing import played_out, with_acts
@@ -15,7 +16,9 @@ def close(state: Match) -> Outcome[Match]:
     """Locks the provisional turn without playing the next (precision B8)."""
     if not state.provisional:
         raise e.EntryError(
-            "by", f"{state.turn.seat}'s turn is open and nothing is posted; use skip to play it empty"
+            "by",
+            "{seat}'s turn is open and nothing is posted; use skip to play it empty",
+            seat=state.turn.seat,
         )
     after = next_turn(state, next_seat(state.battle, state.turn.seat))
     return Outcome(state=after, closes=state.windows)
@@ -26,10 +29,17 @@ def skip(state: Match, act: e.SkipEntry, facts: Facts) -> Outcome[Match]:
     if state.battle.over:
         raise e.EntryError("seat", "the battle is over; there is no turn left to skip")
     if state.provisional and state.on_turn == state.turn.seat and not state.twice:
-        mend = "release it" if state.held is not None else "answer its question"
-        raise e.EntryError("seat", f"{state.turn.seat}'s turn is posted and held; {mend} first, or close it")
+        mend = said("release it") if state.held is not None else said("answer its question")
+        raise e.EntryError(
+            "seat",
+            "{seat}'s turn is posted and held; {mend} first, or close it",
+            seat=state.turn.seat,
+            mend=mend,
+        )
     if act.seat != state.on_turn:
-        raise e.EntryError("seat", f"it is {state.on_turn}'s turn; only that one can be skipped now")
+        raise e.EntryError(
+            "seat", "it is {on_turn}'s turn; only that one can be skipped now", on_turn=state.on_turn
+        )
     fresh = next_turn(state, act.seat) if act.seat != state.turn.seat or state.twice else state
     closes = state.windows if fresh is not state else ()
     played = played_out(fresh, (), facts)
@@ -72,11 +82,11 @@ def _hold(state: Match, entry: e.HoldEntry | e.ReleaseEntry) -> e.HoldEntry | No
     held = state.held
     if isinstance(entry, e.HoldEntry):
         if held is not None:
-            raise e.EntryError("by", f"{held.by} holds the turn already; release lets it go on")
+            raise e.EntryError("by", "{by} holds the turn already; release lets it go on", by=held.by)
         return entry
     if held is None:
-        waits = "a question does; answer it" if state.waits else "leave the release out"
-        raise e.EntryError("by", f"no moderator holds the turn: {waits}")
+        waits = said("a question does; answer it") if state.waits else said("leave the release out")
+        raise e.EntryError("by", "no moderator holds the turn: {waits}", waits=waits)
     return None
 
 

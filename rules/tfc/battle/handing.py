@@ -9,7 +9,7 @@ import msgspec
 
 from rules import entries as e
 from rules.game import Event
-from rules.kit.suggest import hint
+from rules.kit.faults import absent
 from rules.tfc.battle.events import Appeared
 from rules.tfc.battle.setup import unit_of
 from rules.tfc.battle.state import Battle
@@ -25,7 +25,7 @@ def handed_over(battle: Battle, entry: e.HandoverEntry) -> tuple[Event, ...]:
         for name in entry.units:
             if name not in battle.units:
                 raise e.EntryError(
-                    "units", f"there is no unit {name} in this battle{hint(name, battle.units)}"
+                    "units", absent("there is no unit {name} in this battle{near}", name, battle.units)
                 )
         return ()
     return tuple(_coming(battle, entry.units))
@@ -41,17 +41,27 @@ def _joining(battle: Battle, name: str, row: Any) -> Event:
     """The ship, and the classes of the craft that it carries (``carries``), which may appear later."""
     seat = row.get("seat") if isinstance(row, Mapping) else None
     if seat not in battle.seats:
-        raise e.EntryError("units", f"{name} needs a seat of this battle{hint(str(seat), battle.seats)}")
+        raise e.EntryError(
+            "units",
+            "{name} is a ship of {seat}, and no seat of this battle is called so; its seats are {seats}",
+            name=name,
+            seat=str(seat or "nobody"),
+            seats=", ".join(battle.seats),
+        )
     try:
         unit = unit_of(name, row)
         carried = row.get("carries", {})
         classes = {class_id: class_of(class_id, given) for class_id, given in carried.items()}
     except (msgspec.ValidationError, KeyError) as error:
-        raise e.EntryError("units", f"{name} cannot join: its stats are not whole ({error})") from error
+        raise e.EntryError(
+            "units", "{name} cannot join: its stats are not whole ({error})", name=name, error=error
+        ) from error
     for class_id in unit.aboard:
         if class_id not in battle.classes and class_id not in classes:
             raise e.EntryError(
                 "units",
-                f"{name} carries {class_id}, which this battle does not know; describe it under carries",
+                "{name} carries {class_id}, which this battle does not know; describe it under carries",
+                name=name,
+                class_id=class_id,
             )
     return Appeared(unit=name, record=unit, classes=classes)

@@ -9,7 +9,7 @@ from rules import entries as e
 from rules.acts import Named, nicknames
 from rules.game import Event
 from rules.kit import fields
-from rules.kit.suggest import hint
+from rules.kit.faults import absent, no_seat
 from rules.tfc.battle.apply import after
 from rules.tfc.battle.derive import hull_max, osi_max, shield_max
 from rules.tfc.battle.events import Destroyed, Granted, Overridden, RangeSet, RulingChanged
@@ -51,7 +51,7 @@ def _override(battle: Battle, entry: e.OverrideEntry) -> tuple[Event, ...]:
 
 def _override_body(battle: Battle, name: str, values: Mapping[str, Any]) -> tuple[Event, ...]:
     if name not in battle.bodies:
-        raise e.EntryError("body", f"there is no body {name} here{hint(name, battle.bodies)}")
+        raise e.EntryError("body", absent("there is no body {name} here{near}", name, battle.bodies))
     table = {field.name: field for field in body_fields().values() if field.state}
     _sound(table, values)
     return tuple(Overridden(unit=name, field=key, value=value) for key, value in values.items())
@@ -60,10 +60,12 @@ def _override_body(battle: Battle, name: str, values: Mapping[str, Any]) -> tupl
 def _override_unit(battle: Battle, name: str, values: Mapping[str, Any]) -> tuple[Event, ...]:
     unit = battle.units.get(name)
     if unit is None:
-        raise e.EntryError("unit", f"there is no unit {name} in this battle{hint(name, battle.units)}")
+        raise e.EntryError("unit", absent("there is no unit {name} in this battle{near}", name, battle.units))
     place = values.get("location", "destroyed")
     if place != "destroyed" and values.get("osi", unit.osi) == 0:
-        raise e.EntryError("set", f"{name} has OSI 0 and can be nowhere; set its osi as well (TFC-DMG-01)")
+        raise e.EntryError(
+            "set", "{name} has OSI 0 and can be nowhere; set its osi as well (TFC-DMG-01)", name=name
+        )
     special = {"owner": battle.seats, "seat": battle.seats}
     _sound(state_fields(), {key: value for key, value in values.items() if key not in special})
     events: list[Event] = []
@@ -80,7 +82,7 @@ def _sound(table: Mapping[str, fields.Field], values: Mapping[str, Any]) -> None
 def _set(battle: Battle, unit: Unit, key: str, value: Any) -> list[Event]:
     if key in ("owner", "seat"):
         if value not in battle.seats:
-            raise e.EntryError("set", f"{value} has no seat in this game{hint(str(value), battle.seats)}")
+            raise e.EntryError("set", no_seat(value, battle.seats))
         return [Overridden(unit=unit.name, field="owner", value=value)]
     if key == "out_of_range_of":
         return _ranges(battle, unit, value)
@@ -88,14 +90,21 @@ def _set(battle: Battle, unit: Unit, key: str, value: Any) -> list[Event]:
         place = parse(value)
         if place is None or (place.place is not None and place.place not in (*battle.bodies, *battle.units)):
             raise e.EntryError(
-                "set", f"{value} is no location here; write open_space, orbit(Rock) and the like"
+                "set", "{value} is no location here; write open_space, orbit(Rock) and the like", value=value
             )
         if place.kind == "destroyed":
             return [Destroyed(unit=unit.name, cause="override")]
         return [Overridden(unit=unit.name, field=key, value=place)]
     most = {"shield": shield_max(unit), "hull": hull_max(unit), "osi": osi_max(unit)}.get(key)
     if most is not None and value > most:
-        raise e.EntryError("set", f"{key} {value} is above the maximum {most} of {unit.name}")
+        raise e.EntryError(
+            "set",
+            "{key} {value} is above the maximum {most} of {name}",
+            key=key,
+            value=value,
+            most=most,
+            name=unit.name,
+        )
     if key == "between":
         value = tuple(value[:2])
     events: list[Event] = [Overridden(unit=unit.name, field=key, value=value)]
@@ -107,7 +116,9 @@ def _set(battle: Battle, unit: Unit, key: str, value: Any) -> list[Event]:
 def _ranges(battle: Battle, unit: Unit, names: list[str]) -> list[Event]:
     unknown = next((name for name in names if name not in battle.units), None)
     if unknown is not None:
-        raise e.EntryError("set", f"there is no unit {unknown} in this battle{hint(unknown, battle.units)}")
+        raise e.EntryError(
+            "set", absent("there is no unit {name} in this battle{near}", unknown, battle.units)
+        )
     return [
         RangeSet(unit=unit.name, other=other, apart=other in names)
         for other in battle.units
@@ -138,6 +149,6 @@ def _ruling(entry: e.RulingEntry) -> tuple[Event, ...]:
 def _grant(battle: Battle, entry: e.GrantEntry) -> tuple[Event, ...]:
     if entry.unit not in battle.units:
         raise e.EntryError(
-            "unit", f"there is no unit {entry.unit} in this battle{hint(entry.unit, battle.units)}"
+            "unit", absent("there is no unit {name} in this battle{near}", entry.unit, battle.units)
         )
     return (Granted(unit=entry.unit, commands=entry.commands),)

@@ -10,8 +10,11 @@ import msgspec
 
 from rules import data
 from rules.kit import fields
+from rules.kit.faults import above, absent, no_seat, taken, unknown
 from rules.kit.rulings import Rulebook
+from rules.kit.sections import Sections
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.setups import Problem, Seat, Setup, SetupError
 from rules.tfc.battle import vocabulary
 from rules.tfc.battle.moves import BODY_PLACES, parse
@@ -52,13 +55,12 @@ def begin(setup: Setup) -> Battle:
     return battle
 
 
-class _Desk:
+class _Desk(Sections):
     """Where a setup is read; problems gather while it goes on."""
 
     def __init__(self, setup: Setup) -> None:
+        super().__init__(setup.setup)
         self.setup = setup
-        self.content = setup.setup
-        self.problems: list[Problem] = []
         inline = self._section("classes")
         self.problems += problems_of(setup.catalogues, inline)
         self.classes = merged(setup.catalogues, inline)
@@ -67,10 +69,7 @@ class _Desk:
     def battle(self) -> Battle:
         for key in self.content:
             if key not in SECTIONS:
-                self._fault(
-                    ("setup", key),
-                    f"{key} is unknown{hint(key, SECTIONS) or '; known are ' + ', '.join(SECTIONS)}",
-                )
+                self._fault(("setup", key), unknown(key, SECTIONS))
         for problem in rulebook().problems(self.setup.rulings):
             self._fault(("rulings", *problem.path), problem.text)
         if len(self.seats) < 2:
@@ -89,18 +88,6 @@ class _Desk:
             words=self._words(),
         )
 
-    def _fault(self, path: tuple[str | int, ...], text: str) -> None:
-        self.problems.append(Problem(path, text))
-
-    def _section(self, name: str) -> Mapping[str, Any]:
-        section = self.content.get(name)
-        if section is None:
-            return {}
-        if isinstance(section, Mapping):
-            return section
-        self._fault(("setup", name), f"{name} must be a map of names")
-        return {}
-
     def _words(self) -> tuple[vocabulary.Row, ...]:
         section = self._section("words")
         faults = tuple(vocabulary.problems(section, ("setup", "words")))
@@ -111,7 +98,12 @@ class _Desk:
         given = self._section("sides")
         for seat in given:
             if seat not in self.seats:
-                self._fault(("setup", "sides", seat), f"{seat} has no seat{hint(seat, self.seats)}")
+                self._fault(
+                    ("setup", "sides", seat),
+                    "{seat} has no seat{near}",
+                    seat=seat,
+                    near=hint(seat, self.seats),
+                )
         return {name: _side(seat, given) for name, seat in self.seats.items()}
 
     def _bodies(self) -> dict[str, Body]:
@@ -119,13 +111,17 @@ class _Desk:
         for name, row in self._section("bodies").items():
             path = ("setup", "bodies", name)
             if not isinstance(row, Mapping):
-                self._fault(path, f"{name} must be a map such as {{kind: planet}}")
+                self._fault(path, "{name} must be a map such as {{kind: planet}}", name=name)
                 continue
             faults = fields.problems(body_fields(), row, path)
             if "kind" not in row:
-                faults.append(Problem(path, f"{name} needs a kind: {', '.join(BODY_KINDS)}"))
+                faults.append(
+                    Problem(
+                        path, said("{name} needs a kind: {known}", name=name, known=", ".join(BODY_KINDS))
+                    )
+                )
             elif row["kind"] == "nebula" and row.get("type") not in (1, 2, 3, 4, 5):
-                faults.append(Problem(path, f"{name} needs a nebula type from 1 to 5"))
+                faults.append(Problem(path, said("{name} needs a nebula type from 1 to 5", name=name)))
             self.problems += faults
             if not faults:
                 bodies[name] = _body(name, row)
@@ -137,9 +133,7 @@ class _Desk:
         for name, row in self._section("units").items():
             path = ("setup", "units", name)
             if name.casefold() in folded or name in bodies:
-                self._fault(
-                    path, f"the name {name} is taken by {folded.get(name.casefold(), name)}; names are unique"
-                )
+                self._fault(path, taken(name, folded.get(name.casefold(), name)))
                 continue
             folded[name.casefold()] = name
             unit = self._unit(name, row, path)
@@ -151,7 +145,7 @@ class _Desk:
 
     def _unit(self, name: str, row: Any, path: tuple[str | int, ...]) -> Unit | None:
         if not isinstance(row, Mapping):
-            self._fault(path, f"{name} must be a map of stats and state")
+            self._fault(path, "{name} must be a map of stats and state", name=name)
             return None
         names = [key for key in row if key.startswith("name_")]
         faults = fields.problems(
@@ -161,13 +155,18 @@ class _Desk:
         seat = row.get("seat")
         if seat is not None and (not isinstance(seat, str) or seat not in self.seats):
             faults.append(
-                Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}")
+                Problem(
+                    (*path, "seat"),
+                    no_seat(seat, self.seats),
+                )
             )
         class_id = row.get("class")
         if class_id is not None and (not isinstance(class_id, str) or class_id not in self.classes):
             faults.append(Problem((*path, "class"), unknown_class(str(class_id), self.classes)))
         elif class_id is None and "osi_max" not in row:
-            faults.append(Problem(path, f"{name} needs a class or osi_max, its Overall Strength Index"))
+            faults.append(
+                Problem(path, said("{name} needs a class or osi_max, its Overall Strength Index", name=name))
+            )
         self.problems += faults
         return None if faults else self._built(name, row, path)
 
@@ -179,14 +178,15 @@ class _Desk:
         if not isinstance(craft, int) or craft < 0 or (stat.kind == "fighter") != (craft > 0):
             self._fault(
                 (*path, "craft"),
-                f"craft must be 1 or more for a fighter group and left out for others, not {craft}",
+                "craft must be 1 or more for a fighter group and left out for others, not {craft}",
+                craft=craft,
             )
             craft = 1
         unit = _fresh(name, row, stat, craft)
         for layer in LAYERS:
             most = getattr(stat, f"{layer}_max") * (craft or 1)
             if getattr(unit, layer) > most:
-                self._fault((*path, layer), f"{layer} {getattr(unit, layer)} is above its maximum of {most}")
+                self._fault((*path, layer), above(layer, getattr(unit, layer), most))
         return unit
 
     def _carried(self, units: Mapping[str, Unit]) -> dict[str, Stats]:
@@ -211,13 +211,23 @@ class _Desk:
         spot = unit.location
         if spot.kind == "unknown":
             self._fault(
-                path, f"{spot.place} is no location; known are {', '.join(kinds())}, e.g. orbit(Rock)"
+                path,
+                "{place} is no location; known are {known}, e.g. orbit(Rock)",
+                place=spot.place,
+                known=", ".join(kinds()),
             )
         elif spot.place is not None and spot.place not in bodies and spot.place not in units:
-            self._fault(path, f"there is no {spot.place} here{hint(spot.place, [*bodies, *units])}")
+            self._fault(
+                path,
+                "there is no {place} here{near}",
+                place=spot.place,
+                near=hint(spot.place, [*bodies, *units]),
+            )
         body = bodies.get(spot.place or "")
         if body is not None and spot.kind not in (*BODY_PLACES[body.kind], "landed", "blockade_run"):
-            self._fault(path, f"{spot} does not fit: {body.name} is a {body.kind}")
+            self._fault(
+                path, "{spot} does not fit: {name} is a {kind}", spot=spot, name=body.name, kind=body.kind
+            )
 
     def _apart(self, units: Mapping[str, Unit]) -> frozenset[tuple[str, str]]:
         pairs = set()
@@ -228,7 +238,7 @@ class _Desk:
                     continue
                 if other not in units:
                     path = ("setup", "units", name, "out_of_range_of")
-                    self._fault(path, f"there is no unit {other}{hint(str(other), units)}")
+                    self._fault(path, absent("there is no unit {name}{near}", other, units))
                 else:
                     pairs.add(pair(name, other))
         return frozenset(pairs)

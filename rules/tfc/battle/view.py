@@ -50,6 +50,7 @@ def view(match: Match, viewer: Viewer) -> View:
         },
         "seats": list(battle.seats),
         "sides": dict(battle.sides),
+        "class_names": _class_names(battle),
         "round": min((whole.turns.get(seat, 0) for seat in whole.seats), default=0) + 1,
         "over": battle.over,
         "winner": battle.winner,
@@ -67,6 +68,20 @@ def view(match: Match, viewer: Viewer) -> View:
         "provisional": match.turn.seat if match.provisional else None,
     }
     return View("tfc.battle", "", viewer, turn, state)
+
+
+def _class_names(battle: Battle) -> dict[str, str]:
+    """What the classes of the units that the viewer sees, and of the craft aboard them, are called."""
+    classes = {
+        id_: battle.classes[id_]
+        for unit in battle.units.values()
+        for id_ in unit.aboard
+        if id_ in battle.classes
+    }
+    classes |= {
+        unit.stats.class_id: unit.stats for unit in battle.units.values() if unit.stats.class_id is not None
+    }
+    return {class_id: stats.name or class_id.replace("_", " ") for class_id, stats in sorted(classes.items())}
 
 
 def _unit(battle: Battle, unit: Unit) -> dict[str, Any]:

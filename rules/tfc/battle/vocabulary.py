@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.kit.suggest import hint
 from rules.language.words import words
+from rules.sentences import said
 from rules.setups import Problem
 from rules.tfc.battle.reading.slots import TESTS
 from rules.tfc.battle.reading.wordbook import Wordbook, wordbook
@@ -37,24 +38,31 @@ def problems(section: Mapping[str, Any], path: tuple[str | int, ...]) -> Iterato
     for kind, body in section.items():
         if kind not in KINDS:
             yield Problem(
-                (*path, kind), f"{kind} is unknown{hint(kind, KINDS) or '; known are ' + ', '.join(KINDS)}"
+                (*path, kind),
+                said(
+                    "{kind} is unknown{near}",
+                    kind=kind,
+                    near=hint(kind, KINDS) or said("; known are {known}", known=", ".join(KINDS)),
+                ),
             )
             continue
         table = {"": body} if kind == "pass" else body
         if not isinstance(table, Mapping):
-            yield Problem((*path, kind), f"{kind} must be a map such as {{evade: [juke]}}")
+            yield Problem((*path, kind), said("{kind} must be a map such as {{evade: [juke]}}", kind=kind))
             continue
         for name, phrases in table.items():
             at = (*path, kind, name) if name else (*path, kind)
             if name not in known[kind]:
-                yield Problem(at, f"{name} is unknown{hint(str(name), known[kind])}")
+                yield Problem(
+                    at, said("{name} is unknown{near}", name=name, near=hint(str(name), known[kind]))
+                )
             elif not isinstance(phrases, list) or not all(
                 isinstance(one, str) and one.strip() for one in phrases
             ):
                 yield Problem(at, "must be a list of phrases such as [juke, do the dance]")
             else:
                 yield from (
-                    Problem((*at, place), f"“{phrase}” {fault}")
+                    Problem((*at, place), said("“{phrase}” {fault}", phrase=phrase, fault=fault))
                     for place, phrase in enumerate(phrases)
                     if (fault := _CHECKS[kind](book, name, phrase.lower().split()))
                 )
@@ -69,16 +77,17 @@ def _phrase_fault(book: Wordbook, command: str, phrase: list[str]) -> str:
     slots = [word.strip("{}") for word in phrase if word.startswith("{")]
     strange = next((slot for slot in slots if slot not in TESTS), None)
     if strange is not None:
-        return f"asks for {{{strange}}}, which nothing can be{hint(strange, tuple(TESTS))}"
+        near = hint(strange, tuple(TESTS))
+        return said("asks for {{{strange}}}, which nothing can be{near}", strange=strange, near=near)
     if len(phrase) > LONGEST:
-        return f"is longer than {LONGEST} words"
+        return said("is longer than {most} words", most=LONGEST)
     first = phrase[0].lstrip("=").strip() or (phrase[1] if len(phrase) > 1 else "")
     if not first[:1].isalpha():
-        return "must begin with a word"
+        return said("must begin with a word")
     if len(phrase) == 1 and first in words().function:
-        return "is a word that every sentence may hold"
+        return said("is a word that every sentence may hold")
     other = _meaning(book, phrase, command)
-    return f"means {other} already" if other else ""
+    return said("means {other} already", other=other) if other else ""
 
 
 def _meaning(book: Wordbook, phrase: list[str], command: str) -> str:
@@ -90,31 +99,31 @@ def _meaning(book: Wordbook, phrase: list[str], command: str) -> str:
         for sense in book.lexicon.senses.get(lemma, ())
     )
     for sense in heads:
-        said = [word for word in sense.phrase.split() if word != "=" and not word.startswith("{")]
-        if said[1:] == plain[1:] and sense.command != command:
+        spoken = [word for word in sense.phrase.split() if word != "=" and not word.startswith("{")]
+        if spoken[1:] == plain[1:] and sense.command != command:
             return sense.command
-    return "a weapon" if len(plain) == 1 and plain[0] in book.weapons else ""
+    return said("a weapon") if len(plain) == 1 and plain[0] in book.weapons else ""
 
 
 def _weapon_fault(book: Wordbook, weapon: str, phrase: list[str]) -> str:
     """What is wrong with a word for a weapon, if anything is."""
     word = phrase[0]
     if len(phrase) > 1:
-        return "must be one word"
+        return said("must be one word")
     if book.weapons.get(word, weapon) != weapon:
-        return f"means {book.weapons[word]} already"
+        return said("means {other} already", other=book.weapons[word])
     if word in words().function:
-        return "is a word that every sentence may hold"
-    return "is a command already" if book.lexicon.knows(word) and word not in book.weapons else ""
+        return said("is a word that every sentence may hold")
+    return said("is a command already") if book.lexicon.knows(word) and word not in book.weapons else ""
 
 
 def _pass_fault(book: Wordbook, name: str, phrase: list[str]) -> str:
     """What is wrong with words for passing, if anything is."""
     if len(phrase) > LONGEST:
-        return f"is longer than {LONGEST} words"
+        return said("is longer than {most} words", most=LONGEST)
     lone = len(phrase) == 1 and phrase[0]
     return (
-        "is a command already"
+        said("is a command already")
         if lone and book.lexicon.knows(lone) and lone not in book.listed("pass")
         else ""
     )

@@ -628,3 +628,108 @@ helper-over-budget = { $helper } has no command left to help { $unit } with ({ $
 no-temporal-shielding = { $unit } has no temporal shielding ({ $rule }); use a ship that has.
 frozen = { $unit } is frozen by Akuzi's Pause and takes no orders in this extra turn ({ $rule }); order it in your next one.
 word-for-word = { $unit } has no temporal shielding, so its old orders are replayed word for word ({ $rule }); change those of immune units.
+
+## The sheet of one unit
+
+sheet-head = { $kind ->
+    [fighter] fighters
+    [station] station
+    [installation] installation
+   *[other] ship
+}{ $class ->
+    [none] {""}
+   *[other] {" "}of the class { $class }
+}, { $owner ->
+    [none] neutral
+   *[other] { $owner }
+}{ $side ->
+    [none] {""}
+   *[other] {" "}({ $side })
+}
+column-layer = Layer
+column-left = Left
+sheet-where = Where: { $where }.
+sheet-arms = A full salvo: { $beam } beam, { $projectile } projectile. Maneuverability { $maneuverability }.
+sheet-arms-craft = The salvo of one craft: { $beam } beam, { $projectile } projectile. Maneuverability { $maneuverability }.
+sheet-aboard = Aboard: { $craft }.
+sheet-note = Remark of the moderator: { $note }
+sheet-effect = In effect: { $effect }{ $turn ->
+    [0] .
+   *[other] , until { $source }'s turn { $turn }.
+}
+sheet-state = Condition: { $state }.
+sheet-mending = Repair takes { $missing } CU; her own crew mends { $own } CU a month.
+sheet-built = Built at { $yard }.
+
+## The stats of a class
+
+class-head = { $kind ->
+    [fighter] fighter
+    [station] station
+    [installation] installation
+   *[other] ship
+}, { $faction ->
+    [federation] Federation
+    [imperial] Empire
+    [borg] Borg
+    [klingon] Klingon
+    [romulan] Romulan
+    [cardassian] Cardassian
+   *[other] of no great power
+}
+stat-name = { $stat ->
+    [length_m] length, m
+    [osi_max] OSI
+    [shield_max] shields
+    [hull_max] hull
+    [beam_firepower] beam firepower
+    [projectile_firepower] projectile firepower
+    [beam_family] beams
+    [projectile_family] projectiles
+    [weapon_accuracy] weapon accuracy
+    [maneuverability] maneuverability
+    [sublight_speed] sublight speed
+    [ftl_type] F.T.L. drive
+    [crewed] living crew
+    [never_double_attack] never attacks twice in a turn
+    [regenerative_shields] regenerative shields
+    [metaphasic] metaphasic shielding
+    [temporal_shielding] temporal shielding
+    [stealth_coating] stealth coating
+    [cloak] cloak
+    [can_land] lands on planets
+    [slam] S.L.A.M. drive
+    [tractor_emitters] tractor beam generators
+    [transporter_capacity] transporter capacity
+    [gdw_magnitude] magnitude of the Graviton Distortion Wave
+    [core_output_tw] output of the warp core, TW
+    [gravity_well] gravity well generator
+    [gravwell_sensors] gravwell sensors
+    [tachyon_sweep] tachyon sweep
+    [superlaser] superlaser
+    [separates_into] separates into
+    [fighter_complement] craft aboard
+    [cost_cu] cost, CU
+   *[other] { $stat }
+}
+figure-name = { $figure ->
+    [phaser] phasers
+    [fusion_cannon] fusion cannons
+    [turbolaser] turbolasers
+    [disruptor] disruptors
+    [photon_torpedo] photon torpedoes
+    [quantum_torpedo] quantum torpedoes
+    [plasma_torpedo] plasma torpedoes
+    [concussion_missile] concussion missiles
+    [none] none
+    [warp] warp
+    [transwarp] transwarp
+    [hyperdrive] hyperdrive
+   *[other] { $figure }
+}
+stat-line = { $stat }: { $value }
+
+## What the kinds of game are called
+
+system-tfc-battle = TFC RP Rules 7.0a: battle
+system-tfc-yards = TFC RP Rules 7.0a: shipyards

@@ -657,3 +657,108 @@ helper-over-budget = У «{ $helper }» не осталось команды, ч
 no-temporal-shielding = У «{ $unit }» нет темпоральной защиты ({ $rule }); возьмите корабль, у которого она есть.
 frozen = «{ $unit }» застыл в Паузе Акузи и приказов в этот дополнительный ход не исполняет ({ $rule }); прикажите в следующий.
 word-for-word = У «{ $unit }» нет темпоральной защиты, его прежние приказы повторяются слово в слово ({ $rule }); меняйте приказы защищённых.
+
+## Лист одной единицы
+
+sheet-head = { $kind ->
+    [fighter] истребители
+    [station] станция
+    [installation] сооружение
+   *[other] корабль
+}{ $class ->
+    [none] {""}
+   *[other] {" "}класса { $class }
+}, { $owner ->
+    [none] нейтрален
+   *[other] { $owner }
+}{ $side ->
+    [none] {""}
+   *[other] {" "}({ $side })
+}
+column-layer = Слой
+column-left = Осталось
+sheet-where = Где: { $where }.
+sheet-arms = Полный залп: лучи { $beam }, снаряды { $projectile }. Манёвренность { $maneuverability }.
+sheet-arms-craft = Залп одной машины: лучи { $beam }, снаряды { $projectile }. Манёвренность { $maneuverability }.
+sheet-aboard = На борту: { $craft }.
+sheet-note = Замечание модератора: { $note }
+sheet-effect = Действует: { $effect }{ $turn ->
+    [0] .
+   *[other] , до хода { $turn } ({ $source }).
+}
+sheet-state = Состояние: { $state }.
+sheet-mending = На ремонт нужно { $missing } ЕС; своими силами корабль чинит { $own } ЕС в месяц.
+sheet-built = Построен: { $yard }.
+
+## Характеристики класса
+
+class-head = { $kind ->
+    [fighter] истребитель
+    [station] станция
+    [installation] сооружение
+   *[other] корабль
+}, { $faction ->
+    [federation] Федерация
+    [imperial] Империя
+    [borg] борг
+    [klingon] клингоны
+    [romulan] ромулане
+    [cardassian] кардассиане
+   *[other] прочие
+}
+stat-name = { $stat ->
+    [length_m] длина, м
+    [osi_max] ИП
+    [shield_max] щиты
+    [hull_max] броня
+    [beam_firepower] огневая мощь лучей
+    [projectile_firepower] огневая мощь снарядов
+    [beam_family] лучи
+    [projectile_family] снаряды
+    [weapon_accuracy] точность
+    [maneuverability] манёвренность
+    [sublight_speed] досветовая скорость
+    [ftl_type] сверхсветовой привод
+    [crewed] живой экипаж
+    [never_double_attack] никогда не атакует дважды за ход
+    [regenerative_shields] восстанавливающиеся щиты
+    [metaphasic] метафазная защита
+    [temporal_shielding] временная защита
+    [stealth_coating] малозаметное покрытие
+    [cloak] маскировка
+    [can_land] садится на планеты
+    [slam] привод S.L.A.M.
+    [tractor_emitters] генераторы тягового луча
+    [transporter_capacity] мощность телепорта
+    [gdw_magnitude] сила гравитонной волны
+    [core_output_tw] мощность варп-ядра, ТВт
+    [gravity_well] генератор гравитационного колодца
+    [gravwell_sensors] датчики гравитационных ловушек
+    [tachyon_sweep] тахионное сканирование
+    [superlaser] суперлазер
+    [separates_into] разделяется на
+    [fighter_complement] машины на борту
+    [cost_cu] цена, ЕС
+   *[other] { $stat }
+}
+figure-name = { $figure ->
+    [phaser] фазеры
+    [fusion_cannon] термоядерные пушки
+    [turbolaser] турболазеры
+    [disruptor] дизрапторы
+    [photon_torpedo] фотонные торпеды
+    [quantum_torpedo] квантовые торпеды
+    [plasma_torpedo] плазменные торпеды
+    [concussion_missile] ударные ракеты
+    [none] нет
+    [warp] варп
+    [transwarp] трансварп
+    [hyperdrive] гипердрайв
+   *[other] { $figure }
+}
+stat-line = { $stat }: { $value }
+
+## Как называются игры
+
+system-tfc-battle = TFC RP Rules 7.0a: бой
+system-tfc-yards = TFC RP Rules 7.0a: верфи

@@ -178,12 +178,15 @@ class _Post:
 def _sane(state: State, act: e.TickEntry) -> None:
     """A cycle must be a month, and not so far off that settling everything before it would never end."""
     if not is_cycle(act.cycle):
-        raise e.EntryError("cycle", f"a cycle is a month like 2026-04, not {act.cycle}")
+        raise e.EntryError("cycle", "a cycle is a month like 2026-04, not {cycle}", cycle=act.cycle)
     last = state.base.last_cycle
     if last is not None and act.cycle > later(last, MOST_MONTHS):
         raise e.EntryError(
             "cycle",
-            f"{act.cycle} is more than {MOST_MONTHS // 12} years after {last}; settle a nearer one first",
+            "{cycle} is more than {most} years after {last}; settle a nearer one first",
+            cycle=act.cycle,
+            most=MOST_MONTHS // 12,
+            last=last,
         )
 
 

@@ -12,7 +12,9 @@ from rules import entries as e
 from rules.acts import Named, nicknames
 from rules.game import Event
 from rules.kit import fields
+from rules.kit.faults import absent, no_count, no_factor, no_seat
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.tfc.yards.events import FacilityFell, FacilityRose, Overridden, RulingChanged, ShipCame, ShipLeft
 from rules.tfc.yards.factions import exact
 from rules.tfc.yards.setup import rulebook
@@ -74,13 +76,20 @@ def _override(world: World, campaign: Campaign, entry: e.OverrideEntry) -> Itera
         raise e.EntryError("override", "an override names a yard or a unit, as in yard: Kuat")
     yard = campaign.yards.get(str(subject.pop("yard")))
     if yard is None:
-        near = hint(str(entry.subject["yard"]), campaign.yards) or f"; there are {', '.join(campaign.yards)}"
-        raise e.EntryError("yard", f"there is no yard {entry.subject['yard']} in this campaign{near}")
+        near = hint(str(entry.subject["yard"]), campaign.yards) or said(
+            "; there are {known}", known=", ".join(campaign.yards)
+        )
+        raise e.EntryError(
+            "yard", "there is no yard {yard} in this campaign{near}", yard=entry.subject["yard"], near=near
+        )
     for key in subject:
         if key not in ("destroy", "restore", "project"):
             near = hint(key, ("destroy", "restore", "project", "set"))
             raise e.EntryError(
-                key, f"{key} is unknown{near or '; a yard takes destroy, restore, project and set'}"
+                key,
+                "{key} is unknown{near}",
+                key=key,
+                near=near or said("; a yard takes destroy, restore, project and set"),
             )
     yield from _buildings(yard, subject.get("destroy"), "destroy")
     yield from _buildings(yard, subject.get("restore"), "restore")
@@ -94,20 +103,28 @@ def _buildings(yard: Yard, given: Any, act: str) -> Iterator[Event]:
     if given is None:
         return
     if not isinstance(given, Mapping):
-        raise e.EntryError(act, f"{act} takes kinds and their slots, as in {{supply_depot: [3]}}")
+        raise e.EntryError(act, "{act} takes kinds and their slots, as in {{supply_depot: [3]}}", act=act)
     there = {(one.kind, one.slot): one for one in yard.facilities}
     for kind, written in given.items():
         slots = slots_of(written)
         if kind not in yard.kind.kinds or slots is None:
-            near = hint(str(kind), yard.kind.kinds) or f"; {yard.name} has {', '.join(yard.kind.kinds)}"
+            near = hint(str(kind), yard.kind.kinds) or said(
+                "; {name} has {known}", name=yard.name, known=", ".join(yard.kind.kinds)
+            )
             raise e.EntryError(
-                act, f"{kind}: {written} names no facilities{near}, each with slots like 1-4 or [1, 3]"
+                act,
+                "{kind}: {written} names no facilities{near}, each with slots like 1-4 or [1, 3]",
+                kind=kind,
+                written=written,
+                near=near,
             )
         for slot in slots:
             one = there.get((kind, slot))
             if one is None or one.stands != (act == "destroy"):
-                state = "does not stand" if act == "destroy" else "is not destroyed"
-                raise e.EntryError(act, f"{kind} {slot} {state} at {yard.name}")
+                state = said("does not stand") if act == "destroy" else said("is not destroyed")
+                raise e.EntryError(
+                    act, "{kind} {slot} {state} at {name}", kind=kind, slot=slot, state=state, name=yard.name
+                )
             make = FacilityFell if act == "destroy" else FacilityRose
             yield make(yard=yard.name, kind=kind, slot=slot)
 
@@ -115,20 +132,20 @@ def _buildings(yard: Yard, given: Any, act: str) -> Iterator[Event]:
 def _override_yard(world: World, yard: Yard, values: Mapping[str, Any]) -> Iterator[Event]:
     for key, value in values.items():
         if key not in YARD_VALUES:
-            near = hint(key, YARD_VALUES) or f"; a yard takes {', '.join(YARD_VALUES)}"
-            raise e.EntryError("set", f"{key} is unknown{near}")
+            near = hint(key, YARD_VALUES) or said("; a yard takes {known}", known=", ".join(YARD_VALUES))
+            raise e.EntryError("set", "{key} is unknown{near}", key=key, near=near)
         if key == "k":
             factor = exact(value)
             if factor is None:
-                raise e.EntryError("set", f"k must be a number above 0 such as 1.66756, not {value}")
+                raise e.EntryError("set", no_factor("k", value))
             yield Overridden(yard=yard.name, field="k", value=str(factor))
         elif key == "output_cu":
             if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-                raise e.EntryError("set", f"output_cu must be a whole number above 0, not {value}")
+                raise e.EntryError("set", no_count("output_cu", value))
             yield Overridden(yard=yard.name, field=key, value=value)
         else:
             if value not in world.seats:
-                raise e.EntryError("set", f"{value} has no seat in this game{hint(str(value), world.seats)}")
+                raise e.EntryError("set", no_seat(value, world.seats))
             yield Overridden(yard=yard.name, field="owner", value=value)
 
 
@@ -137,16 +154,21 @@ def _override_project(world: World, yard: Yard, named: Any, values: Mapping[str,
     project = _named(world, yard, named)
     if project is None or not project.open:
         raise e.EntryError(
-            "project", f"{named} is no object that {yard.name} is building, as in Pathfinder #1"
+            "project",
+            "{named} is no object that {name} is building, as in Pathfinder #1",
+            named=named,
+            name=yard.name,
         )
     most = values.get("cost_cu", project.cost_cu)
     for key, value in values.items():
         if key not in PROJECT_VALUES:
-            raise e.EntryError("set", f"{key} is unknown{hint(key, PROJECT_VALUES)}")
+            raise e.EntryError("set", "{key} is unknown{near}", key=key, near=hint(key, PROJECT_VALUES))
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise e.EntryError("set", f"{key} must be a whole number from 0 on, not {value}")
+            raise e.EntryError(
+                "set", "{key} must be a whole number from 0 on, not {value}", key=key, value=value
+            )
     if values.get("applied_cu", project.applied_cu) > most:
-        raise e.EntryError("set", f"applied_cu must not be above the cost of {most}")
+        raise e.EntryError("set", "applied_cu must not be above the cost of {most}", most=most)
     for key, value in values.items():
         yield Overridden(yard=yard.name, project=project.id, field=key, value=value)
 
@@ -166,19 +188,28 @@ def _named(world: World, yard: Yard, named: Any) -> Project | None:
 def _override_ship(world: World, campaign: Campaign, name: str, values: Mapping[str, Any]) -> Iterator[Event]:
     ship = campaign.ships.get(name)
     if ship is None:
-        raise e.EntryError("unit", f"there is no unit {name} in this campaign{hint(name, campaign.ships)}")
+        raise e.EntryError(
+            "unit", absent("there is no unit {name} in this campaign{near}", name, campaign.ships)
+        )
     own = {key: value for key, value in values.items() if key not in ("owner", "seat")}
     for problem in fields.problems(state_fields(), own, ()):
         raise e.EntryError("set", problem.text)
     for key, value in values.items():
         if key in ("owner", "seat"):
             if value not in world.seats:
-                raise e.EntryError("set", f"{value} has no seat in this game{hint(str(value), world.seats)}")
+                raise e.EntryError("set", no_seat(value, world.seats))
             yield Overridden(unit=name, field="owner", value=value)
             continue
         most = {"shield": ship.shield_max, "hull": ship.hull_max, "osi": ship.osi_max}.get(key)
         if most is not None and value > most:
-            raise e.EntryError("set", f"{key} {value} is above the maximum {most} of {name}")
+            raise e.EntryError(
+                "set",
+                "{key} {value} is above the maximum {most} of {name}",
+                key=key,
+                value=value,
+                most=most,
+                name=name,
+            )
         yield Overridden(unit=name, field=key, value=value)
         if key == "osi" and value == 0:
             yield Overridden(unit=name, field="location", value="destroyed")
@@ -200,9 +231,14 @@ def _handover(world: World, campaign: Campaign, entry: e.HandoverEntry) -> Itera
 
 def _leaving(ship: Ship | None, name: str, battle: str, ships: Iterable[str]) -> Event:
     if ship is None or ship.destroyed:
-        raise e.EntryError("units", f"there is no unit {name} in this campaign{hint(name, ships)}")
+        raise e.EntryError("units", absent("there is no unit {name} in this campaign{near}", name, ships))
     if ship.battle is not None:
-        raise e.EntryError("units", f"{name} is in {ship.battle} already; a ship is in one battle at a time")
+        raise e.EntryError(
+            "units",
+            "{name} is in {battle} already; a ship is in one battle at a time",
+            name=name,
+            battle=ship.battle,
+        )
     return ShipLeft(unit=name, battle=battle)
 
 
@@ -227,7 +263,10 @@ def _coming(world: World, ship: Ship | None, name: str, row: Any) -> Ship:
             return ship_from(world.classes, name, values)
         except (msgspec.ValidationError, KeyError) as error:
             raise e.EntryError(
-                "units", f"{name} cannot join: it needs a class of this campaign ({error})"
+                "units",
+                "{name} cannot join: it needs a class of this campaign ({error})",
+                name=name,
+                error=error,
             ) from error
     known = ("shield", "hull", "osi", "craft", "location", "aboard")
     changed = {key: values[key] for key in known if values.get(key) is not None}

@@ -9,16 +9,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import data
+from rules.kit.faults import no_count, no_factor, no_seat, taken, unknown
 from rules.kit.rulings import Rulebook
+from rules.kit.sections import Sections
 from rules.kit.suggest import hint
-from rules.setups import Problem, Setup, SetupError
+from rules.sentences import said
+from rules.setups import Setup, SetupError
 from rules.tfc.catalogue import merged, problems_of, sample, stat_fields, stats
-from rules.tfc.classes import Stats
 from rules.tfc.yards.calendar import after, cycle_of_day, is_cycle
 from rules.tfc.yards.factions import exact, figures
-from rules.tfc.yards.ships import faults_of, is_whole, ship_from
+from rules.tfc.yards.ships import is_whole, read_ships
 from rules.tfc.yards.slots import slots_of
-from rules.tfc.yards.state import Campaign, Facility, Ship, State, World, Yard
+from rules.tfc.yards.state import Campaign, Facility, State, World, Yard
 
 SECTIONS = ("yards", "units", "k", "output_cu", "classes", "facility_cost_cu")
 YARD_KEYS = (
@@ -32,7 +34,6 @@ YARD_KEYS = (
     "k",
     "output_cu",
 )
-LAYERS = ("shield", "hull", "osi")
 
 
 @cache
@@ -50,12 +51,12 @@ def begin(setup: Setup) -> State:
     return state
 
 
-class _Desk:
+class _Desk(Sections):
     """Where a setup is read; problems gather while it goes on."""
 
     def __init__(self, setup: Setup) -> None:
+        super().__init__(setup.setup)
         self.setup = setup
-        self.problems: list[Problem] = []
         inline = self._section("classes")
         self.problems += problems_of(setup.catalogues, inline)
         rows: dict[str, Any] = dict(merged(setup.catalogues, inline))
@@ -65,15 +66,16 @@ class _Desk:
     def state(self) -> State:
         for key in self.setup.setup:
             if key not in SECTIONS:
-                near = hint(key, SECTIONS) or f"; known are {', '.join(SECTIONS)}"
-                self._fault(("setup", key), f"{key} is unknown{near}")
+                self._fault(("setup", key), unknown(key, SECTIONS))
         for problem in rulebook().problems(self.setup.rulings):
             self._fault(("rulings", *problem.path), problem.text)
         if not self.seats:
             self._fault(("seats",), "a campaign needs a seat")
         if not self._section("yards") and not self._section("units"):
             example = "yards: {Kuat: {seat: rook, faction: imperial, facilities: {construction_pylon: 1-4}}}"
-            self._fault(("setup",), f"a campaign needs a yard or a ship; write one, as in {example}")
+            self._fault(
+                ("setup",), "a campaign needs a yard or a ship; write one, as in {example}", example=example
+            )
         known = {name: stats(name, row) for name, row in self.rows.items() if "osi_max" in row}
         world = World(
             title=self.setup.title,
@@ -84,7 +86,8 @@ class _Desk:
             facility_cost_cu=self._facility_costs(),
         )
         yards = self._yards()
-        ships = self._ships(known, yards)
+        problems, ships = read_ships(self._section("units"), yards, self.seats, self.rows, known)
+        self.problems += problems
         campaign = Campaign(
             yards=yards,
             ships=ships,
@@ -93,18 +96,6 @@ class _Desk:
             last_cycle=min((yard.last_cycle for yard in yards.values()), default=None),
         )
         return State(world=world, base=campaign)
-
-    def _fault(self, path: tuple[str | int, ...], text: str) -> None:
-        self.problems.append(Problem(path, text))
-
-    def _section(self, name: str) -> Mapping[str, Any]:
-        section = self.setup.setup.get(name)
-        if section is None:
-            return {}
-        if isinstance(section, Mapping):
-            return section
-        self._fault(("setup", name), f"{name} must be a map of names")
-        return {}
 
     # -- figures
 
@@ -115,14 +106,12 @@ class _Desk:
                 rows[name] = {**rows.get(name, {}), **row}
         for name, value in self._section("k").items():
             if exact(value) is None:
-                self._fault(
-                    ("setup", "k", name), f"{name} must be a number above 0 such as 1.66756, not {value}"
-                )
+                self._fault(("setup", "k", name), no_factor(name, value))
             self._known_faction(("setup", "k", name), name)
             rows.setdefault(name, {})["k"] = value
         for name, value in self._section("output_cu").items():
             if not is_whole(value, 1):
-                words = f"{name} must be a whole number above 0, not {value}"
+                words = no_count(name, value)
                 self._fault(("setup", "output_cu", name), words)
                 continue
             self._known_faction(("setup", "output_cu", name), name)
@@ -134,7 +123,10 @@ class _Desk:
         if name in options:
             return True
         self._fault(
-            path, f"{name} is no faction{hint(str(name), options) or '; they are ' + ', '.join(options)}"
+            path,
+            "{name} is no faction{near}",
+            name=name,
+            near=hint(str(name), options) or said("; they are {known}", known=", ".join(options)),
         )
         return False
 
@@ -145,7 +137,10 @@ class _Desk:
         for name, value in self._section("facility_cost_cu").items():
             if not is_whole(value, 0):
                 self._fault(
-                    ("setup", "facility_cost_cu", name), f"{name} must be a whole number, not {value}"
+                    ("setup", "facility_cost_cu", name),
+                    "{name} must be a whole number, not {value}",
+                    name=name,
+                    value=value,
                 )
             else:
                 costs[name] = value
@@ -159,7 +154,7 @@ class _Desk:
         for name, row in self._section("yards").items():
             path = ("setup", "yards", name)
             if name.casefold() in folded:
-                self._fault(path, f"the name {name} is taken by {folded[name.casefold()]}; names are unique")
+                self._fault(path, taken(name, folded[name.casefold()]))
                 continue
             folded[name.casefold()] = name
             before = len(self.problems)
@@ -171,16 +166,17 @@ class _Desk:
     def _yard(self, name: str, row: Any, path: tuple[str | int, ...]) -> Yard | None:
         if not isinstance(row, Mapping):
             self._fault(
-                path, f"{name} must be a map such as {{seat: ..., faction: ..., facilities: {{...}}}}"
+                path,
+                "{name} must be a map such as {{seat: ..., faction: ..., facilities: {{...}}}}",
+                name=name,
             )
             return None
         for key in row:
             if key not in YARD_KEYS and not str(key).startswith("name_"):
-                near = hint(str(key), YARD_KEYS) or f"; known are {', '.join(YARD_KEYS)}"
-                self._fault((*path, key), f"{key} is unknown{near}")
+                self._fault((*path, key), unknown(key, YARD_KEYS))
         seat, faction = row.get("seat"), row.get("faction")
         if seat not in self.seats:
-            self._fault((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), self.seats)}")
+            self._fault((*path, "seat"), no_seat(seat, self.seats))
         if not self._known_faction((*path, "faction"), str(faction)):
             return None
         founded, last = self._dates(row, path)
@@ -200,20 +196,22 @@ class _Desk:
     def _figures(self, row: Mapping[str, Any], path: tuple[str | int, ...]) -> None:
         """A factor and an output of a yard's own."""
         if row.get("k") is not None and exact(row["k"]) is None:
-            self._fault((*path, "k"), f"k must be a number above 0 such as 1.66756, not {row['k']}")
+            self._fault((*path, "k"), no_factor("k", row["k"]))
         if row.get("output_cu") is not None and not is_whole(row["output_cu"], 1):
-            self._fault(
-                (*path, "output_cu"), f"output_cu must be a whole number above 0, not {row['output_cu']}"
-            )
+            self._fault((*path, "output_cu"), no_count("output_cu", row["output_cu"]))
 
     def _dates(self, row: Mapping[str, Any], path: tuple[str | int, ...]) -> tuple[str, str]:
         """The cycle in which a yard was founded, and the last one that is settled."""
         founded, last = row.get("founded"), row.get("last_cycle")
         began = cycle_of_day(str(founded)) if founded is not None else None
         if founded is not None and began is None:
-            self._fault((*path, "founded"), f"founded must be a day such as 2026-01-10, not {founded}")
+            self._fault(
+                (*path, "founded"), "founded must be a day such as 2026-01-10, not {founded}", founded=founded
+            )
         if last is not None and not is_cycle(last):
-            self._fault((*path, "last_cycle"), f"last_cycle must be a month such as 2026-02, not {last}")
+            self._fault(
+                (*path, "last_cycle"), "last_cycle must be a month such as 2026-02, not {last}", last=last
+            )
             last = None
         if founded is None and last is None:
             self._fault(
@@ -230,7 +228,10 @@ class _Desk:
                 if kind in yard.kind.places and taken.setdefault(slot, kind) != kind:
                     where = (*path, "facilities", kind)
                     self._fault(
-                        where, f"slot {slot} holds a {taken[slot]} already; each has a place of its own"
+                        where,
+                        "slot {slot} holds a {taken} already; each has a place of its own",
+                        slot=slot,
+                        taken=taken[slot],
                     )
                 facilities.append(Facility(kind, slot, founded))
         order: dict[tuple[str, int], int] = {}
@@ -238,7 +239,12 @@ class _Desk:
             for slot in slots:
                 if not any((one.kind, one.slot) == (kind, slot) for one in facilities):
                     where = (*path, "destroyed", kind)
-                    self._fault(where, f"there is no {kind} {slot} under facilities; name it there as well")
+                    self._fault(
+                        where,
+                        "there is no {kind} {slot} under facilities; name it there as well",
+                        kind=kind,
+                        slot=slot,
+                    )
                 order.setdefault((kind, slot), len(order) + 1)
         standing = tuple(
             Facility(f.kind, f.slot, f.since, order.get((f.kind, f.slot), 0)) for f in facilities
@@ -251,42 +257,31 @@ class _Desk:
         section = row.get(key) or {}
         if not isinstance(section, Mapping):
             self._fault(
-                (*path, key), f"{key} must be a map of kinds and slots, as in {{supply_depot: [1, 3]}}"
+                (*path, key),
+                "{key} must be a map of kinds and slots, as in {{supply_depot: [1, 3]}}",
+                key=key,
             )
             return []
         found = []
         for kind, written in section.items():
             slots = slots_of(written) if written not in (None, []) else ()
             if kind not in yard.kind.kinds:
-                near = hint(str(kind), yard.kind.kinds) or f"; they are {', '.join(yard.kind.kinds)}"
-                self._fault((*path, key, kind), f"{kind} is no facility of a yard of this faction{near}")
+                near = hint(str(kind), yard.kind.kinds) or said(
+                    "; they are {known}", known=", ".join(yard.kind.kinds)
+                )
+                self._fault(
+                    (*path, key, kind),
+                    "{kind} is no facility of a yard of this faction{near}",
+                    kind=kind,
+                    near=near,
+                )
             elif slots is None:
                 self._fault(
-                    (*path, key, kind), f"{kind} must be slots such as 1-6 or [1, 3, 5], not {written}"
+                    (*path, key, kind),
+                    "{kind} must be slots such as 1-6 or [1, 3, 5], not {written}",
+                    kind=kind,
+                    written=written,
                 )
             else:
                 found.append((str(kind), slots))
         return found
-
-    # -- ships
-
-    def _ships(self, classes: Mapping[str, Stats], yards: Mapping[str, Yard]) -> dict[str, Ship]:
-        ships: dict[str, Ship] = {}
-        folded: dict[str, str] = {name.casefold(): name for name in yards}
-        for name, row in self._section("units").items():
-            path = ("setup", "units", name)
-            if name.casefold() in folded:
-                self._fault(path, f"the name {name} is taken by {folded[name.casefold()]}; names are unique")
-                continue
-            folded[name.casefold()] = name
-            faults = faults_of(name, row, path, self.seats, self.rows)
-            self.problems += faults
-            if not faults:
-                ship = ship_from(classes, name, row)
-                ships[name] = ship
-                for layer in LAYERS:
-                    most = getattr(ship, f"{layer}_max")
-                    if getattr(ship, layer) > most:
-                        held = getattr(ship, layer)
-                        self._fault((*path, layer), f"{layer} {held} is above its maximum of {most}")
-        return ships

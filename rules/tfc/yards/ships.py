@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -10,7 +10,8 @@ import msgspec
 
 from rules import data
 from rules.kit import fields
-from rules.kit.suggest import hint
+from rules.kit.faults import above, no_count, no_seat, taken
+from rules.sentences import said
 from rules.setups import Problem
 from rules.tfc.catalogue import stat_fields, stats, unknown_class
 from rules.tfc.classes import Stats
@@ -18,6 +19,8 @@ from rules.tfc.yards.state import Ship
 
 KEYS = ("seat", "class", "craft", "aliases")
 """Keys of a ship besides its stats and state."""
+
+LAYERS = ("shield", "hull", "osi")
 
 
 @cache
@@ -57,21 +60,60 @@ def faults_of(
 ) -> list[Problem]:
     """What is wrong with a ship of a setup: its stats and state, its seat, its class, its number of craft."""
     if not isinstance(row, Mapping):
-        return [Problem(path, f"{name} must be a map of stats and state")]
+        return [Problem(path, said("{name} must be a map of stats and state", name=name))]
     extra = (*KEYS, *(key for key in row if key.startswith("name_")))
     faults = fields.problems({**stat_fields(), **state_fields()}, row, path, *extra)
     seat, class_id, craft = row.get("seat"), row.get("class"), row.get("craft", 1)
     if seat is not None and seat not in seats:
-        faults.append(Problem((*path, "seat"), f"{seat} has no seat in this game{hint(str(seat), seats)}"))
+        faults.append(
+            Problem(
+                (*path, "seat"),
+                no_seat(seat, seats),
+            )
+        )
     if class_id is not None and class_id not in classes:
         faults.append(Problem((*path, "class"), unknown_class(str(class_id), classes)))
     elif class_id is None and "osi_max" not in row:
-        faults.append(Problem(path, f"{name} needs a class or osi_max, its Overall Strength Index"))
+        faults.append(
+            Problem(path, said("{name} needs a class or osi_max, its Overall Strength Index", name=name))
+        )
     if not is_whole(craft, 1):
-        faults.append(Problem((*path, "craft"), f"craft must be a whole number above 0, not {craft}"))
+        faults.append(Problem((*path, "craft"), no_count("craft", craft)))
     return faults
 
 
 def is_whole(value: Any, least: int) -> bool:
     """Whether a value is a whole number of at least so much."""
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def read_ships(
+    section: Mapping[str, Any],
+    others: Iterable[str],
+    seats: Sequence[str],
+    rows: Mapping[str, Any],
+    classes: Mapping[str, Stats],
+) -> tuple[list[Problem], dict[str, Ship]]:
+    """The ships of a setup, and what is wrong with them; ``others`` have names already, ``rows`` are all classes as written."""
+    problems: list[Problem] = []
+    ships: dict[str, Ship] = {}
+    folded = {name.casefold(): name for name in others}
+    for name, row in section.items():
+        path = ("setup", "units", name)
+        if name.casefold() in folded:
+            problems.append(Problem(path, taken(name, folded[name.casefold()])))
+            continue
+        folded[name.casefold()] = name
+        faults = faults_of(name, row, path, seats, rows)
+        problems += faults
+        if not faults:
+            ships[name] = ship_from(classes, name, row)
+            problems += _overfull(ships[name], path)
+    return problems, ships
+
+
+def _overfull(ship: Ship, path: tuple[str | int, ...]) -> Iterator[Problem]:
+    for layer in LAYERS:
+        held, most = getattr(ship, layer), getattr(ship, f"{layer}_max")
+        if held > most:
+            yield Problem((*path, layer), above(layer, held, most))

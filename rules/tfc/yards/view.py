@@ -25,6 +25,7 @@ def view(state: State, viewer: Viewer) -> View:
     shown = {
         "yards": {name: _yard(world, campaign, yard) for name, yard in campaign.yards.items()},
         "units": {name: _ship(campaign, ship) for name, ship in campaign.ships.items()},
+        "class_names": _class_names(world, campaign),
         "last_cycle": campaign.last_cycle,
         "held": state.held,
         "rulings": dict(campaign.rulings),
@@ -33,6 +34,16 @@ def view(state: State, viewer: Viewer) -> View:
     return View(
         "tfc.yards", world.title, viewer, {"number": None, "seat": None, "cycle": cycle, "due": due}, shown
     )
+
+
+def _class_names(world: World, campaign: Campaign) -> dict[str, str]:
+    """What the classes of all ships, and of the craft aboard them, are called."""
+    ships = campaign.ships.values()
+    named = {ship.stats.class_id: ship.stats.name for ship in ships if ship.stats.class_id is not None}
+    carried = {class_id: world.name_of(class_id) for ship in ships for class_id in ship.aboard}
+    return {
+        class_id: name or world.name_of(class_id) for class_id, name in sorted({**carried, **named}.items())
+    }
 
 
 def _yard(world: World, campaign: Campaign, yard: Yard) -> dict[str, Any]:

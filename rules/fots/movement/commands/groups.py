@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
-from rules.fots.movement.draft import Detachment, Draft, Subject
+from rules.fots.movement.draft import Detachment, Draft, Subject, named_units
 from rules.fots.movement.plans import Leg
 
 
@@ -21,10 +21,7 @@ class Detach(Command, frozen=True, kw_only=True):
 
     def members(self, draft: Draft) -> tuple[str, ...]:
         """The units that leave, squadrons taken apart."""
-        fleet = draft.subject.fleet
-        named = self.units or draft.subject.units
-        wanted = [unit for name in named for unit in fleet.squadrons.get(name, (name,))]
-        return tuple(unit for unit in fleet.units if unit in wanted)
+        return named_units(draft.subject, self.units)
 
     def check(self, draft: Draft) -> Verdict:
         """They must be units of this fleet, and the place must exist."""
@@ -50,6 +47,7 @@ class Detach(Command, frozen=True, kw_only=True):
         draft.table.detached |= set(members)
         if draft.subject.whole:
             draft.detachments.append(Detachment(name, members, own))
+            draft.table.drafts[name] = own
         else:
             draft.plotted = True
             draft.legs += own.legs
@@ -75,11 +73,13 @@ class Join(Command, frozen=True, kw_only=True):
         return wrong
 
     def declare(self, draft: Draft) -> None:
-        """The way there at the speed given, else at cruise."""
+        """The way there at the speed given, else at cruise; a way that is written out is itself the way there."""
         other = draft.table.subject(self.fleet)
         assert other is not None
         draft.plotted = True
         draft.joins = other.fleet.name if other.whole else self.fleet
+        if self.at is None and draft.legs:
+            return
         there = section_of(draft, self.at) if self.at is not None else other.fleet.section
         if there != draft.here:
             draft.legs.append(Leg(there, self.wf or draft.wf or draft.caps().cruise))

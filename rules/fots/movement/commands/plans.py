@@ -35,6 +35,11 @@ class Contingency(Command, frozen=True, kw_only=True):
         if not self.then:
             return draft.refuse("FOTS-ORD-04", "fots_no_then")
         caps = draft.caps()
+        at = self.when.get("at")
+        if self.when.get("where") != "sector" and (
+            wrong := bad_address(draft, *([at] if isinstance(at, str) else at or ()))
+        ):
+            return wrong
         for order in (*self.then, *self.otherwise):
             wrong = bad_address(draft, *(order.get("waypoints") or ()), order.get("centre")) or _too_fast(
                 draft, caps, order

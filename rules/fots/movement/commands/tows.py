@@ -46,9 +46,9 @@ class Tow(Command, frozen=True, kw_only=True):
             )
             return draft.refuse("FOTS-TOW-10", "fots_nothing_to_tow", target=self.target.title(), near=near)
         return (
-            _not_here(draft, target)
-            or _cannot_tow(draft, tower)
+            _cannot_tow(draft, tower)
             or _may_not_be_towed(draft, tower, target)
+            or _not_here(draft, target)
             or _too_heavy(draft, tower, target)
             or _consent(draft, target)
         )
@@ -122,16 +122,17 @@ def _cannot_tow(draft: Draft, tower: Unit) -> Verdict:
 
 
 def _may_not_be_towed(draft: Draft, tower: Unit, target: Unit) -> Verdict:
+    """What forbids the target as such, in the order of the rulebook (precision A13)."""
     cls = target.cls
-    if cls.kind == BASE:
-        return draft.refuse("FOTS-TOW-09", "fots_base_stays", target=target.name)
-    if tower.cls.kind == GUNBOAT and not cls.is_small:
-        return draft.refuse("FOTS-TOW-08", "fots_gunboat_tows_small", ship=tower.name, target=target.name)
     if (target.tower is not None and target.tower != tower.name) or towed_by(draft, target.name):
         return draft.refuse("FOTS-TOW-01", "fots_tow_once", target=target.name)
     stance = draft.campaign.empires[tower.owner].toward(target.owner)
     if stance in ("hostile", "unknown") and target.can_resist_tow and not target.crippled:
         return draft.refuse("FOTS-TOW-01", "fots_can_resist", target=target.name)
+    if tower.cls.kind == GUNBOAT and not cls.is_small:
+        return draft.refuse("FOTS-TOW-08", "fots_gunboat_tows_small", ship=tower.name, target=target.name)
+    if cls.kind == BASE:
+        return draft.refuse("FOTS-TOW-09", "fots_base_stays", target=target.name)
     return None
 
 

@@ -16,6 +16,7 @@ from rules.fots.movement.events.encounters import (
     Tested,
     Tracked,
     Triggered,
+    WentOn,
 )
 from rules.fots.movement.events.fleets import (
     Arrived,
@@ -106,4 +107,5 @@ __all__ = [
     "TurnClosed",
     "TurnOpened",
     "Week",
+    "WentOn",
 ]

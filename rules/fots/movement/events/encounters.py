@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.fots.movement.events.happening import Happening
 from rules.fots.movement.grid import Section
-from rules.fots.movement.plans import Contingency, Course, Zone
+from rules.fots.movement.plans import Contingency, Course, Plan, Zone
 from rules.fots.movement.state import Meeting, Party
 
 
@@ -91,6 +91,17 @@ class Met(Happening, tag="met", frozen=True, kw_only=True):
     """Fleets meet in a section and freeze there (FOTS-RCT-06)."""
 
     meeting: Meeting
+
+
+class WentOn(Happening, tag="went_on", frozen=True, kw_only=True):
+    """A fleet goes on after a battle that the moderator has reported, with the plot it had (FOTS-RCT-06)."""
+
+    fleet: str
+    section: Section
+    instant: int
+    plan: Plan | None = None
+    course: Course | None = None
+    wf: int = 0
 
 
 class MeetingJoined(Happening, tag="meeting_joined", frozen=True, kw_only=True):

@@ -66,6 +66,7 @@ fots-same-section = { $fleets } are both in { $address }, out of everybody's sig
 fots-which-target = { $fleet } has several targets in its zone: { $targets }. Which one does it go after?
 fots-reaction-is-fast = { $unit }: a reaction always runs at top speed (FOTS-RCT-04); write a contingency move at WF { $wf } instead.
 fots-contact = { $one } and { $other } are both in { $address }, week { $week }. Do they meet?
+fots-battle = { $fleets } meet in { $address }, week { $week }. What came of the battle? The turn goes on when you answer, with the losses: set: { "{" }losses: { "{" }UNIT: [destroyed]{ "}}" }
 fots-which-point = { $fleets } react to each other in { $address }. Where in the section do they meet?
 fots-no-colony = { $unit }: there is no colony in { $address } (FOTS-RCT-07); choose deep space.
 fots-contingency-at-cruise = { $unit }: this contingency runs at cruise WF { $wf } (FOTS-RCT-08); write the WF if you accept the risk of going faster.

@@ -66,6 +66,7 @@ fots-same-section = { $fleets } – в одной секции { $address }, в�
 fots-which-target = У { $fleet } несколько целей в зоне: { $targets }. За кем он идёт?
 fots-reaction-is-fast = { $unit }: реакция всегда идёт на полной скорости (FOTS-RCT-04); напишите вместо неё условный приказ на WF { $wf }.
 fots-contact = { $one } и { $other } – в одной секции { $address }, неделя { $week }. Встречаются ли они?
+fots-battle = { $fleets } встречаются в { $address }, неделя { $week }. Чем кончился бой? Ход пойдёт дальше после ответа, с потерями: set: { "{" }losses: { "{" }КОРАБЛЬ: [destroyed]{ "}}" }
 fots-which-point = { $fleets } идут друг на друга в { $address }. Где в секции они встречаются?
 fots-no-colony = { $unit }: в { $address } нет колонии (FOTS-RCT-07); выберите открытый космос.
 fots-contingency-at-cruise = { $unit }: условный приказ идёт на крейсерской WF { $wf } (FOTS-RCT-08); назовите WF, если риск большей скорости приемлем.

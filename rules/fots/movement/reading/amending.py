@@ -10,6 +10,7 @@ from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, SPEED
 from rules.fots.movement.reading.phrases import mark_of
 from rules.fots.movement.reading.slots import number_in, place_in, stances_in
+from rules.fots.movement.reading.subjects import trimmed
 from rules.fots.movement.reading.tagged import PLACE, Tagged
 from rules.orders import Order
 
@@ -38,6 +39,7 @@ def read_amendment(desk: Desk, tagged: Tagged) -> bool:
 
 def read_supplement(desk: Desk, tagged: Tagged) -> bool:
     """Read a sentence that only gives the zone before it what it lacks (``Radius: 5. Centre: /36.``); whether it was one."""
+    tagged = trimmed(tagged)
     place = next(
         (at for at in range(len(desk.items) - 1, -1, -1) if _zoned(desk.items[at], desk.subjects())), None
     )

@@ -125,11 +125,9 @@ def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     units = own_names(found.pieces("list")) or [unit]
     to = found.place(desk, unit, "a") or place_in(desk, unit, found.tagged, "goal")
     wf = found.speed(desk, unit)
-    args = _some(
-        to=to, name=found.text("name"), wf=speed_in(desk, unit, found.tagged) if to and wf is None else wf
-    )
-    if args.get("name"):
-        args["name"] = str(args["name"]).capitalize()
+    called = found.pieces("name")
+    name = next(iter(own_names(called)), called[0].text.capitalize()) if called else None
+    args = _some(to=to, name=name, wf=speed_in(desk, unit, found.tagged) if to and wf is None else wf)
     return [("detach", {"units": units, **args})]
 
 

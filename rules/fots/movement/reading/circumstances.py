@@ -14,9 +14,17 @@ _WHO = re.compile(r"\b(\d+(?:st|nd|rd|th) (?:fleet|squadron|task force))\b")
 
 
 def when(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
-    """What is to be looked at; ``judge`` where only the moderator can tell."""
-    text = condition.text
+    """What is to be looked at; ``judge`` where only the moderator can tell, as he must whether something did not happen."""
     words = desk.span(condition.pieces).text
+    denied = mark_of("denied").search(condition.text) is not None
+    if denied and mark_of("unless").match(condition.text.removeprefix(", ")) is None:
+        return {"if": "judge", "text": words}
+    return _testable(desk, unit, condition, words)
+
+
+def _testable(desk: Desk, unit: str, condition: Tagged, words: str) -> dict[str, Any]:
+    """A condition that says what happens."""
+    text = condition.text
     place = next((p for p in condition.pieces if p.kind in (ADDRESS, PLACE)), None)
     if mark_of("breaks").search(text):
         return {"if": "breakdown", "text": words}
@@ -45,23 +53,38 @@ def when(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
             "text": words,
         }
     seen = mark_of("seen").search(text) is not None
+    who = _who(desk, condition)
     strange = own is None and place is not None and seen
-    if strange or (mark_of("enemy").search(text) and (seen or place is not None)):
-        return {"if": "detected", **_where(desk, unit, condition), "text": words}
+    if strange or ((mark_of("enemy").search(text) or who) and (seen or place is not None)):
+        return {"if": "detected", **who, **_where(desk, unit, condition), "text": words}
     return {"if": "judge", "text": words}
+
+
+def _who(desk: Desk, condition: Tagged) -> dict[str, Any]:
+    """The foreign fleet or empire that stands before what is seen of it (``If Black Maw enters ...``), as it is spelt."""
+    numbered = _WHO.search(condition.text)
+    if numbered is not None:
+        return {"who": numbered.group(1)}
+    begun = mark_of("trailing").match(condition.text)
+    seen = mark_of("seen").search(condition.text, begun.end() if begun is not None else 0)
+    pieces = condition.inside(0, seen.start()) if seen is not None else []
+    names = [
+        desk.span([piece]).text
+        for piece in pieces[1:]
+        if piece.kind == "word" and piece.cap and mark_of("enemy").search(piece.text) is None
+    ]
+    return {"who": " ".join(names)} if names else {}
 
 
 def _where(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
     text = condition.text
-    who = _WHO.search(text)
-    found: dict[str, Any] = {"who": who.group(1)} if who is not None else {}
-    place = next((p for p in condition.pieces if p.kind in (ADDRESS, PLACE)), None)
-    if place is not None:
-        return {**found, "where": "section", "at": desk.address(place, unit)}
+    places = [desk.address(p, unit) for p in condition.pieces if p.kind in (ADDRESS, PLACE)]
+    if places:
+        return {"where": "section", "at": places if len(places) > 1 else places[0]}
     sector = next((p for p in condition.pieces if p.kind == SECTOR), None)
     if sector is not None:
-        return {**found, "where": "sector", "at": f"{sector.value[0]}x{sector.value[1]}"}
+        return {"where": "sector", "at": f"{sector.value[0]}x{sector.value[1]}"}
     radius = next((int(p.value) for p in condition.pieces if p.kind == NUMBER), None)
     if radius is not None and mark_of("within").search(text):
-        return {**found, "where": "range", "radius": radius}
-    return {**found, "where": "zone" if mark_of("zone").search(text) else "comgrid"}
+        return {"where": "range", "radius": radius}
+    return {"where": "zone" if mark_of("zone").search(text) else "comgrid"}

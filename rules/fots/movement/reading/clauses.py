@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.builders import Found, build
 from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.ellipsis import read_alike
 from rules.fots.movement.reading.leftovers import ask_for_the_rest
 from rules.fots.movement.reading.moods import doubtful, in_the_present, make_doubtful, mood, unreadable
 from rules.fots.movement.reading.phrases import Phrase, mark_of
@@ -44,10 +45,19 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
     if (meant := _told_by_object(desk, rest)) and not named:
         subjects = meant
     subjects = _fed_together(desk, subjects, rest)
-    if not subjects:
-        _without_subject(desk, rest, whole)
-        return
     mark = len(desk.items)
+    if read_alike(desk, subjects, rest, whole):
+        desk.last = desk.spoken = tuple(subjects)
+    elif subjects:
+        _read_for_all(desk, subjects, rest, whole, named=named)
+    else:
+        _without_subject(desk, rest, whole)
+    if story:
+        make_doubtful(desk, mark, whole, story)
+
+
+def _read_for_all(desk: Desk, subjects: list[str], rest: Tagged, whole: list[Piece], *, named: bool) -> None:
+    """Read a clause for each unit that it is about."""
     for unit in subjects:
         before = len(desk.items)
         if not _read_for(desk, unit, rest, whole, named=named):
@@ -55,8 +65,6 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
         ask_for_the_rest(desk, unit, rest, before, whole)
     if named:
         desk.last = desk.spoken = tuple(subjects)
-    if story:
-        make_doubtful(desk, mark, whole, story)
 
 
 def _only_named(desk: Desk, whole: list[Piece]) -> bool:
@@ -107,6 +115,23 @@ _EATS = re.compile(
 )
 
 
+_EATS_LAST = re.compile(
+    r"(?:the |our )?(?P<last><u>) (?:eats?|is fed|goes|comes|feeds?) last(?:(?: ,| and| with| but| then)* (?:the )?(?P<list><u>(?:(?: ,| and)(?: the)? <u>)*) (?:eats? |goes |comes |is fed )?first)?"
+)
+
+
+def _eats_last(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
+    """``Elm eats last, Aster first``: who is not named eats between them."""
+    said = _EATS_LAST.match(tagged.text)
+    subject = desk.subject(own_names(tagged.group(said, "last"))[0]) if said is not None else None
+    if said is None or subject is None:
+        return False
+    first, last = own_names(tagged.group(said, "list")), own_names(tagged.group(said, "last"))
+    between = [name for name in subject.fleet.units if name not in (*first, *last)]
+    desk.order(subject.fleet.name, "supply_priority", {"units": [*first, *between, *last]}, whole)
+    return True
+
+
 def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
     """``cancel orders for 1st Fleet``, ``status 1st Fleet``, ``Aster eats first``: the unit is named inside the phrase."""
     eats = _EATS.match(tagged.text)
@@ -117,7 +142,7 @@ def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
         if subject is not None:
             desk.order(subject.fleet.name, "supply_priority", {"units": fed}, whole)
         return subject is not None
-    if _priority_of(desk, tagged, whole):
+    if _eats_last(desk, tagged, whole) or _priority_of(desk, tagged, whole):
         return True
     phrase = first_phrase(tagged.text)
     if phrase is None or phrase[0].command not in ("cancel", "status"):

@@ -20,7 +20,7 @@ from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged, own_names
 from rules.kit.canonical import builtins
 from rules.language.tokens import Piece
 from rules.messages import Message
-from rules.orders import Order
+from rules.orders import Choice, Order
 
 
 def read_condition(desk: Desk, tagged: Tagged) -> bool:
@@ -51,17 +51,17 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
         found = (name for name, pattern in book().policies.items() if pattern.search(body.text))
         policy = next(found, None)
         who = who or next(iter(own_names(body.pieces)), None)
-        if policy is not None and who is not None:
-            desk.order(who, "breakdown_policy", {"policy": policy}, body.pieces)
+        if policy is not None:
+            _policy(desk, who, policy, body.pieces)
             return True
     parts = _parts(body)
     if who is None:
-        who = _named_in(parts)
+        who = _named_in(parts) or (next(iter(own_names(body.pieces)), None) if parts is None else None)
         if who is None:
             return False
     if parts is None:
         if mark_of("else").match(body.text) or not mark_of("enemy").search(body.text):
-            return False
+            return _holds_an_order(desk, who, body)
         args = {"unit": who, "rule": "FOTS-ORD-04"}
         desk.refuse("FOTS-ORD-04", who, Message("fots_no_then", args), body.pieces, "contingency")
         return True
@@ -71,6 +71,29 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
     if when(desk, who, condition)["if"] == "judge" and not _orders(desk, who, then):
         return False
     _record(desk, who, condition, then, body.pieces)
+    return True
+
+
+def _policy(desk: Desk, unit: str | None, policy: str, whole: list[Piece]) -> None:
+    """What a fleet does with ships that break down; whose order that is is asked where the post does not say (FOTS-ORD-01)."""
+    args = {"policy": policy}
+    if unit is not None:
+        desk.order(unit, "breakdown_policy", args, whole)
+        return
+    fleets = [fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire)]
+    span = desk.span(whole)
+    choices = tuple(
+        Choice(name, (Order(name, "breakdown_policy", args, span, desk.post, len(desk.items)),))
+        for name in fleets
+    )
+    desk.doubt(None, "unit", Message("fots_which_unit", {"units": tuple(fleets)}), whole, choices)
+
+
+def _holds_an_order(desk: Desk, unit: str, body: Tagged) -> bool:
+    """Ask about a condition that is not told apart from the orders behind it; without it they are not what was meant."""
+    if not mark_of("likely").search(body.text) or not _orders(desk, unit, body):
+        return False
+    desk.order(unit, "special", {"text": desk.span(body.pieces).text}, body.pieces)
     return True
 
 
@@ -138,11 +161,11 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
         return False
     then = Tagged(body.inside(0, found.start()))
     condition = Tagged(body.inside(found.start(), len(body.text) + 1))
+    if mark_of("spare").match(condition.text) or then.text.rstrip().endswith("even"):
+        return False
     condition, second = _with_else(condition)
     if second is not None:
         then = Tagged([*then.pieces, *body.pieces[len(then.pieces) + len(condition.pieces) :]])
-    if mark_of("spare").match(condition.text) or then.text.rstrip().endswith("even"):
-        return False
     if second is None and _orders_before(desk, then, condition):
         return True
     if not _likely(condition.text) and not begins(then):

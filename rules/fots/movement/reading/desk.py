@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from rules.fots.movement.caps import Group, group
-from rules.fots.movement.draft import Subject, find_subject
+from rules.fots.movement.draft import Subject, find_group, find_subject
 from rules.fots.movement.grid import BadAddress
 from rules.fots.movement.reading.marks import Address
 from rules.fots.movement.state import Campaign
@@ -51,8 +51,11 @@ class Desk(Struct):
         return (fleets[0],) if len(fleets) == 1 else ()
 
     def subject(self, name: str) -> Subject | None:
-        """The unit with this name."""
-        return find_subject(self.state, self.empires, name)
+        """The unit with this name, or the group that the post splits off under it."""
+        orders = (item for item in self.items if isinstance(item, Order))
+        return find_subject(self.state, self.empires, name) or find_group(
+            self.state, self.empires, orders, name
+        )
 
     def caps(self, name: str) -> Group:
         """How fast a unit may go now."""

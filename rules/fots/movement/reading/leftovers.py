@@ -15,7 +15,8 @@ def ask_for_the_rest(desk: Desk, unit: str, clause: Tagged, mark: int, whole: li
     if any(order.command in ("special", "contingency", "status", "cancel") for order in orders):
         return
     said = " ".join(repr(order.args) for order in orders)
-    names = (_name(desk, unit, piece) for piece in clause.pieces)
+    met = any(order.command == "intercept_point" for order in orders)
+    names = (_name(desk, unit, piece) for piece in clause.pieces if not (met and piece.kind == PLACE))
     if orders and any(name is not None and repr(name) not in said for name in names):
         desk.order(unit, "special", {"text": desk.span(whole).text}, whole)
 

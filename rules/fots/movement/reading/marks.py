@@ -156,9 +156,7 @@ def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     warp = piece.text in terms("warp")
     behind = 1 + (_text(pieces, at + 1) in terms("factor")) if warp else _paced(pieces, at)
     if behind:
-        place = at + behind
-        value = value_of(pieces[place]) if place < len(pieces) else None
-        return 0 if value is None else _emit(out, pieces, at, place + 1 - at, SPEED, value)
+        return _factor(pieces, at, at + behind, out)
     for said in terms("at_most"):
         length = len(said.split())
         if " ".join(_text(pieces, place) for place in range(at, at + length)) == said:
@@ -168,9 +166,32 @@ def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
         return 0
     spoken = _text(pieces, at + 1) in terms("speed")
     alone = piece.text in terms("cruise") and (at + 1 == len(pieces) or pieces[at + 1].kind == "sign")
-    if piece.text in terms("with_speed") and not spoken and not alone:
+    paced = _text(pieces, at - 1) in terms("pace_at")
+    if piece.text in terms("with_speed") and not spoken and not alone and not paced:
         return 0
     return _emit(out, pieces, at, 1 + spoken, SPEED, word)
+
+
+def _factor(pieces: list[Piece], at: int, place: int, out: list[Piece]) -> int:
+    """The warp factor whose number stands at ``place``, a half behind it included (no ship makes that, and is told so)."""
+    value = value_of(pieces[place]) if place < len(pieces) else None
+    if value is None:
+        return 0
+    half = [_text(pieces, place + step) for step in (1, 2, 3)] == ["and", "a", "half"]
+    length = place + 1 - at + (3 if half else 0)
+    return _emit(out, pieces, at, length, SPEED, value + Fraction(1, 2) if half else value)
+
+
+def _gear(pieces: list[Piece], at: int, out: list[Piece]) -> int:
+    """A warp factor as an ordinal (``на восьмой скорости``)."""
+    number = book().ordinals.get(_text(pieces, at))
+    if (
+        number is None
+        or _text(pieces, at - 1) not in terms("pace_at")
+        or _text(pieces, at + 1) not in terms("pace")
+    ):
+        return 0
+    return _emit(out, pieces, at, 2, SPEED, Fraction(number))
 
 
 def _paced(pieces: list[Piece], at: int) -> int:
@@ -220,7 +241,8 @@ def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]
             return _emit(out, pieces, at, length + 2, WEEKS, (start, last))
     if _text(pieces, place) in terms("onwards"):
         return _emit(out, pieces, at, length + 1, WEEKS, (start, WEEKS_PER_TURN))
-    return _emit(out, pieces, at, length, WEEKS, (start, start))
+    last = WEEKS_PER_TURN if _text(pieces, at - 1) in terms("since") else start
+    return _emit(out, pieces, at, length, WEEKS, (start, last))
 
 
 def _number(pieces: list[Piece], at: int, out: list[Piece]) -> int:
@@ -241,4 +263,4 @@ def _number(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     return _emit(out, pieces, at, 1, NUMBER, value)
 
 
-_FINDERS = (_address, _speed, _weeks, _number)
+_FINDERS = (_address, _speed, _gear, _weeks, _number)

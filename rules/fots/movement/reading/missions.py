@@ -16,10 +16,11 @@ from rules.orders import Order
 _RESERVED = re.compile(r"(map|survey|coloni[sz]e)s?(?: |$)")
 
 
-def cancels_above(desk: Desk, tagged: Tagged) -> bool:
-    """``Scrap my last post``, ``ignore the above``: what stands above, or all that is recorded, is taken back."""
-    if mark_of("cancel_above").match(tagged.text) is None:
-        return False
+def cancels_above(desk: Desk, tagged: Tagged) -> Tagged:
+    """``Scrap my last post``, ``ignore the above``: what stands above, or all that is recorded, is taken back; the words left to read."""
+    said = mark_of("cancel_above").match(tagged.text)
+    if said is None:
+        return tagged
     units = {item.unit for item in desk.items if isinstance(item, Order)} | {
         order.unit for order in desk.state.orders if desk.subject(order.unit or "") is not None
     }
@@ -29,7 +30,7 @@ def cancels_above(desk: Desk, tagged: Tagged) -> bool:
         desk.order(unit, "cancel", {}, tagged.pieces)
     if not units:
         desk.ignore(tagged.pieces)
-    return True
+    return Tagged(tagged.inside(said.end() + 1, len(tagged.text) + 1))
 
 
 def mission(desk: Desk, sentence: Sentence, tagged: Tagged) -> bool:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SPEED, WEEKS
 from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.routes import BARE_END, BARE_START, is_route
 from rules.fots.movement.reading.subjects import first_phrase
-from rules.fots.movement.reading.tagged import Tagged
+from rules.fots.movement.reading.tagged import PLACE, Tagged
 from rules.language.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Arg, Message
 from rules.orders import Choice, Order
 
+_INFLECTED = re.compile(r"[a-z]*[^\Ws]s|[а-я]{2,}(?:ет|ит|ют|ут|ат|ят|ется|ится|ются|утся|атся|ятся)")
+_STRETCH = re.compile(
+    r"<n> (?:sections?|secs?|секци\w+) (?:to the )?(?:left|right|up|down|north|south|east|west|на|вверх|вниз|влево|вправо)\b"
+)
+_ASIDES = frozenset({"negation", "hypothetical", "regret"})
 _STORY = frozenset({"hypothetical", "past_time", "later_time", "regret"})
 
 
@@ -23,7 +31,12 @@ def mood(tagged: Tagged, close: str) -> str:
         return ""
     found = first_phrase(tagged.text)
     end = tagged.place(found[1].end() - 1) if found is not None else 0
-    moods = {cue.kind for cue in find_cues(tagged.pieces) if not (found is not None and cue.start <= end)}
+    aside = _aside_at(tagged)
+    moods = {
+        cue.kind
+        for cue in find_cues(tagged.pieces)
+        if not (found is not None and cue.start <= end) and not (cue.start > aside and cue.kind in _ASIDES)
+    }
     if is_route(tagged.text):
         moods -= {
             cue.kind for cue in find_cues(tagged.pieces) if cue.start == 0 and cue.kind == "hypothetical"
@@ -38,14 +51,24 @@ def mood(tagged: Tagged, close: str) -> str:
     return "doubt" if "doubt" in moods else ""
 
 
+def _aside_at(tagged: Tagged) -> int:
+    """Where a remark with a subject of its own begins behind an order (``... to /46, and nobody knows``); past the end if there is none."""
+    kinds = (ADDRESS, PLACE, SPEED, WEEKS, NUMBER)
+    last = max((at for at, piece in enumerate(tagged.pieces) if piece.kind in kinds), default=-1)
+    tail = tagged.cut(last + 1)
+    said = mark_of("aside").search(tail.text)
+    return last + 1 + tail.place(said.start()) if said is not None else len(tagged.pieces)
+
+
 def doubtful(tagged: Tagged) -> bool:
     """Whether the author is not sure of it himself."""
     return any(cue.kind == "doubt" for cue in find_cues(tagged.pieces))
 
 
-def tells_a_story(tagged: Tagged) -> bool:
-    """Whether words speak of another time or of what is only imagined."""
-    return any(cue.kind in _STORY for cue in find_cues(tagged.pieces))
+def tells_a_story(tagged: Tagged, *, denied: bool = False) -> bool:
+    """Whether words speak of another time or of what is only imagined; with ``denied``, or of what is not done."""
+    kinds = _STORY | {"negation"} if denied else _STORY
+    return any(cue.kind in kinds for cue in find_cues(tagged.pieces))
 
 
 def wanders(tagged: Tagged) -> bool:
@@ -67,9 +90,10 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
     """Words that are addressed to a unit and no order that is known: the moderator decides (FOTS-ORD-02)."""
     first = rest.pieces[0] if rest.pieces else None
     acting = first is not None and first.kind == "word" and first.text not in book().idle
-    inflected = first is not None and first.text.endswith("s") and not first.text.endswith("ss")
+    inflected = first is not None and _INFLECTED.fullmatch(first.text) is not None
     verb = first is not None and acting and (inflected or _was_will(whole, first))
-    told = desk.addressed and acting and not _is_talk(rest)
+    verb = verb or _STRETCH.match(rest.text) is not None
+    told = desk.addressed and (acting or verb) and not _is_talk(rest)
     if (((named and verb) or told) and len(rest.pieces) > 1) or desk.contingent:
         words = desk.span(whole).text
         desk.order(unit, "special", {"text": words}, whole)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
+from rules.fots.movement.draft import find_subject
+from rules.fots.movement.reading import numerals
 from rules.fots.movement.reading.marks import mark
-from rules.fots.movement.reading.phrases import reserved
+from rules.fots.movement.reading.phrases import mark_of, reserved
 from rules.fots.movement.reading.tagged import OWN, PLACE
 from rules.fots.movement.reading.tidying import without_enumeration
 from rules.fots.movement.state import Campaign
@@ -21,29 +24,54 @@ _ORDINALS = (
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)|" + "|".join(_ORDINALS))
 _OTHERS = (
     ("everybody", "else"), ("everyone", "else"), ("all", "others"), ("other", "ships"), ("the", "others"), ("rest",), ("remainder",), ("others",),
-    ("остальные", "корабли"), ("остальные",), ("остаток",),
+    ("остальные", "корабли"), ("остальные",), ("остальной",), ("остальная",), ("остаток",),
 )  # fmt: skip
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
-def roster_of(state: Campaign, seat: str, *, cyrillic: bool) -> Roster:
-    """The names of a seat, compiled."""
-    known: dict[str, Known] = {}
+def groups_in(text: str) -> tuple[str, ...]:
+    """The names under which a post splits groups off (``detach Aster as TF Kite``)."""
+    found = (said.group(said.lastindex or 0) for said in mark_of("group_name").finditer(text))
+    return tuple(dict.fromkeys(found))
+
+
+def roster_of(state: Campaign, seat: str, *, cyrillic: bool, groups: Iterable[str] = ()) -> Roster:
+    """The names of a seat, compiled; ``groups`` are those that its orders split off."""
     mine = state.empires_of(seat)
+    known: dict[str, Known] = {}
     for empire in mine:
-        for fleet in state.fleets_of(empire):
-            short = _alone(fleet.name, [one.name for one in state.fleets_of(empire)])
-            aliases = (*fleet.aliases, *variants(fleet.name), *short)
-            known[fleet.name] = Known(fleet.name, OWN, "fleet", aliases)
-            for squadron in fleet.squadrons:
-                known.setdefault(squadron, Known(squadron, OWN, "squadron", variants(squadron)))
+        known |= _fleets(state, empire, known)
     for unit in state.units.values():
         if unit.owner in mine:
             known.setdefault(unit.name, Known(unit.name, OWN, "unit", unit.aliases))
+    taken = {name.lower() for name in known}
+    for group in (*_standing_groups(state, mine), *groups):
+        if group.lower() not in taken:
+            known[group] = Known(group, OWN, "group")
     for colony in state.colonies:
         if colony.owner in mine:
             known.setdefault(colony.name, Known(colony.name, PLACE, "colony"))
     return compiled(tuple(known.values()), cyrillic, reserved)
+
+
+def _fleets(state: Campaign, empire: str, known: Mapping[str, Known]) -> dict[str, Known]:
+    """The fleets of an empire and their squadrons that are not known yet."""
+    found: dict[str, Known] = {}
+    names = [fleet.name for fleet in state.fleets_of(empire)]
+    for fleet in state.fleets_of(empire):
+        short = (*_alone(fleet.name, names), *numerals.alone(fleet.name, names))
+        aliases = (*fleet.aliases, *variants(fleet.name), *numerals.variants(fleet.name), *short)
+        found[fleet.name] = Known(fleet.name, OWN, "fleet", aliases)
+        for squadron in fleet.squadrons:
+            if squadron not in known:
+                found.setdefault(squadron, Known(squadron, OWN, "squadron", variants(squadron)))
+    return found
+
+
+def _standing_groups(state: Campaign, mine: Iterable[str]) -> list[str]:
+    """The names under which orders that already stand split groups off."""
+    named = (order for order in state.orders if order.command == "detach" and "name" in order.args)
+    return [order.args["name"] for order in named if find_subject(state, mine, order.unit) is not None]
 
 
 def variants(name: str) -> tuple[str, ...]:
@@ -81,7 +109,8 @@ def _index(word: str) -> int:
 def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[Piece]:
     """A line's pieces with own names, then places, speeds and numbers marked."""
     named: list[Piece] = []
-    for piece in mark_names(_with_shared_kinds(pieces, roster), roster, shouting):
+    pieces = _with_shared_kinds(numerals.with_ordinals(pieces, roster), roster)
+    for piece in mark_names(pieces, roster, shouting):
         if piece.kind != "name":
             named.append(piece)
             continue
@@ -102,6 +131,8 @@ def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:
     for piece in pieces:
         if piece.kind == OWN and len(out) > 1 and out[-1].text in ("of", "from") and out[-2].kind == OWN:
             out.pop()
+            continue
+        if piece.text == "squadron" and out and out[-1].kind == OWN:
             continue
         if piece.kind == OWN and (others := _others_before(out)):
             del out[-others:]

@@ -15,7 +15,7 @@ from rules.fots.movement.reading.destinations import with_destinations
 from rules.fots.movement.reading.headers import header, without_label
 from rules.fots.movement.reading.missions import cancels_above, mission
 from rules.fots.movement.reading.moods import tells_a_story
-from rules.fots.movement.reading.names import name_pieces, roster_of
+from rules.fots.movement.reading.names import groups_in, name_pieces, roster_of
 from rules.fots.movement.reading.notes import without_notes
 from rules.fots.movement.reading.phrases import mark_of
 from rules.fots.movement.reading.rewording import reworded, with_known_verbs, without_manner
@@ -67,7 +67,7 @@ def _read_words(state: Campaign, post: Post, whole: str) -> Reading:
     empires = state.empires_of(post.author)
     if not empires:
         return Reading(ignored=(Span(post.text, 0, len(post.text)),))
-    roster = roster_of(state, post.author, cyrillic=is_cyrillic(text.plain))
+    roster = roster_of(state, post.author, cyrillic=is_cyrillic(text.plain), groups=groups_in(text.plain))
     desk = Desk(state, post.author, post.id, text, roster, empires)
     layout = lay_out(text)
     desk.ignored += [text.span(start, end) for _, start, end in layout.dropped]
@@ -95,8 +95,8 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         desk.ignore(plain)
         return
     pieces = without_label(weeks_behind_the_name(header(desk, sentence, plain)))
-    tagged = Tagged(pieces)
-    if not pieces or cancels_above(desk, tagged) or mission(desk, sentence, tagged):
+    tagged = cancels_above(desk, Tagged(pieces))
+    if not tagged.pieces or mission(desk, sentence, tagged):
         return
     for part in _parts(desk, tagged):
         _read_part(desk, part, sentence.close)
@@ -110,7 +110,7 @@ def _of_another_time(pieces: list[Piece]) -> bool:
 
 
 def _read_part(desk: Desk, part: Tagged, close: str) -> None:
-    part = Tagged(without_amendment(part.pieces))
+    part = Tagged(without_label(without_amendment(part.pieces)))
     if "?" not in close and (
         read_amendment(desk, part)
         or read_supplement(desk, part)
@@ -153,7 +153,9 @@ def _parts(desk: Desk, tagged: Tagged) -> list[Tagged]:
             spoken = tagged.pieces[cuts[-1] : at]
             desk.last = tuple(own_names(spoken[:1])) or desk.last
             desk.ignore(spoken)
-        amends = piece.kind == "sign" and mark_of("make_that").match(tagged.cut(at + 1).text) is not None
+        second = mark_of("make_that").match(tagged.cut(at + 1).text) is not None
+        begun = mark_of("make_that").match(tagged.cut(cuts[-1]).text) is not None
+        amends = piece.kind == "sign" and second and not begun
         if apart or explains or amends:
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]

@@ -19,13 +19,13 @@ from rules.messages import Message
 from rules.orders import Choice, Order
 
 VERB = re.compile(
-    r"(?:course|home(?= to (?:<a>|<c>))|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|lay(?:s)? (?:in )?(?:a )?course|plot(?:s)? (?:a )?course|(?:make|use|employ)(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?<k>)|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"
+    r"(?:course|home(?= to (?:<a>|<c>))|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|lay(?:s)? (?:in )?(?:a )?course|plot(?:s)? (?:a )?course|(?:make|use|employ|doe|do)(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?<k>)|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"
     r"(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти|доставить|доставляет)s? (?:<u>|it|him|her|them|the tow|его|ее|их)(?= )|"
     r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
-    r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|уходит|уйти|уходим|выдвигается|выдвинуться|выходит|выйти|прыгает|прыгнуть|мчится|спешит|движется|движемся|плывет|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок)(?:e?s|ing)?|(?:mov|advanc|cruis|rac|com|continu)ing)(?= |$)"
+    r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|уходит|уйти|уходим|выдвигается|выдвинуться|выходит|выйти|прыгает|прыгнуть|мчится|спешит|движется|движемся|плывет|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок|пойдет|пойти|пойдем|полетит|полететь|отправится|двинется|двинуться|вернется|выйдет|уйдет)(?:e?s|ing)?|(?:mov|advanc|cruis|rac|com|continu)ing)(?= |$)"
 )
 START = re.compile(
-    rf"(?:{VERB.pattern}|<k> (?:: )?{VERB.pattern}|<w>|<k> (?:: |at )?<w>|<k> (?:: )?(?:to )?(?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
+    rf"(?:{VERB.pattern}|<k> (?:: )?{VERB.pattern}|<w>|<k> (?:(?::|at|на|with|doing|using) )?<w>|<k> (?:: )?(?:to )?(?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
     r"to <n>(?= |$)(?! (?:more |bays?|weeks?|sections?|days?|%))|<n> weeks? (?:at|of|on) <w>|(?:at (?:a )?)?speed(?: :| of| is)? <w>|"
     r"as fast as (?:is )?(?:needed|necessary) (?:to|for) (?:<a>|<c>)|"
     r"(?:from )?<a> (?:to|- >|->|>|-) <a>|from <a> to|step by step|exactly|at <w>|by way of <a>|with <w>|на <w>)"
@@ -46,8 +46,9 @@ _DEPARTS = re.compile(
     r"|<k> (?:weighs? anchor|gets? under ?way|sets? (?:out|off|sail)|departs?)$"
 )
 _LEAVES = re.compile(
-    r"^(?:(?:departs?|leaves?)(?! (?:from )?<[ac]>)|sets? (?:out|off|sail)|starts?|moves? (?:out|off)|gets? under ?way)\b.*?"
+    r"^(?:(?:departs?|leaves?)(?! (?:from )?<[ac]>)|sets? (?:out|off|sail)|starts?|(?:moves?|heads?|pulls?|goe?s?|puts?) (?:out|off)|gets? under ?way)\b.*?"
     r"(?P<when>\b(?:(?:in|on|at|from) )?(?:the )?(?:(?:start|beginning) of )?<k>)|(?P<begin>\bat the (?:start|beginning) of <k>)"
+    r"|^(?:выходит|отправляется|стартует|уходит|отбывает|трогается|выступает)\b.*?(?P<ru>\b(?:(?:на|в|с) )?<k>)"
     r"|^(?P<first><k>) (?:departs?|leaves?(?! <[ac]>)|sets? (?:out|off|sail)|moves? (?:out|off)) "
 )
 _BETWEEN = re.compile(
@@ -76,7 +77,7 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
     if _departs(desk, unit, tagged, whole) or _broken_speed(desk, unit, speeds, whole):
         return True
     planned = PLAN.search(text) is not None and (bool(speeds) or bool(tagged.of(WEEKS)))
-    planned = planned or (_after_a_plan(desk, unit) and bool(speeds) and not tagged.of(ADDRESS))
+    planned = planned or (_after_a_plan(desk, unit) and bool(speeds))
     if planned and not speeds and not tagged.of(SHARE) and not _spelt_weeks(tagged):
         return _week_or_warp(desk, unit, tagged, whole)
     planned = planned and (bool(speeds) or bool(tagged.of(SHARE)))

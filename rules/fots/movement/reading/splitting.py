@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from rules.fots.movement.reading.ellipsis import goes_on_alike
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SPEED, WEEKS
-from rules.fots.movement.reading.moods import wanders
+from rules.fots.movement.reading.moods import tells_a_story, wanders
 from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.rewording import circumstance_at, is_circumstance, reworded
 from rules.fots.movement.reading.routes import BARE_END, START, is_route
@@ -30,6 +31,7 @@ _LISTED = re.compile(r"(?:via|through|by way of|step by step|exactly)(?: ,| and|
 _ACTS = re.compile(
     r"(?!(?:is|has|was|does|as|this|its|his|us|yes|plus|towards|sections|always|ships|weeks|bays|across|minus|versus)\b)[a-z]{2,}[^\Ws]s (?=[a-z<])|(?:is|are|will be|is to be|are to be) (?:[a-z]+ed|let go|cast off|left|given|taken|sent|held|kept)\b"
 )
+_REST = re.compile(r"(?:(?:and|then|the) )*(?:rest|remainder)\b")
 _POSTURES = frozenset({"patrol", "hold", "holds", "patrols", "react", "reacts", "guard", "патруль", "стоим"})
 _NEXT_SPEED = re.compile(r"<w> (?:, )?(?:to|via|through|for|до|в|через) (?:<a>|<c>|<n>)")
 
@@ -51,7 +53,7 @@ def split(tagged: Tagged) -> list[Tagged]:
             (piece.text == "-" and piece.glued)
             or only_names(head.pieces)
             or not trimmed(head).pieces
-            or not without_aux(f"{_said(head)} ").strip()
+            or (not without_aux(f"{_said(head)} ").strip() and not _alike(head))
         ):
             continue
         rest = tagged.cut(at + 1)
@@ -59,6 +61,7 @@ def split(tagged: Tagged) -> list[Tagged]:
             piece.text == ";"
             or (piece.text == "," and wanders(rest))
             or (begins(rest) and not _belongs(head, rest))
+            or goes_on_alike(head, rest)
         ):
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
@@ -112,7 +115,8 @@ def _leads_into(clause: Tagged, after: Tagged, *, first: bool) -> bool:
     if not first and (said.pieces[0].kind != "word" or OWNED.match(after.text) is not None):
         return False
     named = OWNED.match(after.text) is not None
-    if is_circumstance(trimmed(after).text) or (said.of(SPEED) and said.of(WEEKS)):
+    planned = said.of(WEEKS) or _REST.match(after.text) is not None
+    if is_circumstance(trimmed(after).text) or (said.of(SPEED) and planned):
         return False
     return named or is_route(_said(after)) or not said.of(SPEED)
 
@@ -128,7 +132,14 @@ def _joins(piece: Piece, head: Tagged, rest: Tagged) -> bool:
 def _arrives(head: Tagged) -> bool:
     """Whether a stretch is a route that has said where it leads (``WF5 46-24-14``)."""
     placed = head.of(ADDRESS) or head.of(PLACE) or (head.of(SPEED) and head.of(NUMBER))
-    return bool(placed) and is_route(_said(head)) and head.pieces[-1].text not in JOINTS
+    flown = bool(placed) and is_route(_said(head)) and head.pieces[-1].text not in JOINTS
+    return flown and not tells_a_story(_tail(head), denied=True)
+
+
+def _tail(head: Tagged) -> Tagged:
+    """What stands behind the last place or speed of a stretch."""
+    kinds = (ADDRESS, PLACE, SPEED, NUMBER)
+    return head.cut(1 + max(at for at, piece in enumerate(head.pieces) if piece.kind in kinds))
 
 
 def _flown(head: Tagged) -> bool:
@@ -147,9 +158,18 @@ def _belongs(head: Tagged, rest: Tagged) -> bool:
     """``detach Borage and Clover to /46``, ``by way of /36 and /37 to /38``: what only goes on with the list before it."""
     if _names_go_on(head, rest):
         return True
+    if _alike(head) and OWNED.match(without_lead(rest.text)) is None:
+        return True
     if rest.text.startswith(("<a>", "<n>")) and _LISTED.search(head.text) is not None:
         return True
     return _NAME_TO_PLACE.match(rest.text) is not None and _NAME_TO_PLACE.match(head.text) is None
+
+
+def _alike(head: Tagged) -> bool:
+    """Whether a stretch says that a unit does the same as the one before it."""
+    text = without_lead(head.text)
+    owned = OWNED.match(text)
+    return mark_of("same").fullmatch(text[owned.end() :] if owned is not None else text) is not None
 
 
 def _names_go_on(head: Tagged, rest: Tagged) -> bool:
@@ -180,6 +200,8 @@ def begins(rest: Tagged) -> bool:
         text = without_aux(text[owned.end() :])
     elif group := group_at(text):
         text = without_aux(text[group:])
+    elif (others := mark_of("other_fleets").match(text)) is not None:
+        text = without_aux(text[others.end() :])
     elif (again := mark_of("again").match(text)) is not None:
         text = without_aux(text[again.end() :])
     if re.match(r"(?:<a>|<c>)(?: |$)", text) and not START.match(text):

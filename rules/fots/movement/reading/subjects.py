@@ -51,7 +51,7 @@ def without_aux(text: str) -> str:
 
 
 def _without(name: str, text: str) -> str:
-    while (found := mark_of(name).match(text)) is not None:
+    while mark_of("other_fleets").match(text) is None and (found := mark_of(name).match(text)) is not None:
         text = text[found.end() :]
     return text
 
@@ -121,6 +121,9 @@ def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
         return [name for name in names if name not in spared], _bare(_behind(tagged, group)), True
     if (told := _told_last(desk, tagged)) is not None:
         return told[0], _bare(told[1]), True
+    others = mark_of("other_fleets").match(tagged.text)
+    if others is not None and (names := _other_fleets(desk)):
+        return names, _bare(_behind(tagged, others.end())), True
     again = mark_of("again").match(tagged.text)
     if again is not None and desk.subjects():
         return _meant(desk, tagged), _bare(_behind(tagged, again.end())), False
@@ -168,7 +171,23 @@ def _spared(tagged: Tagged) -> tuple[list[str], Tagged]:
 
 def group_at(text: str) -> int:
     """How much of a text names all fleets at its start (``all fleets hold``); 0 if it does not."""
-    return next((len(name) + 1 for name in book().groups if text.startswith(f"{name} ")), 0)
+    bare = mark_of("all").match(text)
+    named = (
+        len(name) + 1
+        for name in book().groups
+        if text.startswith(f"{name} ") and not text.startswith(f"{name} else ")
+    )
+    return next(named, bare.end() if bare is not None else 0)
+
+
+def _other_fleets(desk: Desk) -> list[str]:
+    """The fleets that a post has not given an order yet, where it spoke of whole fleets so far (``everyone else holds``)."""
+    spoken = [desk.subject(name) for name in desk.subjects()]
+    if desk.header or not spoken or any(one is None or not one.whole for one in spoken):
+        return []
+    ordered = {one.fleet.name for item in desk.items if (one := desk.subject(item.unit or "")) is not None}
+    fleets = (fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
+    return [name for name in fleets if name not in ordered]
 
 
 def _meant(desk: Desk, tagged: Tagged) -> list[str]:

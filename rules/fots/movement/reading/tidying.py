@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.fots.movement.reading.marks import ADDRESS, SPEED, WEEKS
+from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SHARE, SPEED, WEEKS
 from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.tagged import OWN, PLACE
 from rules.language.tokens import Piece
@@ -29,7 +29,9 @@ def without_denied(pieces: list[Piece]) -> list[Piece]:
         place = at + 1 if pieces[at].text in (",", "and") else at
         span = next((len(words) for words in _DENIALS if _reads(pieces, place, words)), 0)
         after = place + span
-        if span and after < len(pieces) and pieces[after].kind in (ADDRESS, PLACE, SPEED):
+        paced = at > 0 and pieces[at - 1].kind == SPEED
+        kinds = (ADDRESS, PLACE, SPEED, NUMBER) if paced else (ADDRESS, PLACE, SPEED)
+        if span and after < len(pieces) and pieces[after].kind in kinds:
             at = after + 1
             continue
         out.append(pieces[at])
@@ -61,7 +63,7 @@ def without_arrivals(pieces: list[Piece]) -> list[Piece]:
     """Without remarks on when a way is over (``arrives week 4``): the plot itself says that."""
     for at, piece in enumerate(pieces):
         ends = at + 2 if at + 1 < len(pieces) and pieces[at + 1].text in ("in", "at", "by", ":") else at + 1
-        due = piece.text == "by" and at > 0 and pieces[at - 1].kind in (ADDRESS, PLACE)
+        due = piece.text == "by" and at > 0 and pieces[at - 1].kind in (ADDRESS, PLACE, SPEED)
         if due and ends == at + 1 and at + 1 < len(pieces) and pieces[at + 1].kind == WEEKS:
             return without_arrivals([*pieces[:at], *pieces[at + 2 :]])
         if piece.text in _ARRIVES and ends < len(pieces) and pieces[ends].kind == WEEKS:
@@ -70,10 +72,12 @@ def without_arrivals(pieces: list[Piece]) -> list[Piece]:
 
 
 def in_plain_forms(pieces: list[Piece]) -> list[Piece]:
-    """Verbs in other forms as the phrases know them (``leaving cripples behind``)."""
+    """Verbs in other forms, and arrows, as the phrases know them (``leaving cripples behind``)."""
     forms = book().forms
     return [
-        replace(piece, text=forms[piece.text]) if piece.kind == "word" and piece.text in forms else piece
+        replace(piece, text=forms[piece.text])
+        if piece.kind in ("word", "sign") and piece.text in forms
+        else piece
         for piece in pieces
     ]
 
@@ -103,9 +107,11 @@ def _enumerates(pieces: list[Piece], at: int) -> bool:
 def weeks_behind_the_name(pieces: list[Piece]) -> list[Piece]:
     """``In week 5, 1st Fleet moves`` as ``1st Fleet, in week 5, moves``: the weeks belong to the order."""
     at = 1 if pieces and pieces[0].text in ("in", "during", "from", "for", "at") else 0
-    if len(pieces) < at + 3 or pieces[at].kind != WEEKS:
+    if len(pieces) < at + 3 or pieces[at].kind not in (WEEKS, SHARE):
         return pieces
-    name = at + 2 if pieces[at + 1].text in (",", ":") else at + 1
+    name = at + 1
+    while name + 1 < len(pieces) and pieces[name].text in (",", ":", "of", "the", "turn", "хода", "времени"):
+        name += 1
     if pieces[name].kind != OWN:
         return pieces
     return [pieces[name], pieces[at], *pieces[name + 1 :]]

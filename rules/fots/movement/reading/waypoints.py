@@ -106,7 +106,7 @@ def _listed(tagged: Tagged) -> set[int]:
         if after is not None and after.text in ("weeks", "week", "bays", "bay", "sections", "section"):
             continue
         joined = any(
-            other is not None and other.text in ("-", ">", "->", ",", "then", "/")
+            other is not None and other.text in ("-", ">", "->", ",", "then", "/", "затем", "потом")
             for other in (before, after)
         ) or any(
             0 <= place < len(pieces) and pieces[place].kind == NUMBER and joint.text == "to"
@@ -129,11 +129,19 @@ def _listed(tagged: Tagged) -> set[int]:
         neighbour = any(
             0 <= place < len(pieces) and pieces[place].kind in (NUMBER, ADDRESS) for place in (at - 2, at + 2)
         )
-        if (joined and neighbour) or (
+        if (joined and (neighbour or _goes_on(pieces, at, found))) or (
             before is not None and before.text in ("via", "step", "exactly", "through", ":") and neighbour
         ):
             found.add(at)
     return found
+
+
+def _goes_on(pieces: list[Piece], at: int, found: set[int]) -> bool:
+    """Whether a number stands behind a section and joints alone (``46, then 24``)."""
+    place = at - 1
+    while place > 0 and pieces[place].text in (",", "then", "and", "затем", "потом", "и"):
+        place -= 1
+    return place < at - 1 and (pieces[place].kind == ADDRESS or place in found)
 
 
 def _numbered(desk: Desk, unit: str, piece: Piece) -> str:

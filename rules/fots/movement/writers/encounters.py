@@ -73,10 +73,21 @@ def _met(event: ev.Met, world: World) -> None:
 @writes(ev.MeetingJoined)
 def _meeting_joined(event: ev.MeetingJoined, world: World) -> None:
     for place, meeting in enumerate(world.meetings):
-        if meeting.section == event.section:
+        if meeting.section == event.section and not meeting.over:
             world.meetings[place] = replace(meeting, parties=(*meeting.parties, event.party))
             break
     _freeze(world, event.party.fleet)
+
+
+@writes(ev.WentOn)
+def _went_on(event: ev.WentOn, world: World) -> None:
+    world.meetings[:] = [
+        replace(one, over=one.over or one.section == event.section) for one in world.meetings
+    ]
+    credited = max(world.fleets[event.fleet].credited, event.instant)
+    world.changed_fleet(
+        event.fleet, frozen=False, plan=event.plan, course=event.course, wf=event.wf, credited=credited
+    )
 
 
 def _freeze(world: World, fleet: str) -> None:

@@ -279,3 +279,14 @@ state-module = { $cell } { $module } { $state ->
 map-hit = hit
 map-evaded = repelled or missed
 map-waiting = on its way
+
+## The sheet of one ship
+
+sheet-power = Power: { $draw } of { $output } drawn.
+column-state = State
+sheet-module-state = { $state ->
+    [destroyed] destroyed
+    [disrupted] disrupted
+    [unpowered] without power
+   *[powered] works
+}

@@ -129,7 +129,7 @@ told-attack = { $i }: { $unit } — { $weapon } по цели «{ $target }», {
     [one] {" "}— единица
     [equal] {" "}— ровно точность
     [under] {" "}— попадание
-   *[over] {" "}— мимо
+   *[over] {" "}— больше точности
 }.
 told-attack-lost = { $unit }: атака сорвана: { $weapon } ({ $why ->
     [destroyed] модуль уничтожен
@@ -273,10 +273,10 @@ state-shield = щит { $cell } { $down ->
    *[false] { $left }/{ $most }
 }
 state-modules = { $unit }: { $parts }.
-state-module = { $cell } { $module } { $state ->
-    [destroyed] уничтожен
-    [disrupted] подавлен
-    [unpowered] обесточен
+state-module = { $cell } { $module }{ $state ->
+    [destroyed] {" "}— модуль уничтожен
+    [disrupted] {" "}— модуль подавлен
+    [unpowered] {" "}— без питания
    *[powered] {""}
 }{ $damage ->
     [0] {""}
@@ -288,3 +288,14 @@ state-module = { $cell } { $module } { $state ->
 map-hit = попадание
 map-evaded = отражено или мимо
 map-waiting = ещё летит
+
+## Лист одного корабля
+
+sheet-power = Питание: потребление { $draw } из { $output }.
+column-state = Состояние
+sheet-module-state = { $state ->
+    [destroyed] уничтожен
+    [disrupted] подавлен
+    [unpowered] обесточен
+   *[powered] работает
+}

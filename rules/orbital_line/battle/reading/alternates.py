@@ -21,11 +21,12 @@ def with_alternates(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
             continue
         end = _gone(pieces, at)
         rest = pieces[end:]
-        if end and any(one.aimed for one in scene.mentions(Step(rest, [], []))) and not _armed(rest):
+        named = any(one.aimed or one.at == 0 for one in scene.mentions(Step(rest, [], [])))
+        if end and named and not _armed(rest):
             first = at - 1 if wordbook().has("then", pieces[at - 1]) else at
-            first -= 1 if first and pieces[first - 1].text in (",", ";") else 0
+            first -= 1 if first and pieces[first - 1].text in (",", ";", "(") else 0
             otherwise = Piece("word", "иначе", piece.start, pieces[end - 1].end)
-            return [*pieces[:first], otherwise, *rest]
+            return [*pieces[:first], otherwise, *(one for one in rest if one.text != ")")]
     return pieces
 
 

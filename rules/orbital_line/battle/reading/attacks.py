@@ -7,17 +7,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.language.russian import counted_forms, is_cyrillic, plural_forms
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.battle.derive import active
-from rules.orbital_line.battle.reading.rows import aspect_in, blue_in, row_in
+from rules.orbital_line.battle.reading.rows import aspect_in, blue_in, last_ordinal, row_in
 from rules.orbital_line.battle.reading.scene import Mention, SceneOf
+from rules.orbital_line.battle.reading.which import cell_behind, chosen, the_other
 from rules.orbital_line.battle.state import Part, Ship
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.modules import modules_of, strange
-from rules.orbital_line.reading.table import KIND
 from rules.orbital_line.reading.wordbook import wordbook
 
 
@@ -66,6 +64,7 @@ def aim(scene: SceneOf, step: Step, unit: str, said: Said) -> Aim:
         row = row if row is not None else given
     elif row is None and back and said.last is not None:
         row = said.last.row
+    row = row if row is not None and not back else last_ordinal(first, back=back) or row
     targets = targets or scene.enemies(unit)
     confirmed = any(wordbook().has("confirm", piece) for piece in step.pieces)
     return Aim(
@@ -153,8 +152,13 @@ def unknown_gun(scene: SceneOf, step: Step) -> Piece | None:
     return None
 
 
-def weapons(scene: SceneOf, step: Step, ship: Ship, commanded: bool) -> Guns:
-    """The weapons of a ship that a step names. ``commanded`` says that the step has a command to fire."""
+def weapons(
+    scene: SceneOf, step: Step, ship: Ship, *, commanded: bool, fired: frozenset[str] = frozenset()
+) -> Guns:
+    """The weapons of a ship that a step names.
+
+    ``commanded`` says that the step has a command to fire; ``fired`` are the cells whose weapons the post has used already.
+    """
     book = wordbook()
     found: list[Part] = []
     half = Step(_halves(step.pieces)[0], step.heads, step.cues)
@@ -183,10 +187,10 @@ def weapons(scene: SceneOf, step: Step, ship: Ship, commanded: bool) -> Guns:
             if loose and generic and commanded and len(armed) == 1:
                 return Guns(meant=tuple(armed))
             return Guns(missing=ids[0])
-        chosen = _chosen(scene, step.pieces, at, options, ship)
-        if chosen is None:
+        picked = the_other(step.pieces, at, options, fired) or chosen(scene, step.pieces, at, options, ship)
+        if picked is None:
             return Guns(one_of=tuple(options))
-        found += [part for part in chosen if part not in found]
+        found += [part for part in picked if part not in found]
     return Guns(meant=tuple(found))
 
 
@@ -205,39 +209,6 @@ def _unnamed(armed: list[Part], everything: bool) -> Guns:
     return Guns(meant=tuple(standing)) if len(standing) == 1 else Guns(one_of=tuple(standing))
 
 
-def _chosen(
-    scene: SceneOf, pieces: list[Piece], at: int, options: list[Part], ship: Ship
-) -> list[Part] | None:
-    """The parts that are meant: by their cell, by their place in the row, both of them, or the only one."""
-    book = wordbook()
-    after = pieces[at + 1] if at + 1 < len(pieces) else None
-    before = pieces[at - 1] if at else None
-    cell = _cell_behind(pieces, at)
-    if cell is not None:
-        part = scene.part_at(ship, cell.value)
-        return [part] if part is not None else None
-    place = None
-    if after is not None and after.kind == "ref":
-        place = int(after.value)
-    elif before is not None:
-        one = before.kind == "number" and before.value == 1
-        place = 1 if one else ordinal(before)
-    if place is not None and 1 <= place <= len(options):
-        return [options[place - 1]]
-    if before is not None and (
-        book.has("both", before) or book.has("all", before) or _counts(before, options)
-    ):
-        return options
-    if len({part.module for part in options}) > 1 and len(options) > 1:
-        return None
-    names = (
-        [name.lower() for name in scene.battle.module(options[0]).names if name.isalpha()] if options else []
-    )
-    if _is_plural(pieces[at], names, first=at == 0):
-        return options
-    return options if len(options) == 1 else None
-
-
 def lacks_cell(scene: SceneOf, step: Step, unit: str) -> bool:
     """Whether a ship has none of the weapons that a step names in the cell that it names."""
     ship = scene.battle.ship(unit)
@@ -245,35 +216,7 @@ def lacks_cell(scene: SceneOf, step: Step, unit: str) -> bool:
         cells = [scene.part_at(ship, piece.value) for piece in step.pieces if piece.kind == "cell"]
         return any(part is None or not scene.battle.module(part).weapon for part in cells)
     for at, ids, loose in modules_of(step):
-        cell = _cell_behind(step.pieces, at)
+        cell = cell_behind(step.pieces, at)
         if cell is not None and scene.part_at(ship, cell.value) not in scene.parts(ship, ids, loose):
             return True
     return False
-
-
-def _is_plural(piece: Piece, own: Sequence[str], *, first: bool) -> bool:
-    """Whether a weapon is named in the plural, by its kind or its own name (``рельсотроны``, ``Молоты``, ``rail guns``).
-
-    A form that is singular as well (``торпеды``) is plural where it comes first.
-    """
-    kinds = [thing.id for thing in piece.value if thing.kind == KIND] if piece.kind == "name" else []
-    names = [*(name for kind in kinds for name in wordbook().kinds.get(kind, ())), *own]
-    if not is_cyrillic(piece.text):
-        return any(piece.text == f"{name}s" for name in names)
-    noun = next((name for name in names if is_cyrillic(name) and piece.text in plural_forms(name)), None)
-    return noun is not None and (first or piece.text not in counted_forms(noun))
-
-
-def _counts(piece: Piece, options: list[Part]) -> bool:
-    return piece.kind == "number" and piece.value == len(options) > 1
-
-
-def _cell_behind(pieces: list[Piece], at: int) -> Piece | None:
-    """The cell that follows a weapon: ``M2 B1``, ``M2 в B1``, ``M2 из ячейки B1``."""
-    book = wordbook()
-    for piece in pieces[at + 1 : at + 4]:
-        if piece.kind == "cell":
-            return piece
-        if not (book.has("at", piece) or book.has("hex", piece) or piece.text in ("из", "from")):
-            return None
-    return None

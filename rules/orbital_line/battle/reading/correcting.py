@@ -6,6 +6,7 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orbital_line.battle.reading.doers import Doers
+from rules.orbital_line.battle.reading.marks import celled, names_hull
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.turns import AMOUNTS, amount_only, sectors_in, side_in
 from rules.orbital_line.reading.amends import put_right
@@ -45,8 +46,10 @@ class Correcting(Doers):
         return [whole, *found[1:]]
 
     def _goes_by_the_last(self, step: Step, own: list[str]) -> bool:
-        """``Сокол разгоняется на 1, а Комета — на два``: the same manoeuvre by another amount."""
+        """``Сокол разгоняется на 1, а Комета — на два``: the same manoeuvre by another amount, or the same repair elsewhere."""
         last = self.last[0] if len(self.last) == 1 else None
+        if last is not None and last.command == "status.repair" and self._mends_too(step, own):
+            return True
         number = amount_only(step)
         if last is None or number is None or len(own) != 1 or last.command not in AMOUNTS:
             return False
@@ -55,12 +58,25 @@ class Correcting(Doers):
         self.desk.order(step, own[0], last.command, **args)
         return True
 
+    def _mends_too(self, step: Step, own: list[str]) -> bool:
+        """``Вепрь латает корпус, Сокол — щит``: a ship, a dash, and what is mended there."""
+        dashed = len(step.pieces) > 2 and step.pieces[1].text in ("-", "—")
+        named = bool(modules_of(step)) or celled(step) or names_hull(step)
+        if not (dashed and named and len(own) == 1) or any(step.cues):
+            return False
+        self.unit = own[0]
+        for order in self.speaker.speak(step, own[0], "status.repair"):
+            self.desk.order(step, own[0], order.command, **order.args)
+        return True
+
     def _completes(self, step: Step, before: Step) -> bool:
         """Whether a sentence is nothing but what an order before it lacks: a row, or how far to turn (``Ряд - второй.``)."""
         bare = not modules_of(step) and not self.scene.mentions(step) and len(step.pieces) <= _ROW
         kind = self.kinds.of(before)
         if bare and kind == "man.turn" and sectors_in(before.pieces) is None and side_in(step.pieces) is None:
             return not step.heads and sectors_in(step.pieces) is not None
+        if bare and kind in ("man.accelerate", "man.brake") and not _numbered(before):
+            return not step.heads and step.pieces[0].text in ("на", "by") and _numbered(step)
         lacks = kind == "fire.attack" and row_in(before.pieces) is None
         open_end = wordbook().has("row", before.pieces[-1])
         numbered = any(piece.kind == "number" or ordinal(piece) is not None for piece in step.pieces)
@@ -104,6 +120,11 @@ class Correcting(Doers):
             del found[self.mark :]
             return start
         return None
+
+
+def _numbered(step: Step) -> bool:
+    """Whether a step holds a number."""
+    return any(piece.kind == "number" for piece in step.pieces)
 
 
 def _gives(item: Item, unit: str, kind: str) -> bool:

@@ -9,6 +9,7 @@ from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.messages import Message
 from rules.orbital_line.battle.reading.attacks import Aim, lacks_cell
+from rules.orbital_line.battle.reading.fleets import the_others, whole_fleet
 from rules.orbital_line.battle.reading.headers import Headers
 from rules.orbital_line.battle.reading.scene import Mention
 from rules.orbital_line.reading.cut import Step
@@ -20,9 +21,6 @@ from rules.orders import Doubt, Order
 
 SHIPLESS = ("query", "special")
 """Commands that need no ship of their own."""
-
-_SHORT = 6
-"""Fewer pieces than this make a clause about everybody."""
 
 _MOVED = ("man.turn", "man.accelerate", "man.brake")
 """Commands whose object is the ship that is moved (``разворачивай Нахимова``), whoever is told to."""
@@ -37,11 +35,19 @@ class Doers(Headers):
     def _units(self, step: Step, unit: str) -> list[str]:
         """The ships that a step is for: those that were named just before it with ``и``, and its own."""
         together, self.together = self.together, []
-        if self._whole_fleet(step):
+        if the_others(step):
+            return self._left()
+        if whole_fleet(step):
             return list(self.scene.mine())
-        if step.joint not in ("и", "and", ",") or unit in together or not self.scene.own(unit):
+        each = any(wordbook().has("each", piece) for piece in step.pieces)
+        if not (each or step.joint in ("и", "and", ",")) or unit in together or not self.scene.own(unit):
             return [unit]
         return [*together, unit]
+
+    def _left(self) -> list[str]:
+        """The ships of the seat that the post has not spoken to."""
+        ordered = {found.item.unit for found in self.desk.found}
+        return [name for name in self.scene.mine() if name not in ordered]
 
     def _coming(self, step: Step, following: list[Step]) -> str | None:
         """The ship that stands behind what it does first (``повернув влево на 2, Сокол разгоняется``)."""
@@ -57,33 +63,10 @@ class Doers(Headers):
         ]
         return next((name for name in own if self.scene.own(name)), None)
 
-    def _whole_fleet(self, step: Step) -> bool:
-        """Whether a step is for every ship of the seat (``оба корабля``, ``all ships``)."""
-        book, pieces = wordbook(), step.pieces
-        return self._everybody(step) or any(
-            book.has("ships_all", piece)
-            and (book.has("all", pieces[at - 1]) or book.has("both", pieces[at - 1]))
-            and not (at > 1 and book.has("at", pieces[at - 2]))
-            for at, piece in enumerate(pieces)
-            if at
-        )
-
-    def _everybody(self, step: Step) -> bool:
-        """``Оба дрейфуют``, ``пропускаю манёвр обоими``: the word stands beside what they do."""
-        head = step.head()
-        moves = head is not None and head.sense.command.startswith(("man.", "fire.hold"))
-        if head is None or not moves:
-            return False
-        near = [
-            *step.pieces[max(0, head.start - 1) : head.start],
-            *step.pieces[head.end : head.end + 1],
-            step.pieces[-1],
-        ]
-        return len(step.pieces) < _SHORT and any(wordbook().has("everybody", piece) for piece in near)
-
     def _unit(self, step: Step, kind: str) -> str | None:
         """Whose order it is: the ship named as its doer, the header's, the one before, or the only one there is."""
-        if self._whole_fleet(step) and kind not in SHIPLESS:
+        others = the_others(step) and bool(self.desk.found)
+        if (whole_fleet(step) or others) and kind not in SHIPLESS:
             return next(iter(self.scene.mine()), None)
         doer = self._doer(step, kind)
         if self._is_anothers(step, kind, doer):
@@ -98,7 +81,7 @@ class Doers(Headers):
             return self.told
         unit = self.unit or self.scene.only_own()
         if unit is not None and (self.unit is None or self.scene.own(self.unit)):
-            return unit
+            return self._better_fitted(step, kind, unit)
         if kind in SHIPLESS:
             return unit or next(iter(self.scene.mine()), None)
         able = self._able(step, kind)
@@ -110,14 +93,17 @@ class Doers(Headers):
     def _is_anothers(self, step: Step, kind: str, doer: str | None) -> bool:
         """Whether another's ship does what a step tells; it is remembered as the one that acts."""
         if doer is None:
-            return self._acts_of_another(step.head(kind) or step.head())
+            return self._acts_of_another(step, step.head(kind) or step.head())
         if not self.scene.own(doer):
             self.actor = doer
         return not self.scene.own(doer)
 
-    def _acts_of_another(self, head: Head | None) -> bool:
-        """Whether a verb goes on with what another's ship does (``Нахимов, похоже, бьёт ...``)."""
-        return self.actor is not None and head is not None and head.form in ("s", "past")
+    def _acts_of_another(self, step: Step, head: Head | None) -> bool:
+        """Whether a verb goes on with what another's ship does (``Нахимов, похоже, бьёт ...``), or is about to do (``будет бить``)."""
+        if self.actor is None or head is None:
+            return False
+        about = head.start > 0 and step.pieces[head.start - 1].text in ("будет", "станет", "will")
+        return about or head.form in ("s", "past")
 
     def _is_actor(self, step: Step, one: Mention) -> bool:
         """Whether a mention is of another's ship that acts, named in its first form."""
@@ -126,7 +112,11 @@ class Doers(Headers):
     def _able(self, step: Step, kind: str) -> list[str]:
         """The ships of the seat that an order without a name could be for."""
         if kind == "fire.pd":
-            return self._guarded(kind)
+            guarded = self._guarded(kind)
+            placed = [name for name in guarded if not lacks_cell(self.scene, step, name)]
+            return placed if len(placed) == 1 else guarded
+        if kind == "status.repair" and not modules_of(step):
+            return [name for name in self.scene.mine() if self._mends(name)]
         celled = kind == "fire.attack" and any(piece.kind == "cell" for piece in step.pieces)
         if not modules_of(step) and not celled:
             return []
@@ -134,10 +124,26 @@ class Doers(Headers):
         carriers = [name for name in able if self._carries(step, name)]
         return carriers if len(carriers) == 1 else able
 
+    def _better_fitted(self, step: Step, kind: str, unit: str) -> str:
+        """The ship that was spoken of last, unless what is named by name stands on another one of the seat alone."""
+        exact = [ids for _, ids, loose in modules_of(step) if not loose]
+        if not exact or kind.startswith("man.") or self._carries(step, unit):
+            return unit
+        carriers = [name for name in self.scene.mine() if self._carries(step, name)]
+        return carriers[0] if len(carriers) == 1 else unit
+
     def _carries(self, step: Step, name: str) -> bool:
-        """Whether a ship has every module that a step names."""
+        """Whether a ship has every module that a step names, two of those that are called ``обе``."""
         ship = self.scene.battle.ship(name)
-        return all(self.scene.parts(ship, ids, loose) for _, ids, loose in modules_of(step))
+        return all(
+            len(self.scene.parts(ship, ids, loose)) > (at > 0 and wordbook().has("both", step.pieces[at - 1]))
+            for at, ids, loose in modules_of(step)
+        )
+
+    def _mends(self, name: str) -> bool:
+        """Whether a ship has a repair bay that stands."""
+        parts = self.scene.battle.ship(name).parts.values()
+        return any(self.scene.battle.module(part).repair is not None and not part.destroyed for part in parts)
 
     def _guarded(self, kind: str) -> list[str]:
         """The ships of the seat that have point defence, for an order about it."""
@@ -152,33 +158,52 @@ class Doers(Headers):
 
     def _doer(self, step: Step, kind: str) -> str | None:
         """The ship that stands where a doer stands: not behind a word of aim, and before the command or its weapon."""
-        head = step.head(kind) or step.head()
         other = next(
             (at for at, piece in enumerate(step.pieces) if wordbook().has("else", piece)), len(step.pieces)
         )
-        mentions = [one for one in self.scene.mentions(step) if not one.aimed and one.at < other]
+        named = self.scene.mentions(step)
+        mentions = [one for one in named if not one.aimed and one.at < other]
         if kind == "query":
             return None
-        if kind == "special":
-            named = (name for one in mentions for name in one.names if self.scene.own(name))
-            return next(named, None)
-        if kind == "order.cancel":
-            mentions = self.scene.mentions(step)
-        if kind in _BY_OWNER:
-            mentions = mentions if kind == "fire.pd" else self.scene.mentions(step)
-            mine = (name for one in mentions for name in one.names if self.scene.own(name))
-            return next(mine, None)
+        if kind in _BY_OWNER or kind == "special":
+            mentions = mentions if kind in ("fire.pd", "special") else named
+            return self._first_own(mentions)
+        mentions = named if kind == "order.cancel" else mentions
+        return (
+            self._mover(step, mentions, kind)
+            if kind.startswith("man.")
+            else self._shooter(step, mentions, kind)
+        )
+
+    def _mover(self, step: Step, mentions: list[Mention], kind: str) -> str | None:
+        """The ship that a manoeuvre is for; another's that stands before the verb is the one that moves."""
+        head = step.head(kind) or step.head()
+        if step.pieces[0].text in ("у", "на", "с"):
+            mentions = [*mentions, *(one for one in self.scene.mentions(step) if one.aimed and one.at == 1)]
         owner = self._owner(step, mentions, kind)
-        if owner is not None and kind.startswith(("man.", "fire.")):
+        if owner is not None:
             return owner
-        if kind == "man.turn_to" or (kind == "man.turn" and head is not None):
-            mentions = [one for one in mentions if head is None or one.at < head.start]
-        for one in mentions:
-            own = [name for name in one.names if self.scene.own(name)]
-            if own:
-                return own[0]
-        if kind == "fire.attack":
-            return self._foreign(mentions, step)
+        before = [one for one in mentions if head is None or one.at < head.start]
+        if before and head is not None and self._is_actor(step, before[0]):
+            return before[0].names[0]
+        turned = kind == "man.turn_to" or (kind == "man.turn" and head is not None)
+        named = before if turned else mentions
+        return self._first_own(named) or (before[0].names[0] if before else None)
+
+    def _first_own(self, mentions: list[Mention]) -> str | None:
+        return next((name for one in mentions for name in one.names if self.scene.own(name)), None)
+
+    def _shooter(self, step: Step, mentions: list[Mention], kind: str) -> str | None:
+        """The ship that fires, or whose order is taken back; ``всё, что есть у Вепря`` names it, too."""
+        aboard = [one for one in self.scene.mentions(step) if one.at and step.pieces[one.at - 1].text == "у"]
+        mentions = [*mentions, *(one for one in aboard if any(map(self.scene.own, one.names)))]
+        head = step.head(kind) or step.head()
+        owner = self._owner(step, mentions, kind)
+        if owner is not None and kind.startswith("fire."):
+            return owner
+        own = self._first_own(mentions)
+        if own is not None or kind == "fire.attack":
+            return own or self._foreign(mentions, step)
         before = [one for one in mentions if head is None or one.at < head.start]
         return before[0].names[0] if before else None
 

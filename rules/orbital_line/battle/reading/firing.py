@@ -29,7 +29,8 @@ class FireWords(Words):
             self._not_aboard(step, unit, "fire.attack", "OL-FIR-01", name)
             return []
         ship = self._ship(unit)
-        guns = weapons(self.scene, step, ship, step.head("fire.attack") is not None)
+        commanded = step.head("fire.attack") is not None
+        guns = weapons(self.scene, step, ship, commanded=commanded, fired=self._fired(unit))
         wanted = aim(self.scene, step, unit, self._said())
         stranger = self._stranger(step)
         if stranger is not None:
@@ -57,6 +58,12 @@ class FireWords(Words):
             for part, row in zip(guns.meant, each, strict=True)
         ]
 
+    def _fired(self, unit: str) -> frozenset[str]:
+        """The cells of a ship whose weapons the post has given an attack already."""
+        said = (found.item for found in self.desk.found)
+        attacks = (one for one in said if isinstance(one, Order) and one.command == "fire.attack")
+        return frozenset(str(one.args.get("cell")) for one in attacks if one.unit == unit)
+
     def _stranger(self, step: Step) -> str | None:
         """A target's name that nothing on the field bears (``по «Титану»``)."""
         if any(one.aimed for one in self.scene.mentions(step)):
@@ -72,7 +79,7 @@ class FireWords(Words):
         """What was said before in the post."""
         return Said(
             last=self.last_aim,
-            declared=self.declared,
+            declared=self.declared if self.ahead is None else None,
             ahead=self.ahead or self.near,
             spoken_of=self.spoken_of,
         )

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.language.tokens import Piece
+from rules.orbital_line.battle.reading.attacks import Aim
 from rules.orbital_line.battle.reading.kinds import Kinds
 from rules.orbital_line.battle.reading.orders import Speaker
+from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order
 
@@ -33,12 +36,14 @@ class Headers:
         self.called: str | None = None
         self.actor: str | None = None
         self.since = 0
+        self.closed = ""
         self.together: list[str] = []
         self.coming: str | None = None
         self.last: list[Order] = []
         self.before: Step | None = None
         self.mark = 0
         self.amending = False
+        self.advised = False
 
     def _headed(self, pieces: list[Piece], first: bool) -> list[Piece]:
         """The pieces behind a header (``ОГОНЬ «Сокол»:``, ``Сокол:``), which is remembered."""
@@ -58,6 +63,9 @@ class Headers:
             return pieces
         if found is None and (ship is None or pieces[after].text == "->" or self._is_target(pieces, at)):
             return pieces
+        if found is None and ship is not None and self._is_aimed_at(ship, pieces[after + 1 :]):
+            self.speaker.declared = Aim(targets=(ship,))
+            return pieces[after + 1 :]
         self.kinds.header = found[0] if found is not None else None
         self.told = ship if ship is not None else (self.told if found is None else None)
         if ship is not None and self.scene.own(ship):
@@ -65,6 +73,17 @@ class Headers:
         elif ship is None and found is not None and self.told is not None:
             self.told = None
         return pieces[after + 1 :]
+
+    def _is_aimed_at(self, ship: str, rest: list[Piece]) -> bool:
+        """Whether another's ship before a colon is the target of the weapons behind it (``Неясыть: Клинок (центр)``)."""
+        step = Step(rest, [], [])
+        armed = bool(modules_of(step)) and row_in(rest) is not None
+        return (
+            self.scene.battle.phase == "fire"
+            and not self.scene.own(ship)
+            and armed
+            and not self.scene.mentions(step)
+        )
 
     def _is_target(self, pieces: list[Piece], at: int) -> bool:
         """Whether another's ship before a dash is what is done something to (``Стрижа - Гарпуном в центр``)."""

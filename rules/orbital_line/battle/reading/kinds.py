@@ -15,13 +15,19 @@ from rules.orbital_line.battle.reading.marks import (
     is_silence,
     is_story,
     is_talk_of_orbit,
+    keeps_still,
     names_hull,
+    says_against,
     speaks_of_pd,
     weapon_aimed_at,
 )
+from rules.orbital_line.battle.reading.rows import last_ordinal
 from rules.orbital_line.battle.reading.scene import SceneOf
+from rules.orbital_line.battle.reading.shots import is_duel, is_misfire, is_salvo, names_bay
+from rules.orbital_line.battle.reading.tales import is_idle, is_past_telling
 from rules.orbital_line.battle.reading.turns import (
     is_bare_turn,
+    is_direction_only,
     is_open_turn,
     is_side_only,
     signed_speed,
@@ -77,13 +83,17 @@ class Kinds:
         turns = is_bare_turn(step) or (is_side_only(step) and self.scene.battle.phase == "manoeuvre")
         if turns and not self._weapons(step):
             return "man.turn"
+        if self.scene.battle.phase == "manoeuvre" and is_direction_only(step):
+            return "man.turn_to"
         return self._of_parts(step, celled(step)) or self._of_fire(step, celled(step))
 
     def _of_parts(self, step: Step, in_cell: bool) -> str | None:
         """A step without a command word that lists modules to feed or to mend."""
         if self.header == "power" and (in_cell or modules_of(step)):
             return "power.priority"
-        if (self.header == "status" or self._names_bay(step)) and (in_cell or names_hull(step)):
+        bay = names_bay(self.scene, step)
+        named = in_cell or names_hull(step) or (bay and len(modules_of(step)) > 1)
+        if (self.header == "status" or bay) and named:
             return "status.repair"
         return None
 
@@ -91,7 +101,7 @@ class Kinds:
         """A step without a command word that fires, guards, or builds out of place."""
         if in_cell and has_mode(step) and not has_row(step) and not modules_of(step):
             return "fire.pd" if self.scene.guards_at(step) else None
-        if in_cell and has_row(step) and any(one.aimed for one in self.scene.mentions(step)):
+        if in_cell and has_row(step) and (self.scene.is_aimed(step) or self.scene.guns_at(step)):
             return "fire.attack"
         if step.pieces[0].kind == "cell" and kind_of(step) == "place":
             return "build.place"
@@ -99,18 +109,12 @@ class Kinds:
             return "fire.hold"
         if self.header != "fire" and is_story(step):
             return None
-        shot = unknown_gun(self.scene, step) is not None or self._is_attack(step) or self._is_misfire(step)
+        if self._weapons(step) and last_ordinal(step.pieces, back=False) is not None:
+            return "fire.attack"
+        shot = (
+            unknown_gun(self.scene, step) is not None or self._is_attack(step) or is_misfire(self.scene, step)
+        )
         return "fire.attack" if shot else None
-
-    def _names_bay(self, step: Step) -> bool:
-        """Whether a step begins with a repair module and a sign (``Латка - корпус``)."""
-        modules = self.scene.battle.catalogue.modules
-        first = next(iter(modules_of(step)), None)
-        signed = len(step.pieces) > 2 and step.pieces[1].kind == "sign"
-        if first is None or not signed:
-            return False
-        at, ids, loose = first
-        return at == 0 and not loose and modules[ids[0]].repair is not None
 
     def _head(self, step: Step) -> str | None:
         """The command word of a step; under a header its own commands come first."""
@@ -140,6 +144,8 @@ class Kinds:
                 return "fire.attack" if self._is_attack(step) else None
             if self._is_attack(step) and head != "build.place":
                 return "fire.attack"
+            if head == "build.finish" and names_bay(self.scene, step):
+                return self._of_parts(step, celled(step))
             if kind is None or head == "build.finish" or (head == "build.start" and self.header != "build"):
                 return "fire.attack" if self._is_attack(step) else None
         if head == "power.on" and is_foremost(step):
@@ -157,10 +163,12 @@ class Kinds:
     def _is_attack(self, step: Step) -> bool:
         """A weapon with a target or a row, or under the header of fire."""
         if not self._weapons(step) and not any(wordbook().has("guns", piece) for piece in step.pieces):
-            return self._is_salvo(step) or self._is_duel(step)
+            return is_salvo(self.scene, step) or is_duel(self.scene, step)
         arrow = any(piece.text == "->" for piece in step.pieces)
         aimed = arrow or points_back(step) or bool(self.scene.mentions(step))
-        kept = any(wordbook().has(one, piece) for one in ("save", "hold_names") for piece in step.pieces)
+        kept = keeps_still(step)
+        if kept and not has_row(step) and not self.scene.is_aimed(step):
+            return False
         return aimed or (self.header == "fire" and not kept) or has_row(step)
 
     def _is_shot(self, step: Step) -> bool:
@@ -169,7 +177,7 @@ class Kinds:
             return True
         book = wordbook()
         kept = any(book.has(name, piece) for name in ("save", "only") for piece in step.pieces)
-        aimed = any(one.aimed for one in self.scene.mentions(step))
+        aimed = self.scene.is_aimed(step)
         told = step.head("fire.attack", "fire.hold") is not None and weapon_aimed_at(step) is None
         return self._weapons(step) and (aimed or told) and not kept and not self._guards(step)
 
@@ -181,23 +189,6 @@ class Kinds:
             for _, ids, loose in modules_of(step)
             for module in modules
         )
-
-    def _is_salvo(self, step: Step) -> bool:
-        """``Всё по Осе, центр``: everything, at a ship, at a row."""
-        everything = any(wordbook().has("all", piece) for piece in step.pieces)
-        return everything and has_row(step) and any(one.aimed for one in self.scene.mentions(step))
-
-    def _is_misfire(self, step: Step) -> bool:
-        """``Полог по Осе, ряд 2``: a module that is no weapon, at a ship, at a row."""
-        named = any(not loose for _, _, loose in modules_of(step))
-        return named and has_row(step) and any(one.aimed for one in self.scene.mentions(step))
-
-    def _is_duel(self, step: Step) -> bool:
-        """``Оса по Комете, центр``: a ship of the seat, a ship that it fires at, a row."""
-        mentions = self.scene.mentions(step)
-        shooter = any(not one.aimed and any(map(self.scene.own, one.names)) for one in mentions)
-        target = any(one.aimed and not any(map(self.scene.own, one.names)) for one in mentions)
-        return shooter and target and not step.heads and has_row(step)
 
     def _is_pd(self, step: Step) -> bool:
         """Words of keeping, of silence or of ``only`` about a gun of point defence."""
@@ -211,6 +202,8 @@ class Kinds:
     def begins(self, step: Step, last: Step | None) -> bool:
         """Whether a stretch is an order of its own rather than more of the one before."""
         if last is None:
+            return True
+        if (self.scene.is_owned(last) and self.scene.is_owned(step)) or _states_when(step):
             return True
         kind, before = self.of(step), self.of(last)
         if self._completes(step, kind, last, before):
@@ -238,8 +231,9 @@ class Kinds:
         """Whether a stretch without a command turns to another ship, or to what a list leaves alone."""
         likewise = any(wordbook().has("likewise", piece) for piece in step.pieces)
         addressed = len(step.pieces) > 1 and step.pieces[1].text in ("-", "—", ":")
-        aimed = any(one.aimed for one in self.scene.mentions(step))
-        if (step.joint != "," or likewise or addressed or aimed) and self._another(step):
+        aimed = self.scene.is_aimed(step)
+        alone = before is not None and len(step.pieces) == 1
+        if (step.joint != "," or likewise or addressed or aimed or alone) and self._another(step):
             return True
         apart = ("untouched", "hold_names") if before in _LISTS else ("hold_names",)
         return any(wordbook().has(name, one) for name in apart for one in step.pieces)
@@ -254,7 +248,7 @@ class Kinds:
         """Whether a stretch with a command stands apart from a list or an attack before it."""
         if before == kind == "fire.pd" and step.pieces[0].kind in ("cell", "name"):
             denied = any(cue.kind == "negation" for cue in last.cues)
-            return has_mode(step) and (denied or has_mode(last))
+            return says_against(step) and (denied or says_against(last))
         if before in _LISTS and not step.heads and kind in ("power.priority", "fire.pd", "fire.attack"):
             return kind == "fire.attack" and self._complete(step)
         if before == "fire.attack" and kind == "fire.attack":
@@ -280,8 +274,9 @@ class Kinds:
 
     def _waits(self, last: Step) -> bool:
         """Whether a stretch names weapons, or what is aimed at, and the rest of the attack is still to come."""
-        aimed = any(one.aimed for one in self.scene.mentions(last)) and not last.heads
-        return self._weapons(last) or aimed
+        aimed = self.scene.is_aimed(last) and not last.heads
+        told = any(is_past_telling(piece) or is_idle(piece) for piece in last.pieces)
+        return not told and not keeps_still(last) and (self._weapons(last) or aimed)
 
     def _another(self, step: Step) -> bool:
         """Whether a stretch opens with another ship of the seat (``; Сокол - тоже``)."""
@@ -296,3 +291,9 @@ class Kinds:
             or points_back(last)
             or any(p.text == "->" for p in last.pieces)
         )
+
+
+def _states_when(step: Step) -> bool:
+    """Whether a stretch behind a comma begins the condition of what stands before it (``..., если её щит уже сбит``)."""
+    opened = any(cue.kind in ("condition", "when") and cue.start == 0 for cue in step.cues)
+    return step.joint == "," and opened and not step.heads

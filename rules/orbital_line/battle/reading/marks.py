@@ -55,6 +55,13 @@ def has_mode(step: Step) -> bool:
     return any(wordbook().has(mode, piece) for mode in modes for piece in step.pieces)
 
 
+def says_against(step: Step) -> bool:
+    """Whether a step says how a gun of point defence is to fire, or at what (``Метла D5 — против торпед``)."""
+    book = wordbook()
+    aimed = any(book.has("against", a) and book.has("torpedoes", b) for a, b in pairwise(step.pieces))
+    return has_mode(step) or aimed or weapon_aimed_at(step) is not None
+
+
 def is_foremost(step: Step) -> bool:
     """``Энергию на щит в первую очередь``."""
     said = " ".join(piece.text for piece in step.pieces)
@@ -116,15 +123,23 @@ def trailing(step: Step, following: list[Step]) -> frozenset[str]:
         for cue in one.cues
         if cue.start <= 1 and (one.joint == "," or wordbook().has("either", one.pieces[0]))
     }
+    if any(one.joint == "," and _lasts(one) for one in following):
+        conditions.add("condition")
     chosen = any(wordbook().has("either", one.pieces[0]) for one in following)
     wanted = {"condition", "when", "doubt"} if chosen else {"condition", "when"}
     return frozenset(conditions & wanted) if step.heads else frozenset()
 
 
+def _lasts(step: Step) -> bool:
+    """Whether a clause says how long an order holds by what a ship does (``пока Ива молчит``)."""
+    named = any(piece.kind == "name" for piece in step.pieces[1:3])
+    return wordbook().has("as_long_as", step.pieces[0]) and named
+
+
 def is_called(pieces: list[Piece], at: int) -> bool:
-    """Whether a name stands between commas, or opens a step before one."""
+    """Whether a name stands between commas, before one, or alone."""
     around = [piece.text for piece in (*pieces[max(0, at - 1) : at], *pieces[at + 1 : at + 2])]
-    return bool(around) and all(text == "," for text in around)
+    return len(pieces) == 1 or (bool(around) and all(text == "," for text in around))
 
 
 def is_silence(step: Step) -> bool:
@@ -147,3 +162,8 @@ def speaks_of_pd(step: Step, guns: bool) -> bool:
         (phrase or guns) and any(book.has("silent", piece) for piece in pieces)
     )
     return (guns or named) and (said or silent)
+
+
+def keeps_still(step: Step) -> bool:
+    """Whether a stretch says that weapons are silent, or kept for later (``бережёт Кита``)."""
+    return any(wordbook().has(name, piece) for name in ("save", "hold_names") for piece in step.pieces)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
@@ -14,7 +15,7 @@ from rules.orbital_line.battle.reading.correcting import drop_answered
 from rules.orbital_line.battle.reading.doers import SHIPLESS
 from rules.orbital_line.battle.reading.judging import Judging
 from rules.orbital_line.battle.reading.listed import spelt_out
-from rules.orbital_line.battle.reading.marks import trailing
+from rules.orbital_line.battle.reading.marks import is_called, trailing
 from rules.orbital_line.battle.reading.orders import Speaker
 from rules.orbital_line.battle.reading.remarks import without_remarks
 from rules.orbital_line.battle.reading.rows import row_in
@@ -23,7 +24,7 @@ from rules.orbital_line.battle.reading.tales import bargain, is_plan
 from rules.orbital_line.battle.reading.turns import bare_signed
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.amends import lead
-from rules.orbital_line.reading.cut import Step, is_first_done, recut, steps
+from rules.orbital_line.reading.cut import Step, is_first_done, steps
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, is_gerund, shadow
@@ -80,14 +81,14 @@ class _Reader(Judging):
         """Read one sentence."""
         if self._look_back(sentence):
             return
-        self.since = len(self.desk.found)
+        former, self.since = self.since, len(self.desk.found)
         pieces = self._prefixed(self._headed(without_remarks(sentence.pieces), sentence.first))
         pieces = spelt_out(self.scene, with_alternates(self.scene, pieces))
         if not pieces:
             return
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
         self.cast = frozenset(("doubt",)) if is_plan(sentence.pieces) else frozenset()
-        self.called = self.actor = None
+        self.called, self.actor, self.advised = None, None, False
         self.together = []
         self.speaker.near = None
         self.amending = self.amending or lead(pieces) == len(pieces)
@@ -101,11 +102,12 @@ class _Reader(Judging):
             if at and step.start < found[at - 1].start:
                 for one in self.desk.found[made:]:
                     one.start = max(one.start, found[at - 1].start)
+        self._falter(sentence, former)
 
     def _look_ahead(self, step: Step, later: list[Step]) -> None:
         """What the rest of the sentence says about a step: its target, its ship, its condition."""
-        self.cast -= {"hypothetical"} if step.fresh else set()
-        self.speaker.ahead = self._ahead(later[:1])
+        self.cast -= {"hypothetical", "past_time"} if step.fresh else set()
+        self.speaker.ahead = self._ahead(later)
         self.coming = self._coming(step, later[:1])
         self.cast |= trailing(step, later[:1])
 
@@ -128,33 +130,18 @@ class _Reader(Judging):
         told = head is not None and step.joint == "," and is_gerund(step, head)
         return moves and (told or is_first_done(step))
 
-    def _unfolded(self, step: Step) -> list[Step]:
-        """``уходит из-под удара: торможение 1`` as talk and the manoeuvre that it speaks of."""
-        at = next((at for at, piece in enumerate(step.pieces) if piece.text == ":"), 0)
-        if not 0 < at < len(step.pieces) - 1:
-            return [step]
-        lead, rest = recut(step.pieces[:at], step.joint), recut(step.pieces[at + 1 :], ";")
-        book = wordbook()
-        names = ("all", "both", "ships_all", "filler_units", "small_sign")
-        if all(one.kind in ("name", "ref") or any(book.has(n, one) for n in names) for one in lead.pieces):
-            return [step]
-        before, kind = self.kinds.of(lead), self.kinds.of(rest)
-        talk = before is None or (before == "fire.attack" and self._is_mention(lead))
-        target = any(book.has("target", piece) for piece in lead.pieces) and kind == "fire.attack"
-        bare = not modules_of(lead) and not self.scene.mentions(lead)
-        aimed = kind == "fire.attack" and bare and row_in(rest.pieces) is not None
-        told = aimed or (kind is not None and kind.startswith("man."))
-        lead.fresh = rest.fresh = step.fresh
-        return [lead, rest] if talk and (told or target) else [step]
-
     def _ahead(self, following: list[Step]) -> Aim | None:
         """What the attack behind ``и`` aims at, for one before it that names no target (``бьёт из A и из B по C``)."""
-        if not following or following[0].joint not in ("и", "and"):
+        listed = list(
+            takewhile(lambda one: self.scene.is_owned(one) and not self.scene.is_aimed(one), following)
+        )
+        step = next(iter(following[len(listed) :]), None)
+        if step is None or step.joint not in ("и", "and"):
             return None
-        step = following[0]
         mentions = self.scene.mentions(step)
         aimed = [one for one in mentions if one.aimed]
-        if not aimed or len(aimed) < len(mentions) or self.kinds.of(step) != "fire.attack":
+        foreign = [one for one in mentions if one.aimed or not any(map(self.scene.own, one.names))]
+        if not aimed or len(aimed) < len(foreign) or self.kinds.of(step) != "fire.attack":
             return None
         return Aim(targets=aimed[0].names, row=row_in(step.pieces))
 
@@ -170,7 +157,8 @@ class _Reader(Judging):
         if kind == "fire.hold" and modules_of(step):
             judged = TALK
         if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
-            kind, judged = "fire.hold", ACT
+            kind, judged = "fire.hold", self._silenced(step)
+        self.advised = judged == TALK and self._is_advice(step)
         if judged == PROTASIS or (judged == TALK and wordbook().has("protasis", step.pieces[0])):
             self.cast |= shadow(step)
         if judged in (TALK, NEGATED, PROTASIS) or (kind == "fire.attack" and self._is_mention(step)):
@@ -206,7 +194,9 @@ class _Reader(Judging):
         self.desk.ignore(step.start, step.end)
 
     def _misunderstood(self, step: Step, kind: str, unit: str) -> None:
-        """Refuse a step that gave no order although it is written like one."""
+        """Refuse a step that gave no order although it is written like one; an orbit without a number tells what a burn does."""
+        if kind == "man.orbit" and len(self.desk.found) > self.since:
+            return
         kept = any(wordbook().has("unchanged", piece) for piece in step.pieces)
         denied = kept or kind in ("man.drift", "fire.hold") or any(c.kind == "negation" for c in step.cues)
         if not denied and self._is_plain(step, kind):
@@ -277,10 +267,13 @@ class _Reader(Judging):
             if self.scene.own(one.names[0]):
                 self.unit = one.names[0]
                 self.told = self.told if one.at else None
-                alone = all(piece.kind == "name" or wordbook().has("neither", piece) for piece in step.pieces)
+                alone = all(
+                    piece.kind == "name" or piece.text == "," or wordbook().has("neither", piece)
+                    for piece in step.pieces
+                )
                 self.together += [one.names[0]] if alone else []
                 self.actor = None
-            elif len(step.pieces) == 1:
+            elif one.at == len(step.pieces) - 1 and is_called(step.pieces, one.at):
                 self.called = one.names[0]
             if one.at == 0 and self._is_actor(step, one):
                 self.actor = one.names[0]

@@ -24,10 +24,11 @@ def without_remarks(pieces: list[Piece]) -> list[Piece]:
 def _remark(pieces: list[Piece], at: int) -> int:
     """Where a remark ends that begins at a place; the place itself if none does."""
     named = at > 0 and pieces[at - 1].kind in ("name", "ref")
-    if not named or pieces[at].text != "(":
+    if not at or pieces[at].text != "(":
         return at
     end = next((i for i in range(at, min(at + _LONGEST, len(pieces))) if pieces[i].text == ")"), at)
     inner = pieces[at + 1 : end]
     counted = any(piece.kind == "number" for piece in inner)
-    state = bool(inner) and any(wordbook().has("states", piece) for piece in inner[:1])
-    return end + 1 if counted and state and end + 1 < len(pieces) else at
+    said = "states" if named else "figures"
+    state = bool(inner) and wordbook().has(said, inner[0])
+    return end + 1 if counted and state and (not named or end + 1 < len(pieces)) else at

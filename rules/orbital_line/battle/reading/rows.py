@@ -31,9 +31,18 @@ def rows_in(pieces: Sequence[Piece]) -> tuple[int, ...]:
     return tuple(found) if len(found) > 1 else ()
 
 
+def last_ordinal(pieces: Sequence[Piece], *, back: bool) -> int | None:
+    """The row of ``Факел — второй``, and, behind a word that points back, of ``туда же, четвёртый``."""
+    last = pieces[-2:]
+    signs = ("," if back else "", "-", "—")
+    return ordinal(last[1]) if len(last) == 2 and last[0].text in signs else None
+
+
 def _numbered(pieces: Sequence[Piece]) -> int | None:
     book = wordbook()
     for at, piece in enumerate(pieces):
+        if _is_slash(pieces, at):
+            return int(pieces[at + 1].value)
         if not book.has("row", piece):
             continue
         rest = (one for one in pieces[at + 1 : at + 4] if one.kind != "sign")
@@ -45,6 +54,12 @@ def _numbered(pieces: Sequence[Piece]) -> int | None:
         if at and pieces[at - 1].kind == "number" and not book.has("row_counted", piece):
             return int(pieces[at - 1].value)
     return None
+
+
+def _is_slash(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a stroke stands between a ship and a row (``Неясыть/3``)."""
+    around = pieces[max(0, at - 1) : at + 2]
+    return pieces[at].text == "/" and [one.kind for one in around] == ["name", "sign", "number"]
 
 
 def _offset(pieces: Sequence[Piece]) -> str | None:

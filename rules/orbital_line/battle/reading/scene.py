@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from rules.language.roster import spell
@@ -11,7 +12,7 @@ from rules.orbital_line.battle.state import AWAY, Battle, Part, Ship
 from rules.orbital_line.parts import Module, ShipClass
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.figures import ordinal
-from rules.orbital_line.reading.modules import is_kind
+from rules.orbital_line.reading.modules import is_kind, modules_of
 from rules.orbital_line.reading.romanised import romanised
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
@@ -158,9 +159,26 @@ class SceneOf:
 
     def guards_at(self, step: Step) -> bool:
         """Whether a gun of point defence stands in a cell that a step names, on some ship of the seat."""
+        return any(module.pd_rating is not None for module in self._modules_at(step))
+
+    def guns_at(self, step: Step) -> bool:
+        """Whether a weapon stands in a cell that a step names, on some ship of the seat."""
+        return any(module.weapon for module in self._modules_at(step))
+
+    def is_aimed(self, step: Step) -> bool:
+        """Whether a step names a ship behind a word of aim."""
+        return any(one.aimed for one in self.mentions(step))
+
+    def is_owned(self, step: Step) -> bool:
+        """Whether a stretch begins with the weapon of a ship of the seat (``Факел Занозы и Факел Вепря — по Неясыти``)."""
+        named = [at for at, _, _ in modules_of(step)][:1] == [0]
+        own = (one for one in self.mentions(step) if any(map(self.own, one.names)))
+        return named and any(one.at == 1 for one in own)
+
+    def _modules_at(self, step: Step) -> Iterator[Module]:
         cells = [piece.value for piece in step.pieces if piece.kind == "cell"]
         parts = (self.part_at(self.battle.ship(name), cell) for name in self.mine() for cell in cells)
-        return any(part is not None and self.battle.module(part).pd_rating is not None for part in parts)
+        return (self.battle.module(part) for part in parts if part is not None)
 
     def part_at(self, ship: Ship, label: object) -> Part | None:
         """The part that covers a cell, by label or coordinates."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
@@ -58,6 +60,17 @@ def is_at_rest(step: Step, head: Head) -> bool:
     return nose and not wished and any(wordbook().has("rests", piece) for piece in behind)
 
 
+def is_priced(step: Step, head: Head) -> bool:
+    """Whether it is only told what a manoeuvre costs (``поворот на 2 стоит 4``, ``turning 2 costs 4``)."""
+    moves = head.sense.command.startswith("man.")
+    book, behind = wordbook(), step.pieces[head.end :]
+    each = any(
+        a.text in ("за", "per") and (book.has("sector", b) or book.has("mark", b))
+        for a, b in pairwise(behind)
+    )
+    return moves and (each or any(book.has("costs", piece) for piece in behind))
+
+
 def is_past_telling(piece: Piece) -> bool:
     """Whether a word that means nothing in the game looks like a verb of the third person or of the past."""
     strange = piece.kind == "word" and isinstance(piece.value, (str, type(None)))
@@ -65,6 +78,12 @@ def is_past_telling(piece: Piece) -> bool:
     if not strange or ending is None or len(piece.text) < len(ending) + _STEM:
         return False
     return not wordbook().knows(piece.text) and piece.text not in words().function
+
+
+def is_idle(piece: Piece) -> bool:
+    """Whether a word is an infinitive that no order has (``Молоту отдохнуть``)."""
+    strange = piece.kind == "word" and isinstance(piece.value, (str, type(None)))
+    return strange and piece.text.endswith(("ть", "ться")) and not wordbook().knows(piece.text)
 
 
 def is_told_of(scene: SceneOf, step: Step) -> str | None:

@@ -84,6 +84,13 @@ def is_side_only(step: Step) -> bool:
     return found is not None and found[1] == len(pieces) < len(step.pieces)
 
 
+def is_direction_only(step: Step) -> bool:
+    """Whether a step names a ship, a dash and a direction (``Вепря — от колодца через правый борт``)."""
+    book, pieces = wordbook(), step.pieces
+    named = len(pieces) > 2 and pieces[0].kind in ("name", "ref") and pieces[1].text in ("-", "—")
+    return named and book.phrase("directions", pieces, 2) is not None
+
+
 def is_open_turn(step: Step) -> bool:
     """Whether a turn does not say yet how far or where to (``доворачивает ещё на один вправо``)."""
     said = (side_in(step.pieces), sectors_in(step.pieces), direction_in(step.pieces))

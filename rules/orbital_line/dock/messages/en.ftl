@@ -21,6 +21,3 @@ build-passport = { $unit }: { ol-class } { $template }, hull { $hull }, initiati
 }.
 build-empty = { $unit }: empty cells { $cells }.
 build-unpowered = { $unit }: without power { $cells }.
-column-cells = Cells
-column-module = Module
-column-strength = Strength

@@ -22,6 +22,3 @@ build-passport = { $unit }: { ol-class } «{ $template }», прочность {
 }.
 build-empty = { $unit }: пустые ячейки — { $cells }.
 build-unpowered = { $unit }: без питания — { $cells }.
-column-cells = Ячейки
-column-module = Модуль
-column-strength = Прочность

@@ -11,6 +11,7 @@ from rules.entries import EntryError
 from rules.game import Event
 from rules.kit.suggest import hint
 from rules.orders import Answer, Question, Remark
+from rules.sentences import said
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.damage import blow, direct, layers, take
 from rules.tfc.battle.events import Declared, Hit, Struck
@@ -87,7 +88,9 @@ def _faults(changes: Mapping[str, Any]) -> Iterator[str]:
         yield from _unknown(effect, ("unit", "layer", "direct_osi", "amount"))
         layer, straight = effect.get("layer"), effect.get("direct_osi")
         if layer is not None and layer not in tuple(LAYERS):
-            yield f"an effect's layer is one of {', '.join(LAYERS)}, not {layer}"
+            yield said(
+                "an effect's layer is one of {known}, not {layer}", known=", ".join(LAYERS), layer=layer
+            )
         if straight is not None and not isinstance(straight, bool) and not _is_points(straight):
             yield "an effect's direct_osi is true, or a whole number of points"
         if not _is_points(effect.get("amount")) and not _is_points(straight):
@@ -97,7 +100,8 @@ def _faults(changes: Mapping[str, Any]) -> Iterator[str]:
 def _unknown(values: Mapping[str, Any], known: Sequence[str]) -> Iterator[str]:
     for key in values:
         if key not in known:
-            yield f"{key} is unknown{hint(key, known) or '; known are ' + ', '.join(known)}"
+            near = hint(key, known) or said("; known are {known}", known=", ".join(known))
+            yield said("{key} is unknown{near}", key=key, near=near)
 
 
 def _is_points(value: Any) -> TypeGuard[int]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading import repeat
+from rules.tfc.battle.reading.apart import told_apart
 from rules.tfc.battle.reading.build import build
+from rules.tfc.battle.reading.companions import with_others_too, without_excepted
 from rules.tfc.battle.reading.correct import takes_from_others
+from rules.tfc.battle.reading.crossing import deal_out
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.joined import describes
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject
@@ -18,17 +23,16 @@ from rules.tfc.battle.reading.references import bare_references
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.settling import claims, say_guesses, settle
 from rules.tfc.battle.reading.special import named_in_special, settle_special
-from rules.tfc.battle.reading.subjects import (
-    bearer_of_weapons,
-    subject_of,
-    with_others_too,
-    without_excepted,
-)
+from rules.tfc.battle.reading.subjects import bearer_of_weapons, subject_of
 from rules.tfc.battle.reading.table import ALLY, OWN
 from rules.tfc.battle.reading.telling import told
 from rules.tfc.battle.reading.unmanned import leave_unmanned, which_unit
-from rules.tfc.battle.reading.volleys import able, acts_for_all, acts_paired, is_cross_product, too_many_craft
+from rules.tfc.battle.reading.volleys import able, is_cross_product, too_many_craft
 from rules.tfc.battle.reading.withdrawing import take_back_aim
+
+_PASSIVE = word_list("passive")
+_BUT = word_list("but")
+_MORE = word_list("more")
 
 
 def act(
@@ -87,9 +91,7 @@ def _echo(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
 def _only_tells(pieces: list[Piece], clause: Clause) -> bool:
     """Whether a participle has nothing of its own: no name, number, share or repetition (``using it as an anchor``)."""
     part = pieces[clause.start : clause.end]
-    return all(
-        piece.kind in ("word", "sign") and piece.text not in ("again", "another", "more") for piece in part
-    )
+    return all(piece.kind in ("word", "sign") and piece.text not in _MORE for piece in part)
 
 
 def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
@@ -183,9 +185,7 @@ def _but_rather(pieces: list[Piece], clause: Clause) -> Clause | None:
     """``does not fire at A but at B``: what stands behind ``but`` is ordered after all."""
     assert clause.head is not None
     for at in range(clause.head.end, clause.end - 1):
-        if pieces[at].text in ("but", "\u0430", "\u043d\u043e") and any(
-            p.kind == "name" for p in pieces[at : clause.end]
-        ):
+        if pieces[at].text in _BUT and any(p.kind == "name" for p in pieces[at : clause.end]):
             head = clause.head
             return Clause(at, clause.end, Head(at, at + 1, head.sense, "base"), clause.moods - {"negation"})
     return None
@@ -208,7 +208,7 @@ def _passive(pieces: list[Piece], clause: Clause, head: Head) -> bool:
     """``is fired upon``: what happens to the subject."""
     for at in range(head.start - 1, clause.start - 1, -1):
         text = pieces[at].text
-        if text in ("is", "are", "was", "were", "be", "been", "being", "gets", "got", "get"):
+        if text in _PASSIVE:
             return True
         if text not in words().sets["adverbs"]:
             return False
@@ -255,12 +255,13 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
         return
     if desk.memory.subject is not None and subject.units != desk.memory.subject.units:
         desk.memory.subject = desk.memory.lead = subject
+    scene, apart = told_apart(scene)
     if len(subject.units) > 1 and is_cross_product(scene):
-        _ask_how_divided(desk, scene, start, end)
+        deal_out(desk, scene, start, end)
     elif head.sense.command in ("repeat", "hold_fire", "make_it_so"):
         repeat.stand_in(desk, scene, start, end)
     else:
-        _for_each(desk, scene, start, end)
+        _for_each(desk, scene, apart, start, end)
         desk.last_command = head.sense.command
         takes_from_others(desk, pieces, clause, subject.units, head.sense.command)
         claims(desk, scene)
@@ -277,22 +278,12 @@ def _drifts(desk: Desk, scene: Scene) -> bool:
     )
 
 
-def _ask_how_divided(desk: Desk, scene: Scene, start: int, end: int) -> None:
-    """Several units on several targets: each on all of them, or one each?"""
-    options = [("each", acts_for_all(scene)), ("one each", acts_paired(scene))]
-    message = Message("reading-distribution", {})
-    item = Item(
-        "doubt", scene.subject.units[0], scene.head.sense.command, start=start, end=end, message=message
-    )
-    item.doubt, item.options = "distribution", options
-    desk.add(item)
-
-
-def _for_each(desk: Desk, scene: Scene, start: int, end: int) -> None:
-    """The command for each unit that can carry it out; a group's base does not dock with itself."""
+def _for_each(desk: Desk, scene: Scene, apart: Mapping[str, Scene], start: int, end: int) -> None:
+    """The command for each unit that can carry it out, as told to it ``apart``; a group's base does not dock with itself."""
     for name in able(scene):
         if too_many_craft(desk, scene, name, start, end):
             continue
-        draft = build(scene, desk.table.battle.units[name])
+        told_it = apart.get(name, scene)
+        draft = build(told_it, desk.table.battle.units[name])
         if len(scene.subject.units) < 2 or draft.args.get("to") != name:
-            settle(desk, scene, name, draft, start, end)
+            settle(desk, told_it, name, draft, start, end)

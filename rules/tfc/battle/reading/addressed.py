@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.people import (
     OTHER,
     UNCLEAR,
@@ -15,6 +15,11 @@ from rules.tfc.battle.reading.people import (
     own_units,
 )
 from rules.tfc.battle.reading.table import OWN, Table
+
+_AFTER_ADDRESS = word_list("after_address")
+_AND_OR_SIGN = word_list("and") | {"&", ","}
+_AGENT_PREPOSITIONS = word_list("agent_prepositions")
+_ABOARD_PREPOSITIONS = word_list("aboard_prepositions")
 
 
 def as_vocative(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
@@ -42,11 +47,7 @@ def as_vocative(pieces: list[Piece], clause: Clause, table: Table) -> Subject | 
 
 def _ends_address(pieces: list[Piece], at: int, end: int) -> bool:
     """Whether what follows a name can follow somebody spoken to: nothing, a sign, or the rest of the command."""
-    return (
-        at >= end
-        or pieces[at].kind == "sign"
-        or pieces[at].text in ("and", "then", "\u0438", "target", "on", "at")
-    )
+    return at >= end or pieces[at].kind == "sign" or pieces[at].text in _AFTER_ADDRESS
 
 
 def _spoken_to(
@@ -64,7 +65,7 @@ def _spoken_to(
 def _next_listed(pieces: list[Piece], at: int, end: int, table: Table) -> int | None:
     """The place of the next one in a list of those spoken to, behind ``and``, a comma or both."""
     place = at
-    while place < end and pieces[place].text in ("and", "&", ",", "\u0438") and place < at + 2:
+    while place < end and pieces[place].text in _AND_OR_SIGN and place < at + 2:
         place += 1
     if place == at or place >= end or not is_subject_piece(pieces[place], table):
         return None
@@ -96,15 +97,56 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
             continue
         sure = (piece.value.agent and pieces[at - 1].text not in words().sets["prepositions"]) or (
             head.form in ("s", "past")
-            and head.sense.command not in _HANDLES - {"attack", "bombard"}
+            and (
+                head.sense.command not in _HANDLES - {"attack", "bombard"}
+                or _object_before(pieces, clause.start, head.start, table)
+            )
             and piece.value.how in ("exact", "alias", "half")
             and not _after_preposition(pieces, at, head.start)
         )
         sure = sure or _denied_behind(pieces, head.form, head.end, at)
         if sure:
-            ids, clear = own_units(piece, table, Memory())
-            return Subject(OWN if clear else UNCLEAR, ids, frozenset((at,)), "agent")
+            return _with_listed(pieces, clause, at, table)
     return None
+
+
+def _with_listed(pieces: list[Piece], clause: Clause, at: int, table: Table) -> Subject:
+    """The doer at a place, and those listed with him (``\u043f\u043e \u041f\u0430\u043b\u0430\u0447\u0443 \u0431\u044c\u044e\u0442 \u0417\u0430\u0440\u044f \u0438 \u041f\u043e\u043b\u044b\u043d\u044c``)."""
+    units, clear = own_units(pieces[at], table, Memory())
+    used = [at]
+    declined = pieces[at].value.declined
+    while (place := _next_listed(pieces, used[-1] + 1, clause.end, table)) is not None:
+        alike = pieces[place].kind == "name" and pieces[place].value.declined == declined
+        if not alike:
+            break
+        used.append(place)
+        more, one = own_units(pieces[place], table, Memory())
+        units, clear = (*units, *(name for name in more if name not in units)), clear and one
+    return Subject(OWN if clear else UNCLEAR, units, frozenset(used), "agent")
+
+
+def _object_before(pieces: list[Piece], start: int, stop: int, table: Table) -> bool:
+    """Whether somebody else's ship stands before a verb in the case of its object (``\u041f\u0430\u043b\u0430\u0447\u0430 \u0442\u0430\u0440\u0430\u043d\u0438\u0442 \u0417\u0430\u0440\u044f``)."""
+    return any(table.is_other(piece) and piece.value.declined for piece in pieces[start:stop])
+
+
+def as_owner(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """Whose fire a Russian noun tells of: the one named right behind it, before the aim (``\u043e\u0433\u043e\u043d\u044c \u0417\u0430\u0440\u0438 \u043f\u043e \u041f\u0430\u043b\u0430\u0447\u0443``)."""
+    head = clause.head
+    assert head is not None
+    at = head.start + 1
+    while at < clause.end and pieces[at].text in words().sets["determiners"]:
+        at += 1
+    fire = head.sense.fixed and head.sense.command == "attack" and not pieces[head.start].text.isascii()
+    if not fire or at + 1 >= clause.end or pieces[at].kind != "name" or pieces[at + 1].text not in _AT:
+        return None
+    ids = table.among(pieces[at], OWN)
+    if len(ids) == 1:
+        return Subject(OWN, ids, frozenset((at,)), "agent")
+    return Subject(OTHER, others=pieces[at].value.ids[:1]) if table.is_other(pieces[at]) else None
+
+
+_AT = word_list("onto_ru")
 
 
 def _denied_behind(pieces: list[Piece], form: str, end: int, at: int) -> bool:
@@ -142,7 +184,7 @@ def as_object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | No
     return None
 
 
-_OWNED_BY = frozenset({"with", "from", "by", "of", "using", "via", "on", ","})
+_OWNED_BY = word_list("owned_by") | {","}
 
 
 def _governor(pieces: list[Piece], at: int, least: int) -> int:
@@ -159,7 +201,7 @@ def _governor(pieces: list[Piece], at: int, least: int) -> int:
     return before
 
 
-_LISTING = frozenset({"and", "or", "&", "\u0438"})
+_LISTING = word_list("and_or") | {"&"}
 
 
 def _free_object(command: str, piece: Piece) -> bool:
@@ -202,15 +244,11 @@ def as_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | Non
             continue
         if word == "with" and head.sense.command in _WITH_ANOTHER:
             continue
-        if word in (
-            "by",
-            "from",
-            "with",
-            "aboard",
-            "\u0441\u0438\u043b\u0430\u043c\u0438",
-            "\u043e\u0442",
-            "\u0434\u043b\u044f",
-        ) or (word in ("on", "for") and head.sense.command not in _AIMED):
+        if (
+            word in _AGENT_PREPOSITIONS
+            or (word in _ABOARD_PREPOSITIONS and head.sense.command not in _AIMED)
+            or (word in table.book.arms and not word.isascii())
+        ):
             found.append(at)
     if not found:
         return None

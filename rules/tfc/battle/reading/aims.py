@@ -5,8 +5,16 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.table import ENEMY, Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_NOT = word_list("not")
+_NEITHER = word_list("neither")
+_INTO_PLACES = word_list("into_places")
+_PLACES_OF = word_list("places_of", PACKAGE)
+_AT_UPON = word_list("at_upon")
+_GOING_FOR = word_list("going_for", PACKAGE)
 
 
 class Target(Struct, gc=False):
@@ -32,6 +40,7 @@ def find_targets(
             piece.kind == "name"
             and not (piece.value.agent and table.is_own(piece))
             and not _only_mentioned(pieces, at, max(start, stop), table)
+            and not _owns_next(pieces, at)
         ):
             found[at] = Target(_likeliest(piece.value.ids, table), piece=at)
     own = table.own_names
@@ -51,7 +60,7 @@ def _likeliest(ids: tuple[str, ...], table: Table) -> tuple[str, ...]:
     return tuple([i for i in names if table.side(i) == ENEMY]) or names
 
 
-_AIMING = frozenset({"at", "on", "into", "against", "\u043f\u043e", "\u0432"})
+_AIMING = word_list("aiming")
 
 
 def _has_amount(pieces: list[Piece], at: int) -> bool:
@@ -64,8 +73,7 @@ def _has_amount(pieces: list[Piece], at: int) -> bool:
     return next(behind, "") not in _AIMING
 
 
-_ELSEWHERE = frozenset({"from", "behind", "near", "beside", "past", "around", "inside", "within", "alongside", "under", "above", "below", "with", "by", "like", "before", "after",
-                        "for", "than", "about", "via", "\u0443", "\u0438\u0437", "\u0441", "\u0438\u0437-\u0437\u0430", "\u0437\u0430", "\u0434\u043b\u044f"})  # fmt: skip
+_ELSEWHERE = word_list("elsewhere")  # fmt: skip
 
 
 def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> bool:
@@ -77,22 +85,28 @@ def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> b
     ):
         before -= 1
     text = pieces[before].text if before >= start else ""
-    if text in ("not", "\u043d\u0435") or (
-        text == "of"
-        and pieces[before - 1].text
-        in ("instead", "orbit", "vicinity", "side", "range", "front", "cover", "shadow")
-    ):
+    if text in _NOT or text in _NEITHER or (text == "of" and pieces[before - 1].text in _PLACES_OF):
         return True
-    if text == "than" or (
-        text in ("at", "on", "upon", "\u043f\u043e")
-        and before - 1 >= start
-        and pieces[before - 1].text in ("not", "\u043d\u0435")
-    ):
+    if text == "than" or (text in _AT_UPON and before - 1 >= start and pieces[before - 1].text in _NOT):
         return True
     if text in _ELSEWHERE:
-        return not (text == "for" and pieces[before - 1].text in ("go", "goes", "going", "gun", "guns"))
+        gone = pieces[before - 1].text in _GOING_FOR or pieces[before - 1].kind == "name"
+        return not (text == "for" and gone)
     if table.side(piece_id(pieces[at])) == "place":
-        return text in ("in", "into", "to", "toward", "towards", "around")
+        return text in _INTO_PLACES
+    return False
+
+
+def _owns_next(pieces: list[Piece], at: int) -> bool:
+    """Whether a name only says whose the one named next is (``Rook's little friend Knave``)."""
+    if not pieces[at].poss:
+        return False
+    sets = words().sets
+    for piece in pieces[at + 1 : at + 4]:
+        if piece.kind == "name":
+            return True
+        if piece.kind != "word" or piece.text in sets["prepositions"] or piece.text in sets["connectors"]:
+            return False
     return False
 
 

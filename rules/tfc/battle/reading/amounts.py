@@ -7,12 +7,26 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.russian import is_finite
+from rules.language.tokens import Piece, places
+from rules.language.words import word_list, words
 from rules.tfc.battle.derive import rating
 from rules.tfc.battle.reading.aims import Target
 from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
+
+_NUMBERED_THINGS = word_list("numbered_things", PACKAGE)
+_NO_WEAPONS = word_list("no_weapons", PACKAGE)
+_EVERYTHING = word_list("everything")
+_AT_FULL = word_list("at_full")
+_BEHIND_POINTS = word_list("behind_points")
+_AT_WITH = word_list("at_with")
+_AT_INTO = word_list("at_into")
+_OF_THEM = word_list("of_them")
+_BEFORE_WEAPONS = word_list("before_weapons")
+_KEEPING_BACK = word_list("keeping_back")
+_AND = word_list("and")
 
 BEAM, PROJECTILE, BOTH = "beam", "projectile", "all"
 LEFT = "left"
@@ -39,7 +53,7 @@ class Amount(Struct, gc=False):
 def names_it_again(pieces: list[Piece], first: int, at: int, weapon: str, held: Amount) -> bool:
     """Whether a second weapon word only names the first once more (``quantum torpedoes``, ``phaser beams``)."""
     return held.weapon == weapon and all(
-        p.kind == "word" and p.text not in ("and", "\u0438") for p in pieces[first + 1 : at]
+        p.kind == "word" and p.text not in _AND for p in pieces[first + 1 : at]
     )
 
 
@@ -47,7 +61,7 @@ def amount_at(pieces: list[Piece], at: int, table: Table) -> Amount | None:
     """The amount that begins at a place: a share, points, a bare number of points, everything, or the rest."""
     piece = pieces[at]
     match piece.kind:
-        case "share" | "points":
+        case "share" | "points" if not _is_kept(pieces, at, table):
             value, weapon = piece.value if isinstance(piece.value, tuple) else (piece.value, BOTH)
             named = isinstance(piece.value, tuple)
             if weapon == LEFT:
@@ -69,29 +83,42 @@ def amount_at(pieces: list[Piece], at: int, table: Table) -> Amount | None:
 def _whole_or_rest(pieces: list[Piece], at: int, table: Table) -> Amount | None:
     text = pieces[at].text
     sets = words().sets
+    if not (text in sets["whole"] or text in sets["rest"] or text in _EVERYTHING or text == "all"):
+        return None
     after, second = text_at(pieces, at + 1), text_at(pieces, at + 2)
     if at and (pieces[at - 1].text in sets["relative"] or _is_measured(pieces, at)):
         return None
-    if (text == "all" and after in ("on", "at", "into")) or _at_full(pieces, at):
+    if (text == "all" and after in _AT_INTO) or _at_full(pieces, at):
         return Amount(BOTH, WHOLE)
-    if text in ("everything", "\u0432\u0441\u0435\u0433\u043e") or (
-        text in sets["whole"] and _before_weapon(pieces, at, table)
-    ):
+    if text in _EVERYTHING or (text in sets["whole"] and _before_weapon(pieces, at, table)):
         return Amount(BOTH, WHOLE, named=text == "everything")
     if at + 1 < len(pieces) and pieces[at + 1].kind == "share":
         return None
-    if text not in sets["rest"] or (after == "of" and second in ("them", "it", "those", "the")):
+    if text not in sets["rest"] or (after == "of" and second in _OF_THEM):
         return None
     named = after == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"
-    return None if named or _is_kept(pieces, at, table) else Amount(BOTH, rest=True)
+    if named or _is_kept(pieces, at, table):
+        return None
+    return Amount(BOTH, rest=True, named=text in _OF_EVERY_WEAPON)
+
+
+_OF_EVERY_WEAPON = word_list("of_every_weapon", PACKAGE)
+"""Words for the rest that take in the weapons of which nothing has been said yet (``half her beams at A, everything else at B``)."""
 
 
 def _is_kept(pieces: list[Piece], at: int, table: Table) -> bool:
-    """Whether the rest is not fired (``half at A, keeps the rest``)."""
+    """Whether an amount is not fired (``half at A, keeps the rest``, ``keeping the other half in hand``)."""
+    sparing = table.book.listed("sparing")
     before = at - 1
     while before >= 0 and pieces[before].text in words().sets["determiners"]:
         before -= 1
-    return before >= 0 and pieces[before].text in table.book.listed("sparing")
+    after = text_at(pieces, at + 1)
+    behind = after in sparing and not after.isascii() and len(after) > _SHORTEST_VERB
+    return behind or (before >= 0 and pieces[before].text in sparing)
+
+
+_SHORTEST_VERB = 3
+"""A Russian word that spares is a verb where it is longer than this, and then may stand behind its object."""
 
 
 def _at_full(pieces: list[Piece], at: int) -> bool:
@@ -99,7 +126,7 @@ def _at_full(pieces: list[Piece], at: int) -> bool:
     return (
         at > 1
         and pieces[at].text in words().sets["whole"]
-        and pieces[at - 1].text in ("at", "on", "\u043d\u0430")
+        and pieces[at - 1].text in _AT_FULL
         and isinstance(pieces[at - 2].value, str)
         and pieces[at - 2].kind == "word"
     )
@@ -115,18 +142,19 @@ def spared_weapons(pieces: list[Piece], table: Table) -> dict[int, str]:
     """The weapon words that say what is not fired (``without torpedoes``, ``saving her torpedoes``), and the kind of each."""
     book = table.book
     found: dict[int, str] = {}
-    for at in [at for at, piece in enumerate(pieces) if piece.text in book.arms]:
+    for at in places([piece.text for piece in pieces], book.arms.__contains__):
         weapon = book.weapons[pieces[at].text]
         if pieces[at].kind != "word" or weapon not in (BEAM, PROJECTILE):
             continue
         before = at - 1
         while before >= 0 and (
-            pieces[before].text in words().sets["determiners"] or pieces[before].text in ("back", "on", "of")
+            pieces[before].text in words().sets["determiners"] or pieces[before].text in _KEEPING_BACK
         ):
             before -= 1
         but = before > 0 and pieces[before].text == "but" and pieces[before - 1].text in words().sets["whole"]
         after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-        kept = after in book.listed("sparing") and not after.isascii() and len(after) > 3
+        kept = after in book.listed("sparing") and not after.isascii() and len(after) > _SHORTEST_VERB
+        kept = kept or (after == "\u043d\u0435" and is_finite(text_at(pieces, at + 2)))
         if before >= 0 and (but or kept or pieces[before].text in book.listed("sparing")):
             found[at] = weapon
     return found
@@ -143,14 +171,7 @@ def _before_weapon(pieces: list[Piece], at: int, table: Table) -> bool:
         text = pieces[place].text
         if text in table.book.weapons:
             return True
-        if text not in sets["determiners"] and text not in (
-            "of",
-            "available",
-            "six",
-            "four",
-            "remaining",
-            "forward",
-        ):
+        if text not in sets["determiners"] and text not in _BEFORE_WEAPONS:
             return False
     return False
 
@@ -159,32 +180,11 @@ def _is_quantity(pieces: list[Piece], at: int, table: Table) -> bool:
     """Whether a bare number is points of fire rather than a turn, a speed or a count."""
     before = pieces[at - 1].text if at else ""
     after = pieces[at + 1] if at + 1 < len(pieces) else None
-    if before in (
-        "turn",
-        "round",
-        "class",
-        "mark",
-        "type",
-        "deck",
-        "volley",
-        "grid",
-        "sector",
-        "speed",
-        "of",
-    ):
+    if before in _NUMBERED_THINGS:
         return False
     if after is None or after.kind in ("sign", "name", "ref"):
         return True
-    return after.text in table.book.weapons or after.text in (
-        "at",
-        "on",
-        "of",
-        "into",
-        "against",
-        "to",
-        "\u043f\u043e",
-        "\u0432",
-    )
+    return after.text in table.book.weapons or after.text in _BEHIND_POINTS
 
 
 def of_state(pieces: list[Piece], at: int, table: Table) -> bool:
@@ -199,7 +199,7 @@ def of_state(pieces: list[Piece], at: int, table: Table) -> bool:
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
     if after in table.book.listed("brought_down"):
         return True
-    if after == "strength" and at and pieces[at - 1].text in ("at", "with"):
+    if after == "strength" and at and pieces[at - 1].text in _AT_WITH:
         return False
     return after in states and after != "power"
 
@@ -207,17 +207,7 @@ def of_state(pieces: list[Piece], at: int, table: Table) -> bool:
 def is_shot(pieces: list[Piece], at: int, weapon: str, targets: dict[int, Target]) -> bool:
     """Whether a weapon word tells of what is shot at, or is no weapon here (``Kestrel's batteries``, ``open fire``)."""
     text = pieces[at].text
-    if text in (
-        "fire",
-        "volley",
-        "power",
-        "volleys",
-        "salvo",
-        "barrage",
-        "broadside",
-        "broadsides",
-        "spread",
-    ):
+    if text in _NO_WEAPONS:
         return not (at and (pieces[at - 1].kind == "share" or pieces[at - 1].text in words().sets["whole"]))
     before = pieces[at - 1] if at else None
     return before is not None and before.kind == "name" and before.poss and (at - 1) in targets
@@ -232,7 +222,7 @@ def shares(amounts: list[Amount], unit: Unit | None) -> dict[str, Any]:
             if amount.points is not None:
                 if amount.weapon != BOTH or weapon == _main(unit):
                     points[weapon] = points[weapon] + amount.points if weapon in points else amount.points
-            elif amount.share is not None and (amount.weapon != BOTH or has(unit, weapon)):
+            elif amount.share is not None and ((amount.named and amount.weapon != BOTH) or has(unit, weapon)):
                 left = amount.share - _share_of(amount.less, weapon, unit) if amount.less else amount.share
                 found[weapon] = found[weapon] + left if weapon in found else left
     args: dict[str, Any] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.aims import Target, find_targets
 from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.dealing import deal
@@ -28,7 +28,10 @@ from rules.tfc.battle.reading.targets import (
     unknown_target,
     without_target,
 )
+from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
+
+_EVERY_GUN = word_list("every_gun", PACKAGE)
 
 
 def build_attack(scene: Scene, unit: Unit) -> Draft:
@@ -36,7 +39,7 @@ def build_attack(scene: Scene, unit: Unit) -> Draft:
     incoming = scene.table.book.listed("incoming")
     if scene.has(*incoming) and any(scene.pieces[at].text in incoming for at in scene.tail):
         return build_point_defence(scene, unit)
-    fire, trouble = aimed(scene, scene.head.start + 1)
+    fire, trouble = aimed(scene, scene.tail.start)
     if trouble is not None:
         return trouble
     return from_fire(scene, unit, fire)
@@ -59,7 +62,7 @@ def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:
         return Fire([]), trouble
     met = _met_by(scene)
     fire = read_fire(pieces, targets, skip, scene.table, scene.clause.start, met)
-    fire.joined = bool(met) and takes_rest(scene.pieces[scene.head.start + 1 : scene.clause.end])
+    fire.joined = bool(met) and takes_rest(scene.pieces[scene.clause.start : scene.clause.end])
     if not fire.aims and targets:
         aims, doubt = deal(list(targets.values()), [fire.spare] if fire.spare else [])
         return Fire(aims, doubt), None
@@ -70,7 +73,8 @@ def _target_missing(scene: Scene, start: int, targets: dict[int, Target]) -> Dra
     """What must be said about the targets before anything is fired; those that no name stands for are added to ``targets``."""
     if not targets and _leaves_open(scene):
         return ask_target(scene, enemy_choices(scene))
-    for at in range(start, scene.clause.end):
+    spoken = "group" in scene.kinds or not words().sets["them"].isdisjoint(scene.texts)
+    for at in range(start, scene.clause.end) if spoken else ():
         if scene.pieces[at].kind in ("word", "group") and scene.free(at) and at not in targets:
             trouble = stand_in(scene, at, targets)
             if trouble is not None:
@@ -119,7 +123,7 @@ def _weapons_in_head(scene: Scene) -> frozenset[int]:
         for at in range(head.start, head.end)
         if scene.pieces[at].kind in ("share", "points", "number")
         or weapons.get(scene.pieces[at].text, BOTH) != BOTH
-        or scene.pieces[at].text in ("everything", "all", "weapons", "guns")
+        or scene.pieces[at].text in _EVERY_GUN
     )
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.language.clauses import Clause
-from rules.language.tokens import Piece
-from rules.language.words import words
-from rules.tfc.battle.reading.addressed import as_agent, as_doer, as_object, as_vocative
+from rules.language.tokens import Piece, places
+from rules.language.words import word_list, words
+from rules.tfc.battle.reading.addressed import as_agent, as_doer, as_object, as_owner, as_vocative
+from rules.tfc.battle.reading.between import is_light, noun_between
+from rules.tfc.battle.reading.cases import by_case, tells
+from rules.tfc.battle.reading.closeby import given_to, hangs_on_preposition, right_before
 from rules.tfc.battle.reading.joined import before_condition, between_both, keeps_subject
 from rules.tfc.battle.reading.listing import is_companion, listed
+from rules.tfc.battle.reading.measuring import measures
 from rules.tfc.battle.reading.people import (
     NOBODY,
     OTHER,
@@ -20,6 +24,14 @@ from rules.tfc.battle.reading.people import (
 )
 from rules.tfc.battle.reading.table import Table
 
+_LEAVING_OUT = word_list("leaving_out")
+_DATING = word_list("dating")
+_WHEREAS_OR_SIGN = word_list("whereas") | {","}
+_US = word_list("us")
+_UPON = word_list("upon")
+_POLITE = word_list("polite")
+_ABOARD = word_list("aboard")
+
 
 def find_subject(
     pieces: list[Piece], clause: Clause, table: Table, memory: Memory, headed: bool = False
@@ -27,10 +39,11 @@ def find_subject(
     """Who the clause's command is for; under a header only a name before the command is somebody else."""
     head = clause.head
     assert head is not None
-    for at in range(head.end, clause.end):
-        if pieces[at].text in ("me", "us") and pieces[at - 1].text in ("at", "on", "upon"):
-            return OTHER_ONE
-    inserted = before_condition(pieces, clause, table)
+    behind = places([piece.text for piece in pieces[: clause.end]], _US.__contains__)
+    if any(at >= head.end and pieces[at - 1].text in _UPON for at in behind):
+        return OTHER_ONE
+    given = head.sense.phrase.endswith("{given}")
+    inserted = given_to(pieces, clause, table, memory) if given else before_condition(pieces, clause, table)
     if inserted is not None:
         return inserted
     found = _before(pieces, clause, head.start, table, memory)
@@ -42,7 +55,7 @@ def find_subject(
     if headed:
         return Subject(NOBODY)
     kept = keeps_subject(pieces, clause, memory, table)
-    for attempt in (as_vocative, as_doer, as_object, as_agent):
+    for attempt in (as_owner, as_vocative, as_doer, as_object, as_agent):
         found = attempt(pieces, clause, table)
         if found is not None and (
             kept is None or found.how == "vocative" or (attempt is as_doer and clause.joint == ",")
@@ -54,7 +67,10 @@ def find_subject(
 
 
 class _Met(Struct, gc=False):
-    """What was met on the way back from a command to its subject."""
+    """What was met on the way back from a command to its subject; ``joined`` says that a joint stands before its finite verb.
+
+    ``still`` says that the command is one that no weapon gives for its ship (``torpedoes stay in the tubes``).
+    """
 
     fallback: int | None = None
     plain: bool = False
@@ -62,13 +78,25 @@ class _Met(Struct, gc=False):
     comma: bool = False
     infinitive: bool = False
     foreign: bool = False
+    joined: bool = False
+    still: bool = False
+    tells: bool = False
 
 
 def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory: Memory) -> Subject | None:
     """The subject that stands before the command: the nearest name in a subject's place, else what the words there tell."""
-    met = _Met()
+    finite = clause.head is not None and clause.head.form == "s"
+    still = clause.head is not None and clause.head.sense.command == "remain"
+    met = _Met(
+        joined=finite and pieces[stop - 1].text in words().sets["connectors"],
+        still=still,
+        tells=tells(clause),
+    )
     if _follows_condition(pieces, clause, stop, table):
         return listed(pieces, clause.start, stop - 1, table, memory)
+    close = right_before(pieces, clause, stop, table)
+    if close is not None:
+        return close
     for at in range(stop - 1, clause.start - 1, -1):
         piece = pieces[at]
         if piece.kind in ("name", "group"):
@@ -86,7 +114,7 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
         return OTHER_ONE if met.foreign else Subject("me", how="crew")
     adverbial = clause.head is not None and clause.head.form == "ing" and not pieces[stop].text.isascii()
     told = met.plain and not met.infinitive and not adverbial
-    return OTHER_ONE if told and _noun_between(pieces, clause.start - 1, stop) else None
+    return OTHER_ONE if told and noun_between(pieces, clause.start - 1, stop) else None
 
 
 def _follows_condition(pieces: list[Piece], clause: Clause, stop: int, table: Table) -> bool:
@@ -109,12 +137,12 @@ def _name_before(
     piece = pieces[at]
     if piece.poss and pieces[at + 1].text in table.book.listed("states") and at + 1 < stop:
         return OTHER_ONE
-    place = _standing(pieces, start, at, table, met.crew)
+    place = _standing(pieces, start, at, table, met)
     if place == "subject":
         alone = met.plain and not met.comma and not met.crew and not piece.poss and met.fallback is None
         return (
             OTHER_ONE
-            if alone and _noun_between(pieces, at, stop)
+            if alone and noun_between(pieces, at, stop)
             else listed(pieces, start, at, table, memory)
         )
     if place == "mention" and is_companion(pieces, start, at, table):
@@ -133,27 +161,35 @@ def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _M
         if _takes_up(pieces, start, at):
             return Subject("relative", used=frozenset((at,)))
         for who, how in (("they", "pronoun"), ("me", "me")):
-            if text in sets[who] and met.fallback is None:
+            if text in sets[who] and met.fallback is None and not hangs_on_preposition(pieces, start, at):
                 return Subject(how, used=frozenset((at,)), how=how)
-        polite = text in sets["second"] and at > 0 and pieces[at - 1].text in ("if", "thank", "as")
-    if (text in words().phrases["other_subject"] or text in sets["second"]) and not polite:
-        return Subject(OTHER)
-    if text in table.book.listed("crew"):
+        polite = text in sets["second"] and at > 0 and pieces[at - 1].text in _POLITE
+        others = text in words().phrases["other_subject"] and not measures(pieces, at, table)
+        if (others or text in sets["second"]) and not polite:
+            return Subject(OTHER)
+    _take_note(pieces, start, at, table, met)
+    return None
+
+
+def _take_note(pieces: list[Piece], start: int, at: int, table: Table, met: _Met) -> None:
+    """Take note of a word that is no subject by itself."""
+    sets = words().sets
+    text = pieces[at].text
+    if text in table.book.listed("crew") and not (met.still and text in table.book.arms):
         met.crew = met.crew or not met.plain
     elif text in sets["connectors"]:
         met.comma = True
     elif text == "to":
         met.infinitive = True
-    elif not _is_light(text) and not _is_used(pieces, start, at):
+    elif not is_light(text) and not _is_used(pieces, start, at):
         met.plain = True
-    return None
 
 
 def _takes_up(pieces: list[Piece], start: int, at: int) -> bool:
     """Whether a word takes up the one named just before it (``Keane, who swats ...``)."""
     text, before = pieces[at].text, pieces[at - 1].text if at > start else ""
     if text in _THE_LATTER:
-        return before in ("\u0430", ",")
+        return before in _WHEREAS_OR_SIGN
     named = at > start and pieces[at - 1].kind == "name"
     return text in words().sets["relative"] and text != "that" and (named or before in ("", ","))
 
@@ -163,59 +199,15 @@ def _is_used(pieces: list[Piece], start: int, at: int) -> bool:
     return pieces[at].value is not None and at > start and pieces[at - 1].kind in ("share", "points")
 
 
-_THE_LATTER = frozenset({"\u0442\u043e\u0442", "\u0442\u0430", "\u0442\u0435"})
+_THE_LATTER = word_list("latter_ru")
 """Russian pronouns that take up the one named last (``\u043f\u0438\u043a\u0438\u0440\u0443\u044e\u0442 \u043d\u0430 \u041a\u0438\u043d\u0430, \u0430 \u0442\u043e\u0442 \u043e\u0442\u0441\u0442\u0440\u0435\u043b\u0438\u0432\u0430\u0435\u0442 \u0442\u043e\u0440\u043f\u0435\u0434\u044b``)."""
 
 
-_INSTRUMENTAL = ("\u0430\u043c\u0438", "\u044f\u043c\u0438", "\u044b\u043c\u0438", "\u0438\u043c\u0438")
-"""Endings of Russian words that say with what something is done; none of them is a subject."""
-_WITH_WHAT = ("\u043e\u043c", "\u0435\u043c", *_INSTRUMENTAL[:2])
-"""Endings of Russian nouns that are commands and say with what a verb before them does something (``\u043f\u0440\u0438\u043a\u0440\u044b\u0432\u0430\u0435\u0442 \u043e\u0442\u0445\u043e\u0434 \u0437\u0430\u043b\u043f\u043e\u043c``)."""
+def _standing(pieces: list[Piece], start: int, at: int, table: Table, met: _Met) -> str:
+    """How a name stands before the command: as its subject, as an object of something else, or only mentioned.
 
-
-def _noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
-    """Whether the word right before the command is a noun of its own (``the pirates fire``) rather than a verb of the name at ``at``.
-
-    A phrase put in between has nouns too (``Duke at full power fires``).
+    What is told or seen is no subject of a finite verb behind a joint (``has Duke in her sights and fires``, but ``has Duke fire``).
     """
-    if pieces[stop].text.endswith(_WITH_WHAT):
-        return False
-    place = stop - 1
-    sets = words().sets
-    while (
-        place > at
-        and pieces[place].kind == "word"
-        and (
-            pieces[place].text in sets["adverbs"]
-            or pieces[place].text in sets["auxiliaries"]
-            or pieces[place].text in words().cues
-            or pieces[place].text.endswith(("ly", *_INSTRUMENTAL))
-        )
-    ):
-        if pieces[place].text == "to":
-            return False
-        place -= 1
-    if (
-        place <= at
-        or pieces[place].kind != "word"
-        or (pieces[place].value is not None and pieces[place - 1].kind in ("share", "points"))
-        or _is_light(pieces[place].text)
-    ):
-        return False
-    inserted = (
-        at >= 0
-        and pieces[at].kind in ("name", "group")
-        and pieces[at + 1].text in sets["prepositions"] - {"of"}
-    )
-    return place > at + 1 and not inserted
-
-
-def _is_light(text: str) -> bool:
-    return text in words().light or text in words().sets["whole"] or text.endswith("ly")
-
-
-def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool) -> str:
-    """How a name stands before the command: as its subject, as an object of something else, or only mentioned."""
     piece = pieces[at]
     sets = words().sets
     before = at - 1
@@ -227,30 +219,33 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, crew: bool
     ):
         before -= 1
     word = pieces[before].text if before >= start else ""
-    if word in sets["prepositions"] and word not in ("like", "before", "after"):
+    if word in sets["prepositions"] and word not in _DATING:
         if is_subject_piece(piece, table) and (
-            crew
+            met.crew
             or (word == "of" and _has_rank(pieces, start, before, table))
-            or word in ("aboard", "\u0431\u043e\u0440\u0442\u0443")
+            or word in _ABOARD
             or (word == "with" and not (before > start and table.is_own(pieces[before - 1])))
         ):
             return "subject"
         return "mention"
-    if word in ("not", "\u043d\u0435", "except", "save", "\u043a\u0440\u043e\u043c\u0435"):
+    if word in _LEAVING_OUT:
         return "mention"
     if word == "but" and before - 1 >= start and pieces[before - 1].kind == "group":
         return "mention"
     if piece.kind == "name" and not table.is_own(piece) and not table.is_other(piece):
         return "mention"
+    case = by_case(pieces, start, at, table) if met.tells else ""
+    if case:
+        return case
     if (
         before < start
         or pieces[before].kind != "word"
         or word in sets["connectors"]
-        or word in words().phrases["told"]
+        or (word in words().phrases["told"] and not met.joined)
         or word in words().phrases["filler"]
+        or (word in words().cues and not met.joined)
+        or word in sets["auxiliaries"]
     ):
-        return "subject"
-    if pieces[before].kind == "word" and (word in words().cues or word in sets["auxiliaries"]):
         return "subject"
     return "object"
 

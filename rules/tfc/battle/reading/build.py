@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules.language.words import word_list
 from rules.messages import Message
 from rules.tfc.battle.commands import aims
 from rules.tfc.battle.reading import attack, defence, targets, unknown
@@ -30,6 +31,8 @@ from rules.tfc.battle.reading.voyages import (
     retreat,
 )
 from rules.tfc.battle.state import Unit
+
+_TWO = word_list("two")
 
 Builder = Callable[[Scene, Unit], Draft]
 
@@ -73,7 +76,7 @@ _BOTH = ("both", "\u043e\u0431\u0430", "\u043e\u0431\u0435", "\u043e\u0431\u043e
 
 def _times(scene: Scene) -> int:
     """How often the order is given: ``x2``, ``twice``; more than a turn can hold is left as written, up to nine."""
-    for at in range(scene.clause.start, scene.clause.end):
+    for at in range(scene.clause.start, scene.clause.end) if "times" in scene.kinds else ():
         piece = scene.pieces[at]
         if piece.kind == "times" and scene.free(at):
             if piece.text.startswith(_BOTH) and (
@@ -98,8 +101,8 @@ def _evade(scene: Scene, unit: Unit) -> Draft:
     number = next(
         (
             scene.pieces[at].value
-            for at in scene.tail
-            if scene.pieces[at].kind == "number" and scene.pieces[at].text in ("two", "both")
+            for at in (scene.tail if "number" in scene.kinds else ())
+            if scene.pieces[at].kind == "number" and scene.pieces[at].text in _TWO
         ),
         None,
     )

@@ -6,11 +6,16 @@ from rules.language.clauses import Clause
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import word_list
 from rules.tfc.battle.reading import withdrawing
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.retargeting import other_share, other_target
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
+
+_BEFORE_CORRECTION_OR_SIGN = word_list("before_correction") | {"(", "-", "\u2014", ",", ":", "*"}
+_WEAK_CORRECTIONS = word_list("weak_corrections")
+_NOT = word_list("not")
 
 
 def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
@@ -18,48 +23,41 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
     if withdrawing.cancels(desk, pieces, cues):
         return True
     for cue in cues:
-        text = " ".join(p.text for p in pieces[cue.start : cue.end])
         if cue.kind == "replace_all" and cue.start == 0:
             desk.correcting, desk.correcting_line = "all", -2
         elif cue.kind == "withdraw":
             desk.correcting, desk.correcting_line = "strong", -2
             return withdrawing.takes_back(desk, pieces, cue)
-        elif cue.kind == "correction" and _is_mark(desk, pieces, cue, text):
+        elif cue.kind == "correction" and _is_mark(desk, pieces, cue, text := _text(pieces, cue)):
             desk.correcting = "strong" if text in desk.listed("taking_all_back") else "edit"
             desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
             if cue.end == len(pieces) and cue.start == 0:
                 withdrawing.note(desk, pieces, text)
+    if not sentence.first and desk.may_hold(sentence.texts, "saying_no") and _opens_with_no(desk, pieces):
+        desk.correcting, desk.correcting_line = "strong", sentence.line
+    return other_target(desk, sentence, pieces, cues) or other_share(desk, sentence, pieces)
+
+
+def _text(pieces: list[Piece], cue: Cue) -> str:
+    """The words of a cue."""
+    return " ".join([piece.text for piece in pieces[cue.start : cue.end]])
+
+
+def _opens_with_no(desk: Desk, pieces: list[Piece]) -> bool:
+    """Whether a sentence begins with ``no`` and a pause, with nothing of weight before them."""
     no = next((at for at, piece in enumerate(pieces[:3]) if piece.text in desk.listed("saying_no")), None)
-    if (
-        not sentence.first
-        and no is not None
+    return (
+        no is not None
         and no + 1 < len(pieces)
         and pieces[no + 1].text in _PAUSE
         and all(piece.text in desk.listed("before_no") for piece in pieces[:no])
-    ):
-        desk.correcting, desk.correcting_line = "strong", sentence.line
-    return other_target(desk, sentence, pieces, cues) or other_share(desk, sentence, pieces)
+    )
 
 
 def _is_mark(desk: Desk, pieces: list[Piece], cue: Cue, text: str) -> bool:
     """Whether the word opens the sentence (or a bracket) and so marks a correction."""
     before = pieces[cue.start - 1] if cue.start else None
-    if before is not None and before.text not in (
-        "(",
-        "-",
-        "\u2014",
-        ",",
-        ":",
-        "*",
-        "no",
-        "\u043d\u0435\u0442",
-        "oops",
-        "sorry",
-        "wait",
-        "actually",
-        "so",
-        "ok",
-    ):
+    if before is not None and before.text not in _BEFORE_CORRECTION_OR_SIGN:
         return False
     if text == "make it" and (cue.end >= len(pieces) or pieces[cue.end].kind == "word"):
         return False
@@ -77,8 +75,10 @@ def correction_inside(
 ) -> tuple[int, int] | None:
     """Where a sentence corrects itself (``... - no, make that Thresher``): the end of what it takes back, the start of what holds."""
     for cue in cues:
-        text = " ".join(p.text for p in pieces[cue.start : cue.end])
-        if cue.kind != "correction" or cue.start < 2 or text in ("actually", "rather", "fix"):
+        if cue.kind != "correction" or cue.start < 2:
+            continue
+        text = _text(pieces, cue)
+        if text in _WEAK_CORRECTIONS:
             continue
         passed = _PAUSE | desk.listed("saying_no") | desk.listed("wavering")
         first, last = cue.start, cue.end
@@ -100,7 +100,30 @@ def correction_inside(
         ):
             desk.correcting, desk.correcting_line = "strong", sentence.line
             return first, last
+    return _denied_at_once(desk, sentence, pieces)
+
+
+def _denied_at_once(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[int, int] | None:
+    """Where ``no`` between two commands takes back the first one (``evades - no, fires on Tyrant``)."""
+    for at in range(2, len(pieces) - 2):
+        if pieces[at].text not in desk.listed("saying_no") or pieces[at + 1].text not in _PAUSE:
+            continue
+        first = at
+        while first > 1 and pieces[first - 1].text in desk.listed("before_no") | _PAUSE:
+            first -= 1
+        before, rest = pieces[:first], pieces[at + 2 :]
+        terse, lexicon = bool(desk.memory.header), desk.table.book.lexicon
+        heads = lexicon.heads(rest, terse, slots_of(desk.table))
+        told = bool(heads) and heads[0].start <= _AT_ONCE and heads[0].form in ("s", "base")
+        paused = any(piece.text in _PAUSE for piece in pieces[first:at])
+        if paused and told and lexicon.heads(before, terse, slots_of(desk.table)):
+            desk.correcting, desk.correcting_line = "strong", sentence.line
+            return first, at + 2
     return None
+
+
+_AT_ONCE = 2
+"""How many pieces may stand before the command that a denial puts in the place of another."""
 
 
 def _says_something(desk: Desk, rest: list[Piece]) -> bool:
@@ -120,7 +143,7 @@ def takes_from_others(
     struck = {
         name
         for at in range(clause.start + 1, len(pieces))
-        if pieces[at].kind == "name" and pieces[at - 1].text in ("not", "\u043d\u0435")
+        if pieces[at].kind == "name" and pieces[at - 1].text in _NOT
         for name in desk.table.among(pieces[at], OWN)
     } - set(units)
     desk.withdraws += [

@@ -5,11 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.amounts import WHOLE, whole
 from rules.tfc.battle.reading.scene import Draft, Scene, names_after
 from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
+
+_WINGS = word_list("wings", PACKAGE)
 
 
 def launch_fighters(scene: Scene, unit: Unit) -> Draft:
@@ -71,17 +74,7 @@ def _parts_named(scene: Scene, kind: str) -> list[tuple[str, Fraction]]:
 
 def _counts_groups(scene: Scene, at: int) -> bool:
     after = scene.pieces[at + 1].text if at + 1 < len(scene.pieces) else ""
-    return after in (
-        "groups",
-        "squadrons",
-        "wings",
-        "group",
-        "flights",
-        "\u0433\u0440\u0443\u043f\u043f\u044b",
-        "\u0433\u0440\u0443\u043f\u043f\u0430\u043c\u0438",
-        "\u0437\u0432\u0435\u043d\u044c\u044f\u043c\u0438",
-        "\u044d\u0441\u043a\u0430\u0434\u0440\u0438\u043b\u044c\u044f\u043c\u0438",
-    )
+    return after in _WINGS
 
 
 def _sized(sizes: dict[str, int | None], total: int) -> dict[str, int]:

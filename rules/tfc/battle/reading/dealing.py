@@ -26,6 +26,7 @@ class Event(Struct, gc=False):
 
 def paired(events: list[Event]) -> Iterator[tuple[list[Target], list[list[Amount]], str]]:
     """Targets with the amounts meant for them: before them (``60% at A``) or behind them (``A 60%``)."""
+    events = _with_leading_weapon(events)
     leading = bool(events) and events[0].kind == "Q" and any(event.kind == "T" for event in events)
     at = 0
     while at < len(events):
@@ -58,6 +59,7 @@ def paired(events: list[Event]) -> Iterator[tuple[list[Target], list[list[Amount
                 yield targets, amounts, unsure
                 continue
             at = _take_amounts(events, at, amounts)
+            _weapon_of_all(amounts, len(targets))
             if len(amounts) > 1 and events[at - 1].forward and at < len(events):
                 at -= 1
                 amounts.pop()
@@ -67,6 +69,30 @@ def paired(events: list[Event]) -> Iterator[tuple[list[Target], list[list[Amount
             yield targets, amounts, unsure
         elif not amounts or ((at >= len(events) or not events[at].amounts) and at >= len(events)):
             return
+
+
+def _weapon_of_all(amounts: list[list[Amount]], targets: int) -> None:
+    """Give the weapon named with the last share of a list to all of it (``A and B with 50% and 30% of her beams``)."""
+    if len(amounts) < 2 or len(amounts) != targets or any(len(group) != 1 for group in amounts):
+        return
+    *before, last = [group[0] for group in amounts]
+    if last.weapon != BOTH and all(a.weapon == BOTH and not a.named for a in before):
+        for amount in before:
+            amount.weapon, amount.named = last.weapon, True
+
+
+def _with_leading_weapon(events: list[Event]) -> list[Event]:
+    """The events without a weapon that only leads targets with shares of it behind each (``beams go to A, 70%, and B, 30%``)."""
+    rest = events[1:]
+    if len(rest) < 4 or any(event.kind != "TQ"[at % 2] for at, event in enumerate(rest)) or len(rest) % 2:
+        return events
+    lead = events[0].amounts
+    if events[0].kind != "Q" or len(lead) != 1 or lead[0].share is not None or lead[0].points is not None:
+        return events
+    for amount in (amount for event in rest for amount in event.amounts):
+        if amount.weapon == BOTH and not amount.named:
+            amount.weapon, amount.named = lead[0].weapon, True
+    return rest
 
 
 def _last_target(events: list[Event], at: int) -> list[Target]:
@@ -102,7 +128,8 @@ def _take_late(
         amounts[0] = [*amounts[0], *(amount for event in rest for amount in event.amounts)]
         return len(events), ""
     whole = all(amount.share is None or amount.share == WHOLE for group in amounts for amount in group)
-    if len(rest) != len(targets) or not whole:
+    for_each = len(rest) == 1 and any(amount.each for amount in rest[0].amounts)
+    if (len(rest) != len(targets) and not for_each) or not whole:
         return len(events), "share"
     named = [a.weapon for group in amounts for a in group if a.weapon != BOTH]
     amounts[:] = [event.amounts for event in rest]

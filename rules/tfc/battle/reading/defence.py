@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from rules.language.clauses import Clause
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.aims import Target, find_targets
 from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.fire import Fire, read_fire
@@ -14,7 +14,13 @@ from rules.tfc.battle.reading.scene import Act, Draft, Scene
 from rules.tfc.battle.reading.shots import ATTACK, DEFENCE, as_acts
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, Table
 from rules.tfc.battle.reading.targets import LATER
+from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
+
+_FROM_OF = word_list("from_of")
+_BEFORE_WHOM = word_list("before_whom", PACKAGE)
+_ARMED_WITH = word_list("armed_with", PACKAGE)
+_ALL_OF = word_list("all_of")
 
 
 def build_point_defence(scene: Scene, unit: Unit) -> Draft:
@@ -41,7 +47,7 @@ def build_point_defence(scene: Scene, unit: Unit) -> Draft:
     return Draft(first[0], dict(first[1]), more=more)
 
 
-_PARTS = frozenset({",", "and", ";", "\u2014", "-", "\u0438", "\u0430"})
+_PARTS = word_list("and_whereas") | {",", ";", "\u2014", "-"}
 
 
 def _at_unnumbered(scene: Scene, unit: Unit, skip: frozenset[int]) -> Draft:
@@ -157,28 +163,16 @@ def _shot_words(scene: Scene) -> set[int]:
     """Weapon words that name what is shot down, not what shoots (``block Devastator's missiles with our torpedoes``)."""
     found = set()
     with_ = next(
-        (
-            at
-            for at in scene.tail
-            if scene.pieces[at].text
-            in (
-                "with",
-                "using",
-                "from",
-                "\u0438\u0437",
-                "\u0441",
-                "\u043b\u0430\u0437\u0435\u0440\u0430\u043c\u0438",
-            )
-        ),
+        (at for at in scene.tail if scene.pieces[at].text in _ARMED_WITH),
         scene.clause.end,
     )
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
-        if scene.table.book.weapons.get(piece.text) != "projectile" or at > with_:
+        if scene.table.book.weapons.get(piece.text) != "projectile" or at > max(with_, scene.head.end - 1):
             continue
         before = scene.pieces[at - 1] if at else None
         amount = before is not None and (
-            before.kind in ("share", "points", "number") or before.text in ("all", "of")
+            before.kind in ("share", "points", "number") or before.text in _ALL_OF
         )
         if at >= scene.head.start and not amount and _is_what_is_shot(scene, at):
             found.add(at)
@@ -191,7 +185,7 @@ def _is_what_is_shot(scene: Scene, at: int) -> bool:
         return True
     return (
         before.text in scene.table.book.listed("incoming")
-        or before.text in ("the", "at", "those", "that", "enemy", "on", "\u043f\u043e")
+        or before.text in _BEFORE_WHOM
         or at == scene.head.end
     )
 
@@ -211,16 +205,12 @@ def named_effect(scene: Scene, unit: Unit) -> str | None:
 def named_effects(scene: Scene, unit: Unit) -> list[str]:
     """The waiting effects that the clause names: ``#12``, ``Devastator's second volley``, or the ships that fired."""
     pieces = scene.pieces
-    refs = [
-        str(pieces[at].value)
-        for at in range(scene.clause.start, scene.clause.end)
-        if pieces[at].kind == "ref"
-    ]
-    if refs:
-        return list(dict.fromkeys(refs))
+    if "ref" in scene.kinds:
+        part = pieces[scene.clause.start : scene.clause.end]
+        return list(dict.fromkeys(str(piece.value) for piece in part if piece.kind == "ref"))
     found: list[str] = []
     last = -1
-    for at in scene.tail:
+    for at in scene.tail if "name" in scene.kinds else ():
         piece = pieces[at]
         if piece.text == "," and at >= scene.head.end and not _goes_on(scene, at):
             break
@@ -232,7 +222,7 @@ def named_effects(scene: Scene, unit: Unit) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-_LISTING = frozenset({"and", "&", "+", ",", "\u0438"})
+_LISTING = word_list("and") | {"&", "+", ","}
 
 
 def _goes_on(scene: Scene, at: int) -> bool:
@@ -248,12 +238,7 @@ def _goes_on(scene: Scene, at: int) -> bool:
 def _listed_with(scene: Scene, last: int, at: int) -> bool:
     """Whether a name is listed with the one before it, with nothing but words about volleys between them."""
     between = [piece.text for piece in scene.pieces[last + 1 : at]]
-    light = (
-        scene.table.book.listed("volleys")
-        | words().sets["determiners"]
-        | _LISTING
-        | {"from", "of", "\u043e\u0442"}
-    )
+    light = scene.table.book.listed("volleys") | words().sets["determiners"] | _LISTING | _FROM_OF
     return any(text in _LISTING for text in between) and all(text in light for text in between)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from typing import Any
 
 from msgspec import Struct, field
@@ -13,6 +14,7 @@ from rules.language.sentences import Sentence
 from rules.language.text import Text
 from rules.messages import Message
 from rules.tfc.battle.reading.people import Memory
+from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import Table
 
 _WORD = re.compile(r"\w+")
@@ -20,7 +22,10 @@ Mark = tuple[int, int, str, str]
 
 
 class Item(Struct, gc=False):
-    """Something found: an order, a doubt or a refusal for one unit, still open to correction by later clauses."""
+    """Something found: an order, a doubt or a refusal for one unit, still open to correction by later clauses.
+
+    ``scene`` is the clause that an order, or a question whether it is meant as one, was built from.
+    """
 
     kind: str
     unit: str | None
@@ -38,10 +43,11 @@ class Item(Struct, gc=False):
     correcting: bool = False
     strong: bool = False
     origin: int = -1
+    scene: Scene | None = None
 
 
 class Desk(Struct):
-    """The working state of one reading."""
+    """The working state of one reading; ``said`` are the texts of the sentence that is being read."""
 
     text: Text
     table: Table
@@ -50,6 +56,7 @@ class Desk(Struct):
     memory: Memory = field(default_factory=Memory)
     marks: list[Mark] = field(default_factory=list)
     sentences: list[Sentence] = field(default_factory=list)
+    said: Set[str] = frozenset()
     ignored: list[tuple[int, int]] = field(default_factory=list)
     remarks: list[tuple[str, str | None, Message]] = field(default_factory=list)
     hidden: bool = False
@@ -75,6 +82,10 @@ class Desk(Struct):
     def listed(self, name: str) -> frozenset[str]:
         """A list of words by its name in the battle's word files."""
         return self.table.book.listed(name)
+
+    def may_hold(self, texts: Set[str], name: str) -> bool:
+        """Whether one of a list's phrases may stand among these texts: the first word of one does."""
+        return not self.table.book.first_words[name].isdisjoint(texts)
 
     def trace(self, start: int, end: int, step: str, verdict: str) -> None:
         """Write down which step decided what for a stretch."""

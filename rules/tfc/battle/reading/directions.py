@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.places import find_place
 from rules.tfc.battle.reading.table import OWN
@@ -60,9 +60,7 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
     return True
 
 
-_WHITHER = frozenset(
-    {"into", "behind", "to", "\u0437\u0430", "\u0432", "\u0432\u043e", "\u043a", "\u043a\u043e"}
-)
+_WHITHER = word_list("whither")
 
 
 def _spoken_to(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[tuple[str, ...], int]:
@@ -86,7 +84,7 @@ def _spoken_to(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[tuple[s
     return ids, whither
 
 
-_TURNS = frozenset({",", ";", "and", "\u0438", "\u0430"})
+_TURNS = word_list("and_whereas") | {",", ";"}
 
 
 def told_whither(desk: Desk, pieces: list[Piece], clause: Clause) -> list[tuple[str, int, int]]:

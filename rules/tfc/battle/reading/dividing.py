@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.directions import told_whither
 from rules.tfc.battle.reading.merging import JOINTS
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.stories import without_story
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_BETWEEN = word_list("between")
+_WITH_FROM = word_list("with_from")
+_SET_ON = word_list("set_on")
+_FIRE_ONLY = word_list("fire_only", PACKAGE)
+_AIMING_AT = word_list("aiming_at")
 
 _QUIET = frozenset({
     "evade", "remain", "move", "advance", "retreat", "out_of_range", "cloak", "decloak", "raise_shields", "lower_shields",
@@ -23,7 +28,8 @@ _QUIET = frozenset({
 def with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
     """``evade, then half beams at Kestrel``: fire without a verb behind another command is a clause of its own."""
     found: list[Clause] = []
-    for clause in (part for whole in clauses for part in _divided(desk, pieces, whole)):
+    clauses = _with_aims_first(desk, pieces, clauses)
+    for clause in [part for whole in clauses for part in _divided(desk, pieces, whole)]:
         cut = _fire_behind(desk, pieces, clause)
         if cut is None:
             found.append(clause)
@@ -33,14 +39,55 @@ def with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> l
     return found
 
 
-def _divided(desk: Desk, pieces: list[Piece], clause: Clause) -> Iterator[Clause]:
+def _with_aims_first(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
+    """The clauses with an aim that stands before its ship as the beginning of that ship's (``on A fires Wren, on B - Linnet``)."""
+    found: list[Clause] = []
+    for clause in clauses:
+        if found and found[-1].start <= clause.start < found[-1].end:
+            continue
+        cut = _aim_before_ship(desk, pieces, clause)
+        behind = next((c for c in clauses if c.start == clause.end), clause)
+        if cut is None or (behind is not clause and behind.head is not None):
+            found.append(clause)
+            continue
+        end = behind.end
+        last = cut
+        while last > clause.start and pieces[last - 1].text in _AND:
+            last -= 1
+        found.append(Clause(clause.start, last, clause.head, clause.moods, clause.joint, clause.part))
+        found.append(Clause(last, end, None, set(clause.moods), pieces[last].text, clause.part))
+    return found
+
+
+def _aim_before_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
+    """Where such an aim begins behind an attack, with a dash and an own unit behind it."""
+    if clause.head is None or clause.head.sense.command != "attack":
+        return None
+    for at in range(clause.head.end + 1, min(clause.end, len(pieces) - 3)):
+        if (
+            pieces[at].text in _TOWARDS
+            and pieces[at - 1].text in _AND
+            and desk.table.is_other(pieces[at + 1])
+            and pieces[at + 2].text in ("-", "\u2014")
+            and desk.table.is_own(pieces[at + 3])
+        ):
+            return at
+    return None
+
+
+_TOWARDS = frozenset({"on", "at", "into", "\u043f\u043e", "\u0432", "\u0432\u043e", "\u043d\u0430"})
+
+
+def _divided(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
     """A clause cut where another unit is told of: one that acts before the command, one of a story, one that takes the verb over."""
     if clause.head is None:
-        yield clause
-        return
-    for part in _told_in_turn(desk, pieces, clause):
-        for order in without_story(desk, pieces, part):
-            yield from _without_verb(desk, pieces, order)
+        return [clause]
+    return [
+        whole
+        for part in _told_in_turn(desk, pieces, clause)
+        for order in without_story(desk, pieces, part)
+        for whole in _without_verb(desk, pieces, order)
+    ]
 
 
 def _told_in_turn(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
@@ -51,16 +98,25 @@ def _told_in_turn(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Claus
     for at in range(head.start - 1, clause.start + 2, -1):
         if pieces[at - 1].text not in _AND or not is_subject_piece(pieces[at], desk.table):
             continue
-        begun = pieces[at - 1].text == "," and desk.table.is_own(pieces[clause.start])
+        first = next((piece for piece in pieces[clause.start : at] if not _says_nothing(piece)), pieces[at])
+        begun = pieces[at - 1].text == "," and desk.table.is_own(first)
         aimed = begun and any(desk.table.is_other(piece) for piece in pieces[clause.start : at - 1])
         if aimed or told_whither(desk, pieces, Clause(clause.start, at - 1, None, set())):
-            first = Clause(clause.start, at - 1, None, set(clause.moods), clause.joint, clause.part)
-            return [first, Clause(at, clause.end, head, clause.moods, ",", clause.part)]
+            before = Clause(clause.start, at - 1, None, set(clause.moods), clause.joint, clause.part)
+            return [before, Clause(at, clause.end, head, clause.moods, ",", clause.part)]
     return [clause]
 
 
+def _says_nothing(piece: Piece) -> bool:
+    """Whether a piece only opens a sentence (``so,``, ``the``)."""
+    sets = words().sets
+    return (
+        piece.kind == "sign" or piece.text in words().phrases["filler"] or piece.text in sets["determiners"]
+    )
+
+
 _GAPPED = frozenset({"attack", "bombard", "move", "retreat", "advance"})
-_AND = frozenset({",", "and", "while", "&", ";", "\u0430", "\u0438", "\u043d\u043e"})
+_AND = word_list("while") | {",", "&", ";"}
 
 
 def _without_verb(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
@@ -68,7 +124,7 @@ def _without_verb(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Claus
     head = clause.head
     if head is None or head.sense.command not in _GAPPED:
         return [clause]
-    for at in range(head.end + 2, clause.end - 2):
+    for at in range(head.end + 2, clause.end - 1):
         if desk.table.is_own(pieces[at]) and not pieces[at].poss and _takes_over(desk, pieces, clause, at):
             cut = at - 1
             while cut - 1 > head.end and pieces[cut - 1].text in _AND:
@@ -94,9 +150,9 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
     texts = {piece.text for piece in pieces[clause.start : at]}
     after = pieces[at + 1]
     if (
-        texts & {"between", "\u043c\u0435\u0436\u0434\u0443"}
+        texts & _BETWEEN
         or clause.head is None
-        or not any(p.kind == "name" for p in pieces[at + 2 : clause.end])
+        or not any(p.kind == "name" for p in pieces[at + 1 : clause.end])
     ):
         return False
     if clause.head.sense.command in ("attack", "bombard"):
@@ -105,17 +161,18 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
             place += 1
         if desk.table.is_other(pieces[place]):
             return True
-        aims = after.text in ("on", "at", "upon", "into", "against", "\u043f\u043e", "\u0432") or _is_amount(
-            desk, after
+        aims = (
+            after.text in _AIMING_AT
+            or _is_amount(desk, after)
+            or (after.text in words().sets["prepositions"] and after.text in _words_of(pieces, clause.head))
         )
         return aims and any(desk.table.is_other(piece) for piece in pieces[at + 2 : clause.end])
-    return after.text in words().sets["prepositions"] and after.text not in (
-        "with",
-        "from",
-        "of",
-        "\u0441",
-        "\u0441\u043e",
-    )
+    return after.text in words().sets["prepositions"] and after.text not in _WITH_FROM
+
+
+def _words_of(pieces: list[Piece], head: Head) -> set[str]:
+    """The words that a command's phrase has behind its first (``for`` of ``goes for``)."""
+    return {piece.text for piece in pieces[head.start + 1 : head.end]}
 
 
 def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
@@ -140,7 +197,7 @@ def _sets_on(desk: Desk, near: list[Piece]) -> bool:
     return (
         len(near) > 2
         and desk.table.is_own(near[0])
-        and near[1].text in ("on", "at", "\u043d\u0430", "\u043f\u043e")
+        and near[1].text in _SET_ON
         and desk.table.is_other(near[2])
     )
 
@@ -162,4 +219,4 @@ def _with_its_ship(desk: Desk, pieces: list[Piece], clause: Clause, cut: int) ->
 def _is_amount(desk: Desk, piece: Piece) -> bool:
     if piece.kind in ("share", "points"):
         return True
-    return piece.text in desk.table.book.weapons and piece.text not in ("fire", "power", "volley")
+    return piece.text in desk.table.book.weapons and piece.text not in _FIRE_ONLY

@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.aims import Target
 from rules.tfc.battle.reading.amounts import (
     BEAM,
@@ -26,6 +26,10 @@ from rules.tfc.battle.reading.amounts import (
 from rules.tfc.battle.reading.dealing import Event, deal, paired
 from rules.tfc.battle.reading.remainders import give_rest
 from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_STRENGTH = word_list("strength", PACKAGE)
+_THEN = word_list("then")
 
 
 class Fire(Struct, gc=False):
@@ -51,7 +55,7 @@ def read_fire(
     """
     spared = spared_weapons(pieces, table)
     places = [at for at in range(start, len(pieces)) if at in targets or not (at in skip or at in spared)]
-    events = _events(pieces, targets, places, table)
+    events = _without_first_names(_events(pieces, targets, places, table))
     aims: list[tuple[Target, list[Amount]]] = []
     doubt = ""
     for group_targets, amounts, unsure in paired(events):
@@ -92,10 +96,16 @@ def _fits_once(aims: list[tuple[Target, list[Amount]]], events: list[Event]) -> 
 def _in_turn(pieces: list[Piece], aims: list[tuple[Target, list[Amount]]]) -> bool:
     """Whether ``then`` stands between two targets: one order in two parts, or two orders?"""
     places = sorted(target.piece for target, _ in aims if target.piece >= 0)
-    return len(places) > 1 and any(
-        p.text in ("then", "\u0437\u0430\u0442\u0435\u043c", "\u043f\u043e\u0442\u043e\u043c")
-        for p in pieces[places[0] : places[-1]]
-    )
+    return len(places) > 1 and any(p.text in _THEN for p in pieces[places[0] : places[-1]])
+
+
+def _without_first_names(events: list[Event]) -> list[Event]:
+    """The events without targets that are only named at first, and given their fire one by one behind that (``A and B, torpedoes at A, ...``)."""
+    shot = [event.target.names for event in events if event.target is not None]
+    half = len(shot) // 2
+    opens = half > 1 and all(event.kind == "T" and not event.amounts for event in events[:half])
+    again = opens and len(shot) == 2 * half and sorted(shot[:half]) == sorted(shot[half:])
+    return events[half:] if again and any(event.kind == "Q" for event in events) else events
 
 
 def _events(pieces: list[Piece], targets: dict[int, Target], places: list[int], table: Table) -> list[Event]:
@@ -128,10 +138,8 @@ def _events(pieces: list[Piece], targets: dict[int, Target], places: list[int], 
     return found
 
 
-_GOING = frozenset(
-    {"-", "\u2014", "goes", "go", "going", "\u0438\u0434\u0435\u0442", "\u0443\u0445\u043e\u0434\u0438\u0442"}
-)
-_AT = frozenset({"at", "on", "into", "against", "to", "\u043f\u043e"})
+_GOING = word_list("going") | {"-", "\u2014"}
+_AT = word_list("towards_target")
 
 
 def _points_forward(pieces: list[Piece], at: int) -> bool:
@@ -238,7 +246,7 @@ class _Binder:
 
     def _kind_of_volley(self, pieces: list[Piece], at: int, weapon: str) -> bool:
         """Whether a weapon and ``salvo`` are one thing: ``a full salvo of torpedoes``, ``a full torpedo salvo``."""
-        if self.pending is not None and self.pending[1].named and pieces[at].text in ("power", "strength"):
+        if self.pending is not None and self.pending[1].named and pieces[at].text in _STRENGTH:
             return True
         before = at - 1 - (pieces[at - 1].text == "of")
         if self.pending is None or pieces[before].kind != "word" or before < self.pending[0]:

@@ -8,17 +8,20 @@ from msgspec.structs import replace
 
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
-from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.tokens import Piece, places
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.mention import mention
 from rules.tfc.battle.reading.people import Subject, is_subject_piece, own_units
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.strangers import foreign, stranger
 from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_TURN = word_list("turn")
 
 _MARKS = frozenset({":", "->", "=>", ">", "\u2014", "|", "="})
-_JOINTS = frozenset({",", "/", "+", "&", "and", "\u0438", "(", ")"})
+_JOINTS = word_list("and") | {",", "/", "+", "&", "(", ")"}
 
 
 def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
@@ -58,12 +61,8 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     if pieces[0].text in _SPECIAL:
         return [sentence]
     short = desk.table.book.listed("abbreviated")
-    begins = [
-        start
-        for at in range(1, len(pieces) - 1)
-        if (pieces[at + 1].text in _ENDS_HEADER or pieces[at + 1].text in short)
-        and (start := _header_begins(desk, pieces, at))
-    ]
+    ends = places([piece.text for piece in pieces], (_ENDS_HEADER | short).__contains__)
+    begins = [start for at in ends if at > 1 and (start := _header_begins(desk, pieces, at - 1))]
     if not begins:
         return [sentence]
     parts = []
@@ -76,15 +75,10 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     return parts
 
 
-_SPECIAL = frozenset(
-    {
-        "special",
-        "\u043e\u0441\u043e\u0431\u043e\u0435",
-        "\u043e\u0441\u043e\u0431\u044b\u0439",
-        "\u0441\u043f\u0435\u0446",
-    }
-)
+_SPECIAL = word_list("special", PACKAGE)
 _ENDS_HEADER = frozenset({":", "\u2014", "-"})
+_COLONS = frozenset({":", "("})
+"""What may stand for a colon: brackets behind a command do (``attack (Wren -> Rook)``)."""
 
 
 def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
@@ -140,7 +134,7 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
             and (sentence.close in ("", ".") or sentence.heading)
             and len(names) == sum(p.kind in ("name", "group") for p in pieces)
         )
-        alone = lone and len(sentence.pieces) == len(pieces) and _heads_list(desk, sentence)
+        alone = lone and len(sentence.pieces) == len(pieces) and _heads_list(desk, sentence, names)
         return (names, []) if alone else None
     mark = pieces[at]
     short = mark.kind == "word" and mark.text in desk.table.book.listed("abbreviated")
@@ -161,8 +155,8 @@ def _past_prefixes(pieces: list[Piece]) -> int:
     return len(pieces)
 
 
-_APPOSED = frozenset({"yard", "ship", "unit"})
-_ORDER = frozenset({"\u043f\u0440\u0438\u043a\u0430\u0437"})
+_APPOSED = word_list("apposed", PACKAGE)
+_ORDER = word_list("order_ru")
 """What may stand before the name of a header (``\u043f\u0440\u0438\u043a\u0430\u0437 \u041a\u0443\u043b\u0438\u043a\u0443 \u2014 \u0443\u043a\u043b\u043e\u043d\u0435\u043d\u0438\u0435``)."""
 
 
@@ -185,14 +179,20 @@ def _ends_at_colon(desk: Desk, pieces: list[Piece], at: int) -> bool:
     return False
 
 
-def _heads_list(desk: Desk, sentence: Sentence) -> bool:
-    """Whether a line with nothing but a name stands over lines of orders."""
+def _heads_list(desk: Desk, sentence: Sentence, names: list[Piece]) -> bool:
+    """Whether a line with nothing but a name stands over lines of orders; a group must have its line for itself (``All of them. At Rook.``)."""
     place = next((at for at, other in enumerate(desk.sentences) if other is sentence), len(desk.sentences))
-    return place + 1 < len(desk.sentences) and not desk.sentences[place + 1].blank_before
+    if place + 1 >= len(desk.sentences):
+        return False
+    after = desk.sentences[place + 1]
+    own_line = after.line != sentence.line or names[0].kind == "name"
+    return own_line and not after.blank_before
 
 
 def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """Take off a label such as ``So far:`` or ``Now:``; a recap lasts to the end of its line or to the next label."""
+    if _COLONS.isdisjoint(sentence.texts):
+        return pieces
     opening = [piece.text for piece in pieces[:6]]
     colon = opening.index(":") if ":" in opening else 0
     if not colon:
@@ -201,9 +201,7 @@ def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     phrases = words().phrases
     if text in phrases["report_label"]:
         desk.recap, desk.recap_line = True, sentence.line
-    elif text in phrases["now_label"] or (
-        pieces[0].text in ("turn", "round", "\u0445\u043e\u0434") and colon <= 2
-    ):
+    elif text in phrases["now_label"] or (pieces[0].text in _TURN and colon <= 2):
         desk.recap = False
     else:
         return pieces
@@ -232,9 +230,11 @@ def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     return [pieces[2], colon, pieces[0], *rest]
 
 
-def named_like_commands(desk: Desk, pieces: list[Piece], heads: list[Head], terse: bool) -> list[Head]:
+def named_like_commands(
+    desk: Desk, sentence: Sentence, pieces: list[Piece], heads: list[Head], terse: bool
+) -> list[Head]:
     """A ship's name that is also a command is the command where nothing else is (``Advance, Iron Duke!``)."""
-    if heads:
+    if heads or "name" not in sentence.kinds:
         return heads
     knows = desk.table.book.lexicon.knows
     names = [at for at, piece in enumerate(pieces) if piece.kind == "name" and knows(piece.text)]
@@ -247,7 +247,8 @@ def named_like_commands(desk: Desk, pieces: list[Piece], heads: list[Head], ters
         alone = at + 1 == len(pieces) or pieces[at + 1].kind == "sign"
         if not (alone and (at == 0 or pieces[at - 1].text in (",", ":", ";", "and"))):
             continue
-        pieces[at] = Piece("word", piece.text, piece.start, piece.end, piece.cap, piece.caps, zone=piece.zone)
+        command = Piece("word", piece.text, piece.start, piece.end, piece.cap, piece.caps, zone=piece.zone)
+        sentence.put(pieces, at, command)
         found = desk.table.book.lexicon.heads(pieces, terse, slots_of(desk.table))
         if found:
             return found

@@ -6,9 +6,10 @@ from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading import acting, repeat, subjects, volleys
+from rules.tfc.battle.reading.apart import narrows
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.directions import implied_move
@@ -17,7 +18,11 @@ from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.remainders import takes_rest
 from rules.tfc.battle.reading.scene import is_them
 from rules.tfc.battle.reading.table import ENEMY, OWN
-from rules.tfc.battle.reading.verbless import fires, set_on
+from rules.tfc.battle.reading.verbless import fires, set_on, strikes_us, takes_verb_over
+
+_SHOT_AT = word_list("shot_at")
+_AND = word_list("and")
+_AT_ON_OR_SIGN = word_list("at_on") | {"->"}
 
 
 def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) -> None:
@@ -52,13 +57,19 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         desk.memory.story = True
         desk.ignore(start, end, "mood", ", ".join(sorted(clause.moods)))
         return
-    if implied_move(desk, pieces, clause, terse):
+    kinds = [piece.kind for piece in part]
+    named = "name" in kinds
+    if (named or terse) and implied_move(desk, pieces, clause, terse):
         return
-    named = "name" in [piece.kind for piece in part]
-    if _implied_attack(desk, sentence, pieces, clause, terse):
+    aimed = named or "ref" in kinds or not words().sets["them"].isdisjoint(sentence.texts)
+    if aimed and _implied_attack(desk, sentence, pieces, clause, terse):
         return
+    again = "times" in kinds or desk.may_hold(sentence.texts, "once_more")
+    measured = "share" in kinds or "points" in kinds or desk.may_hold(sentence.texts, "only")
+    measured = measured or not desk.table.book.arms.isdisjoint(sentence.texts)
     if (
-        repeat.once_more(desk, part)
+        (again and repeat.once_more(desk, part))
+        or ((named or terse or measured) and narrows(desk, part))
         or (named and repeat.lend_beams(desk, part))
         or ((named or terse) and _likewise(desk, part))
         or _initials(desk, sentence, pieces, clause, terse)
@@ -68,10 +79,11 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         return
     if terse and _puzzling(desk, sentence, clause, part):
         return
-    desk.chat += [p.kind for p in part].count("word")
+    desk.chat += kinds.count("word")
     desk.ignore(start, end, "command", "none")
     others = words().phrases["other_subject"]
-    if named or [p for p in part if p.text in others and p.kind == "word"]:
+    spoken = not others.isdisjoint(sentence.texts)
+    if named or (spoken and [p for p in part if p.text in others and p.kind == "word"]):
         subjects.remember_plain_subject(desk, pieces, clause)
 
 
@@ -80,7 +92,7 @@ def _likewise(desk: Desk, part: list[Piece]) -> bool:
     plain = [
         p.text
         for p in part
-        if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in ("and", "\u0438")
+        if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in _AND
     ]
     own = [p for p in part if p.kind == "name" and len(desk.table.among(p, OWN)) == 1]
     if not own and len(desk.memory.header) == 1 and len(plain) == sum(p.kind != "sign" for p in part):
@@ -103,7 +115,10 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         for before, p in zip([None, *part], part, strict=False)
         if desk.table.is_other(p) or p.kind == "ref" or (before is not None and _meant(before, p))
     ]
-    if not foes or (foes[0].poss and len(foes) == 1) or not fires(desk, part, terse):
+    told = fires(desk, part, terse) or takes_verb_over(desk, clause, part)
+    if not foes or (foes[0].poss and len(foes) == 1) or not told:
+        return False
+    if not terse and strikes_us(desk, part):
         return False
     own = [
         at
@@ -119,8 +134,9 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         and volleys.more_targets(desk, pieces, clause)
     ):
         return True
-    if _told_in_turn(desk, pieces, own, clause.end):
-        for start, end in zip(own, [*own[1:], clause.end], strict=True):
+    starts = _told_in_turn(desk, pieces, own, clause.end)
+    if starts:
+        for start, end in zip(starts, [*starts[1:], clause.end], strict=True):
             headless(
                 desk,
                 sentence,
@@ -144,22 +160,33 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
 
 def _meant(before: Piece, piece: Piece) -> bool:
     """Whether a pronoun stands for somebody shot at (``all torpedoes at it``)."""
-    return is_them(piece) and before.text in ("at", "on", "into", "\u043f\u043e", "\u0432")
+    return is_them(piece) and before.text in _SHOT_AT
 
 
-def _told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> bool:
-    """Whether several own units are named, each with its own fire or place behind it (``Gale's beams at A, Teal's at B``)."""
+def _told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> list[int]:
+    """Where the turns begin of own units of which each has its own fire or place behind it (``Gale's beams at A, Teal's at B``)."""
+    begun = [at for last, at in zip([-1, *own], own, strict=False) if _aimed_between(desk, pieces, last, at)]
+    if len(begun) > 1 and all(
+        set_on(desk, pieces[at:stop]) for at, stop in zip(begun, [*begun[1:], end], strict=True)
+    ):
+        return begun
     names = [at for at in own if pieces[at].kind == "name"]
     if len({pieces[at].value.ids for at in names}) < 2:
-        return False
+        return []
     if all(pieces[at].poss for at in names):
-        return True
+        return own
     stops = [*names[1:], end]
-    return all(
+    each = all(
         (pieces[at].value.agent or pieces[at].poss)
         and any(p.kind == "name" and not desk.table.is_own(p) for p in pieces[at + 1 : stop])
         for at, stop in zip(names, stops, strict=True)
     )
+    return own if each else []
+
+
+def _aimed_between(desk: Desk, pieces: list[Piece], last: int, at: int) -> bool:
+    """Whether somebody shot at stands between two own units, so that the second begins a turn of its own; the first always does."""
+    return last < 0 or any(desk.table.is_other(piece) for piece in pieces[last:at])
 
 
 def _arms(desk: Desk, pieces: list[Piece], at: int) -> bool:
@@ -174,6 +201,8 @@ def _only_plain(desk: Desk, part: list[Piece]) -> bool:
         p.kind == "word"
         and p.text not in book.weapons
         and p.text not in book.listed("flying")
+        and p.text not in book.listed("evenly")
+        and p.text not in book.listed("volleys")
         and (p.text in book.listed("states") or not _plain(p.text))
         for p in part
     )
@@ -227,8 +256,10 @@ def _plain(text: str) -> bool:
 
 def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
     """``ID on K, 100%``: initials are asked back."""
-    part = pieces[clause.start : clause.end]
     letters = desk.table.roster.initials
+    if letters.keys().isdisjoint(sentence.texts):
+        return False
+    part = pieces[clause.start : clause.end]
     found = [p for p in part if p.kind == "word" and p.caps and len(p.text) <= 3 and p.text in letters]
     own = [i for p in found for i in letters[p.text] if desk.table.side(i) == OWN]
     foes = [
@@ -237,7 +268,7 @@ def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
         for i in letters[p.text]
         if desk.table.side(i) != OWN and desk.table.unit(i) is not None
     ]
-    if len(own) != 1 or not foes or not any(p.kind == "share" or p.text in ("on", "at", "->") for p in part):
+    if len(own) != 1 or not foes or not any(p.kind == "share" or p.text in _AT_ON_OR_SIGN for p in part):
         return False
     options = volleys.attack_options(desk, own[0], tuple(foes), part)
     desk.add(

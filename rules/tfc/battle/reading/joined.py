@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.people import OTHER, UNCLEAR, Memory, Subject
 from rules.tfc.battle.reading.table import OWN, Table
 
-_JOINTS = frozenset({
-    "and", "then", "but", "before", "after", "while", "yet", "plus", "or", "so", ",", "&", "+", "/", "-", "\u2014", ";",
-    "\u0438", "\u0430", "\u043d\u043e", "\u0434\u0430", "\u0437\u0430\u0442\u0435\u043c", "\u043f\u043e\u0442\u043e\u043c", "\u043f\u043e\u0441\u043b\u0435",
-})  # fmt: skip
+_JOINTS = word_list("joints") | {",", "&", "+", "/", "-", "\u2014", ";"}  # fmt: skip
 _NAMED = frozenset({"name", "vocative", "pronoun"})
 
 
@@ -53,6 +50,22 @@ def _relative(pieces: list[Piece], stop: int, table: Table) -> Subject | None:
             ids = table.among(pieces[at - 2], OWN)
             return Subject(OWN, ids, how="pronoun") if len(ids) == 1 else Subject(OTHER)
     return None
+
+
+def of_main_clause(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """Whom a participle that opens a sentence speaks of: the own unit that the clause behind its comma begins with.
+
+    ``Dodging the volley, Wren fires on Rook`` tells of two deeds of one ship.
+    """
+    head, comma = clause.head, clause.end
+    opens = clause.start == 0 and head is not None and head.form == "ing" and head.start <= 1
+    if not opens or comma + 1 >= len(pieces) or pieces[comma].text != ",":
+        return None
+    at = comma + 1
+    while at < len(pieces) - 1 and pieces[at].text in words().sets["determiners"]:
+        at += 1
+    ids = table.among(pieces[at], OWN) if pieces[at].kind == "name" and not pieces[at].poss else ()
+    return Subject(OWN, ids, frozenset((at,)), "pronoun") if len(ids) == 1 else None
 
 
 def describes(pieces: list[Piece], clause: Clause) -> bool:

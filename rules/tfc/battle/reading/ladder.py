@@ -7,7 +7,7 @@ from rules.language.cues import Cue, find_cues
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading import header as headers
 from rules.tfc.battle.reading import headless
@@ -19,10 +19,14 @@ from rules.tfc.battle.reading.mention import begin_sentence, mention
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.phrases import sift
 from rules.tfc.battle.reading.slips import mend_slips
-from rules.tfc.battle.reading.slots import slots_of
+from rules.tfc.battle.reading.slots import empty_slots, slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.tidying import tidied
 from rules.tfc.battle.reading.whole import read_whole
+from rules.tfc.battle.reading.withdrawing import past_cancelled
+
+_TURN_NAMED = word_list("turn_named")
+_OR_ELSE, _AND = word_list("or_else"), word_list("and")
 
 _STORY = ("question", "hypothetical", "embedded", "past_time", "later_time", "condition_part")
 
@@ -54,7 +58,7 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
         mention(desk, pieces)
         desk.ignore(pieces[0].start, pieces[-1].end, "time", "recap")
         return
-    pieces = tidied(desk, pieces)
+    pieces = past_cancelled(desk, sentence, tidied(desk, sentence, pieces))
     cues = find_cues(pieces)
     inner = correction_inside(desk, sentence, pieces, cues)
     if inner is not None:
@@ -75,7 +79,7 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
 def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> None:
     """Read a sentence's pieces clause by clause."""
     terse = bool(desk.memory.header)
-    clauses, heads = clauses_of(desk, pieces, cues, sentence.close, terse)
+    clauses, heads = clauses_of(desk, sentence, pieces, cues, terse)
     desk.list_count += 1
     desk.bare_start = (
         bool(heads) and heads[0].start <= 1 and not any(p.kind == "name" for p in pieces[: heads[0].start])
@@ -91,31 +95,34 @@ def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[
         if pieces[clause.end - 1].end <= desk.quoted_until:
             continue
         judge(desk, sentence, pieces, clause, clauses, terse)
-        mention(desk, pieces[clause.start : clause.end])
+        if "name" in sentence.kinds:
+            mention(desk, pieces[clause.start : clause.end])
+
+
+_BARRING = frozenset({"past_time", "later_time", "now_time", "withdraw"})
+"""Cues in which no command begins (``turn`` in ``next turn``)."""
 
 
 def clauses_of(
-    desk: Desk, pieces: list[Piece], cues: list[Cue], close: str, terse: bool
+    desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue], terse: bool
 ) -> tuple[list[Clause], list[Head]]:
-    """The clauses of a row of pieces with their commands and moods."""
+    """The clauses of a sentence's pieces, or of those of a part of it, with their commands and moods."""
     table = desk.table
     barred = frozenset(
-        [
-            at
-            for cue in cues
-            if cue.kind.endswith("_time") or cue.kind == "withdraw"
-            for at in range(cue.start, cue.end)
-        ]
+        [at for cue in cues if cue.kind in _BARRING for at in range(cue.start, cue.end)] if cues else ()
     )
-    heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred)
-    if mend_slips(desk, pieces, heads, terse):
+    empty = empty_slots(table, sentence.texts, sentence.kinds)
+    heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred, empty)
+    if mend_slips(desk, sentence, pieces, heads, terse):
         heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred)
-    heads = headers.named_like_commands(desk, pieces, heads, terse)
+    heads = headers.named_like_commands(desk, sentence, pieces, heads, terse)
     heads = sift(pieces, heads, terse, table.book.listed("incoming"), table.book.listed("performing"))
     clauses = with_fire_apart(
-        desk, pieces, split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table))
+        desk,
+        pieces,
+        split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table), sentence.texts),
     )
-    colour(clauses, pieces, cues, close)
+    colour(clauses, pieces, cues, sentence.close, sentence.texts)
     return clauses, heads
 
 
@@ -132,11 +139,7 @@ def judge(
     if clause.head is None:
         headless.headless(desk, sentence, pieces, clause, terse)
         return
-    if clause.head.sense.command == "repeat" and pieces[clause.head.end - 1].text in (
-        "turn",
-        "round",
-        "time",
-    ):
+    if clause.head.sense.command == "repeat" and pieces[clause.head.end - 1].text in _TURN_NAMED:
         clause.moods.discard("past_time")
     if (
         "condition_only" in clause.moods
@@ -144,7 +147,7 @@ def judge(
         and _has_subject(desk, pieces, clause.start, clause.head.start)
     ):
         clause.moods.discard("condition_part")
-    story = next((mood for mood in _STORY if mood in clause.moods), None)
+    story = next((mood for mood in _STORY if mood in clause.moods), None) if clause.moods else None
     if story is not None:
         headless.remember_story(desk, pieces, clause, story)
         desk.ignore(start, end, "mood", story)
@@ -161,12 +164,21 @@ def _has_subject(desk: Desk, pieces: list[Piece], start: int, stop: int) -> bool
     ) or is_subject_piece(pieces[start], desk.table)
 
 
-_EXCEPT = frozenset({"except", "save", "\u043a\u0440\u043e\u043c\u0435"})
+_EXCEPT = word_list("excepting")
+
+
+_OR_ALSO = frozenset({"or", "and", "\u0438\u043b\u0438", "\u0438"})
+
+
+def _only_names(piece: Piece) -> bool:
+    """Whether a piece is a name, or no more than an article or a sign beside one."""
+    return piece.kind in ("name", "sign") or piece.text in words().sets["determiners"]
 
 
 def left_open(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
-    """``Brisk shoots Pall. Or Grindstone.``: a sentence that offers another target makes the attack before it a question."""
-    if clause.start or clause.head is not None or pieces[0].text not in ("or", "\u0438\u043b\u0438"):
+    """``Brisk shoots Pall. Or Grindstone.``: a sentence that offers or adds another target makes the attack before it a question."""
+    added = pieces[0].text in _AND and all(_only_names(piece) for piece in pieces[1 : clause.end])
+    if clause.start or clause.head is not None or not (added or pieces[0].text in _OR_ELSE):
         return False
     last = desk.items[-1] if desk.items else None
     foes = [i for p in pieces[1 : clause.end] if p.kind == "name" for i in desk.table.among(p, ENEMY)[:1]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from rules.language.words import words
 from rules.tfc.battle.reading.amounts import whole
 from rules.tfc.battle.reading.places import find_place
 from rules.tfc.battle.reading.scene import Draft, Scene, names_after
@@ -99,12 +100,25 @@ def transport(scene: Scene, unit: Unit) -> Draft:
     place = find_place(scene.pieces, scene.head.end, scene.clause.end, scene.table)
     if place is not None and place.body:
         return Draft("transport", {**args, "to": place.body})
+    aboard = _spoken_of(scene, unit)
+    if aboard is not None:
+        return Draft("transport", {**args, "to": aboard})
     if scene.has("down", "surface") and unit.location.kind == "orbit" and unit.location.place:
         return Draft("transport", {**args, "to": unit.location.place})
     names = [b.name for b in scene.table.battle.bodies.values() if b.kind == "planet"] + [
         u.name for u in scene.table.own if u.name != unit.name
     ]
     return Draft("transport", doubt="place", options=[(n, [("transport", {**args, "to": n})]) for n in names])
+
+
+def _spoken_of(scene: Scene, unit: Unit) -> str | None:
+    """The one other unit that has just been spoken of, where a pronoun behind the command stands for it (``A drops her shields, B beams 30 men to her``)."""
+    memory = scene.memory
+    said = [name for name in (*memory.own, *memory.enemy) if name != unit.name]
+    them = any(
+        scene.pieces[at].text in words().sets["them"] and scene.pieces[at].kind == "word" for at in scene.tail
+    )
+    return said[0] if them and len(said) == 1 else None
 
 
 def swing(scene: Scene, unit: Unit) -> Draft:

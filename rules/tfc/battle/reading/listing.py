@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.people import (
     LIST_SIGNS,
     OTHER,
@@ -15,9 +15,12 @@ from rules.tfc.battle.reading.people import (
 )
 from rules.tfc.battle.reading.table import ALLY, OWN, Table
 
+_WITH = word_list("with")
+_LISTING = word_list("listing")
+
 
 def listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memory) -> Subject:
-    """The list of names that ends at this place, as one subject."""
+    """The list of names that ends at this place, as one subject; ``A or B`` leaves open which of them it is."""
     used = [at]
     place = at
     while (before := _joined_before(pieces, start, place, at, table)) >= 0:
@@ -32,7 +35,13 @@ def listed(pieces: list[Piece], start: int, at: int, table: Table, memory: Memor
     ):
         place -= 1
         used.append(place)
-    return _of_pieces([pieces[i] for i in sorted(used)], frozenset(used), table, memory, "name")
+    found = _of_pieces([pieces[i] for i in sorted(used)], frozenset(used), table, memory, "name")
+    if found.who == OWN and any(pieces[i].text in _OR for i in range(place, at)):
+        found.who = UNCLEAR
+    return found
+
+
+_OR = word_list("or")
 
 
 def _joined_before(pieces: list[Piece], start: int, place: int, last: int, table: Table) -> int:
@@ -44,10 +53,7 @@ def _joined_before(pieces: list[Piece], start: int, place: int, last: int, table
     if is_companion(pieces, start, place, table):
         joint -= pieces[joint - 1].text in _TOGETHER
         return joint - 1
-    if joint - 1 < start or not (
-        pieces[joint].text in LIST_SIGNS
-        or pieces[joint].text in ("and", "or", "nor", "\u0438", "\u0438\u043b\u0438", "\u043d\u0438")
-    ):
+    if joint - 1 < start or not (pieces[joint].text in LIST_SIGNS or pieces[joint].text in _LISTING):
         return -1
     back = joint - 1
     if pieces[back].text == "," and pieces[joint].kind == "word":
@@ -63,10 +69,16 @@ def _joined_before(pieces: list[Piece], start: int, place: int, last: int, table
         pieces[last], table
     ):
         return -1
-    return back
+    return back if _of_one_case(pieces[back], pieces[place]) else -1
 
 
-_TOGETHER = frozenset({"together", "along", "\u0432\u043c\u0435\u0441\u0442\u0435"})
+def _of_one_case(first: Piece, second: Piece) -> bool:
+    """Whether two names may stand in one list: Russian ones both as subjects, or neither (``\u0437\u0430\u043d\u044f\u0442 \u0414\u043e\u0431\u0440\u044b\u043d\u0435\u0439, \u0427\u0430\u0439\u043a\u0430 \u0443\u0445\u043e\u0434\u0438\u0442``)."""
+    names = first.kind == second.kind == "name" and not (first.text.isascii() or second.text.isascii())
+    return not names or first.value.declined == second.value.declined
+
+
+_TOGETHER = word_list("together")
 
 
 def is_companion(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
@@ -74,7 +86,7 @@ def is_companion(pieces: list[Piece], start: int, at: int, table: Table) -> bool
     joint = at - 1
     while joint > start and pieces[joint].text in words().sets["determiners"]:
         joint -= 1
-    if joint <= start or pieces[joint].text not in ("with", "\u0441", "\u0441\u043e") or pieces[at].poss:
+    if joint <= start or pieces[joint].text not in _WITH or pieces[at].poss:
         return False
     if at + 1 < len(pieces) and pieces[at + 1].text in words().sets["prepositions"]:
         return False

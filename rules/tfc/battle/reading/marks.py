@@ -1,19 +1,28 @@
-"""What the battle finds in a row of pieces before any command is looked for: groups of ships, weapons, waiting effects, slips in names."""
+"""What the battle finds in a row of pieces before any command is looked for: groups of ships, weapons, waiting effects."""
 
 from __future__ import annotations
 
 from operator import itemgetter
 
+from rules.language.adverbs import joined_adverbs
 from rules.language.numbers import mark_numbers
-from rules.language.roster import GUESS, Found
-from rules.language.tokens import Piece, remade
-from rules.language.words import words
+from rules.language.sentences import ENDS
+from rules.language.tokens import Piece, places
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.references import mark_references, part_references
-from rules.tfc.battle.reading.remainders import deal_out, mark_other_halves, mark_parts_of_rest
-from rules.tfc.battle.reading.shortened import spelled_out, with_letters_joined
+from rules.tfc.battle.reading.remainders import (
+    deal_out,
+    mark_bare_rest,
+    mark_other_halves,
+    mark_parts_of_rest,
+)
+from rules.tfc.battle.reading.shortened import spelled_out, with_letters_joined, with_ways_named
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.twins import spread_twins
-from rules.tfc.battle.reading.wordbook import Wordbook
+from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
+
+_BUT_FOR = word_list("but_for")
+_KINDS_OF_SHIP = word_list("kinds_of_ship", PACKAGE)
 
 _first, _last = itemgetter(0), itemgetter(-1)
 
@@ -35,6 +44,8 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
         pieces = mark_references(pieces, book)
     if not book.arms.isdisjoint(texts):
         _mark_arms(pieces, book)
+    if not book.listed("ways").isdisjoint(texts):
+        pieces = with_ways_named(pieces, book)
     if "/" in texts:
         pieces = deal_out(pieces)
     return _without_inner_colons(pieces) if ":" in texts else pieces
@@ -42,24 +53,24 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
 
 def _mark_arms(pieces: list[Piece], book: Wordbook) -> None:
     """Give each weapon word its kind; a salvo is of the kind that the word right before it says (``\u0442\u043e\u0440\u043f\u0435\u0434\u043d\u044b\u043c \u0437\u0430\u043b\u043f\u043e\u043c``)."""
-    kind = ""
-    for piece in pieces:
-        if piece.kind == "word" and piece.text in book.arms:
-            told = kind in ("beam", "projectile") and book.weapons[piece.text] == "all"
-            piece.value = None if told and not piece.text.isascii() else book.weapons[piece.text]
-        kind = piece.value if piece.kind == "word" and isinstance(piece.value, str) else ""
+    for at in places([piece.text for piece in pieces], book.arms.__contains__):
+        piece, before = pieces[at], pieces[at - 1] if at else None
+        if piece.kind == "word":
+            told = before is not None and before.kind == "word" and before.value in ("beam", "projectile")
+            spoken = told and book.weapons[piece.text] == "all" and not piece.text.isascii()
+            piece.value = None if spoken else book.weapons[piece.text]
 
 
 def _with_numbers(pieces: list[Piece], texts: set[str], book: Wordbook) -> list[Piece]:
     """The pieces with numbers, shares and points marked, those of what is left and of the other half included."""
     pieces = mark_numbers(pieces, book.short)
     if not book.rest_words.isdisjoint(texts):
-        pieces = mark_parts_of_rest(pieces, book)
+        pieces = mark_bare_rest(mark_parts_of_rest(pieces, book), book)
     return pieces if book.listed("other_half").isdisjoint(texts) else mark_other_halves(pieces, book)
 
 
 def _without_inner_colons(pieces: list[Piece]) -> list[Piece]:
-    """The pieces without a colon between a weapon or the rest and what it is for (``beams: Judicator, rest: Harrier``)."""
+    """The pieces without a colon between a weapon, a share or the rest and what it is for (``beams: Judicator, rest: Harrier``)."""
     rest = words().sets["rest"]
     return [
         piece
@@ -67,26 +78,34 @@ def _without_inner_colons(pieces: list[Piece]) -> list[Piece]:
         if not (
             piece.text == ":"
             and 0 < at < len(pieces) - 1
-            and pieces[at - 1].kind == "word"
-            and (isinstance(pieces[at - 1].value, str) or pieces[at - 1].text in rest)
+            and (
+                pieces[at - 1].kind == "share"
+                or (pieces[at - 1].kind == "word" and _is_armed(pieces[at - 1], rest))
+            )
             and pieces[at + 1].kind in ("name", "share", "points")
         )
     ]
 
 
+def _is_armed(piece: Piece, rest: frozenset[str]) -> bool:
+    """Whether a word is a weapon, or the rest."""
+    return isinstance(piece.value, str) or piece.text in rest
+
+
 def _in_full(pieces: list[Piece], book: Wordbook) -> tuple[list[Piece], set[str]]:
     """The pieces with what is written short written out, and the texts in them."""
     texts = {piece.text for piece in pieces}
+    full = pieces if words().pairs.keys().isdisjoint(texts) else joined_adverbs(pieces)
     if "/" in texts:
-        pieces = spelled_out(pieces)
+        full = spelled_out(full)
     if not book.short.keys().isdisjoint(texts):
-        pieces = with_letters_joined(pieces, book)
+        full = with_letters_joined(full, book)
     if not book.listed("gear").isdisjoint(texts) and not _again(book).isdisjoint(texts):
-        pieces = _taken_up(pieces, book)
-    return pieces, {piece.text for piece in pieces}
+        full = _taken_up(list(full), book)
+    return full, texts if full is pieces else {piece.text for piece in full}
 
 
-_THEM = frozenset({"them", "it", "\u0438\u0445", "\u0435\u0435"})
+_THEM = word_list("them_again")
 
 
 def _again(book: Wordbook) -> frozenset[str]:
@@ -106,6 +125,7 @@ def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
             at + 1 == len(pieces)
             or pieces[at + 1].kind == "sign"
             or pieces[at + 1].text in words().sets["connectors"]
+            or pieces[at + 1].text in book.listed("gear_verbs")
         )
         again = piece.text in _THEM and at > 0 and pieces[at - 1].text in book.listed("gear_verbs")
         if gear is not None and (again or (last and piece.text in book.listed("taken_up"))):
@@ -116,8 +136,8 @@ def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
 def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     out: list[Piece] = []
     done = 0
-    for at in [at for at, p in enumerate(pieces) if p.text in book.grouping and p.kind == "word"]:
-        length = _group_at(pieces, at, book) if at >= done else 0
+    for at in places([piece.text for piece in pieces], book.grouping.__contains__):
+        length = _group_at(pieces, at, book) if at >= done and pieces[at].kind == "word" else 0
         if not length:
             continue
         out += pieces[done:at]
@@ -144,13 +164,36 @@ def _group_at(pieces: list[Piece], at: int, book: Wordbook) -> int:
     rows = book.group_index[pieces[at].text]
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
     for key in (*rows.get(after, ()), *rows.get("", ())):
-        if len(key) == 1 and key[0] in book.listed("lone_groups") and not _stands_alone(pieces, at, book):
+        lone = len(key) < 3 and " ".join(key) in book.listed("lone_groups")
+        if lone and not _stands_alone(pieces, at, at + len(key), book):
             continue
-        if _is_launched(pieces, at, key, book):
+        if _is_launched(pieces, at, key, book) or _is_amount(pieces, at, key, book):
+            continue
+        if key[-1] == "them" and not _are_ships(pieces, at, at + len(key), book):
             continue
         if tuple([p.text for p in pieces[at : at + len(key)]]) == key:
             return len(key)
     return 0
+
+
+def _is_amount(pieces: list[Piece], at: int, key: tuple[str, ...], book: Wordbook) -> bool:
+    """Whether Russian words for the others end their sentence behind an aim, and are the rest of the weapons (``\u043f\u043e \u0413\u043e\u0440\u0433\u043e\u043d\u0435 \u2014 \u0432\u0441\u0435\u043c \u043e\u0441\u0442\u0430\u043b\u044c\u043d\u044b\u043c``)."""
+    ends = " ".join([piece.text for piece in pieces[at : at + len(key) + 2]])
+    if key[0].isascii() or book.groups.get(ends) != "rest":
+        return False
+    return any(piece.text == "%" or piece.text in words().fractions for piece in pieces[:at])
+
+
+def _are_ships(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool:
+    """Whether ``all of them`` do something or are aimed at, and do not count weapons (``fires her torpedoes at Rook, all of them``)."""
+    before = pieces[at - 1] if at else None
+    after = pieces[end].text if end < len(pieces) else ""
+    aimed = (
+        before is not None
+        and before.kind == "word"
+        and (book.lexicon.knows(before.text) or before.text in words().sets["prepositions"])
+    )
+    return aimed or after == ":" or book.acts(after) or after in words().sets["auxiliaries"]
 
 
 def _is_launched(pieces: list[Piece], at: int, key: tuple[str, ...], book: Wordbook) -> bool:
@@ -166,19 +209,19 @@ def _is_launched(pieces: list[Piece], at: int, key: tuple[str, ...], book: Wordb
     return False
 
 
-def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
-    """Whether a word like ``all`` is a header of its own (``all: evade``)."""
-    opens = at == 0 or pieces[at - 1].kind == "sign"
-    if at + 1 >= len(pieces) or not opens:
+def _stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool:
+    """Whether a word like ``all`` is a header of its own (``all: evade``), or the rest those who do something (``the rest hold``)."""
+    if end >= len(pieces):
         return False
-    after = pieces[at + 1]
+    after = pieces[end]
+    if pieces[end - 1].text == "rest" and after.text != ":":
+        joined = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in words().sets["connectors"]
+        return joined and (book.acts(after.text) or after.text in words().sets["auxiliaries"])
+    if not (at == 0 or pieces[at - 1].kind == "sign" or _follows_exception(pieces, at)):
+        return False
     if after.text in book.arms:
         return False
-    if (
-        after.text == ","
-        and at + 2 < len(pieces)
-        and pieces[at + 2].text in ("except", "but", "\u043a\u0440\u043e\u043c\u0435")
-    ):
+    if after.text == "," and end + 1 < len(pieces) and pieces[end + 1].text in _BUT_FOR:
         return True
     if not pieces[at].text.isascii():
         if at and pieces[at - 1].text in (":", "\u2014") and after.text in words().sets["prepositions"]:
@@ -186,70 +229,21 @@ def _stands_alone(pieces: list[Piece], at: int, book: Wordbook) -> bool:
         aims = after.text == "\u043f\u043e" and pieces[at].text == "\u0432\u0441\u0435"
         charge = after.text == "\u043d\u0430" and pieces[at].text == "\u0432\u0441\u0435"
         known = after.kind == "word" and book.lexicon.knows(after.text)
-        return after.text == ":" or charge or (known and not aims)
+        heads = after.text == ":" or (after.text == "\u2014" and _opens_sentence(pieces, at))
+        return heads or charge or (known and not aims)
     return after.text == ":" or (
-        pieces[at].text in ("fighters", "capitals")
-        and after.kind == "word"
-        and book.lexicon.knows(after.text)
+        pieces[at].text in _KINDS_OF_SHIP and after.kind == "word" and book.lexicon.knows(after.text)
     )
 
 
-def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
-    """Words that are nearly a name, where a name may stand: capitalised inside a sentence, before a colon, or as a target."""
-    known = table.book.known
-    for at, piece in enumerate(pieces):
-        if piece.text in known or piece.kind != "word" or len(piece.text) < 3:
-            continue
-        if not _may_be_name(pieces, at, table):
-            continue
-        found = table.roster.guess(piece.text)
-        if found:
-            ids = tuple(dict.fromkeys(i for one in found for i in one.ids))
-            pieces[at] = remade(piece, "name", Found(ids, GUESS))
-    return pieces
+def _opens_sentence(pieces: list[Piece], at: int) -> bool:
+    """Whether a sentence begins at a place, and no share before it in its line leaves others to be dealt out."""
+    opens = at == 0 or pieces[at - 1].text in ENDS
+    return opens and not any(piece.text == "%" or piece.text in words().fractions for piece in pieces[:at])
 
 
-SHORT = 6
-"""A line with no more pieces than this may be an order with a slip in each word (``plovr evdaes``)."""
-
-
-def _short_order(pieces: list[Piece], at: int, table: Table) -> bool:
-    """Whether a short line opens with this word and goes on with a command, cut short or with a slip in it."""
-    if at or len(pieces) > SHORT:
-        return False
-    text = pieces[1].text
-    if text in table.book.known:
-        return text in table.book.listed("abbreviated")
-    return len(text) > 3 and bool(table.book.lexicon.misspelt(text))
-
-
-def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
-    after = pieces[at + 1] if at + 1 < len(pieces) else None
-    before = pieces[at - 1] if at else None
-    if after is not None and after.text == ":" and (at < 3 or (before is not None and before.kind == "sign")):
-        return True
-    if before is not None and before.text in words().sets["titles"]:
-        return False
-    aimed = before is not None and before.text in ("at", "on", "att", "attack", "attacks", "\u043f\u043e")
-    if before is not None and aimed and (pieces[at].cap or table.book.lexicon.knows(before.text)):
-        return True
-    if not pieces[at].cap:
-        starts = before is None or before.kind == "sign"
-        return (
-            starts
-            and after is not None
-            and after.kind == "word"
-            and (
-                "s" in table.book.lexicon.forms.get(after.text, {}).values()
-                or _short_order(pieces, at, table)
-            )
-        )
-    if before is None or (before.kind == "sign" and before.text not in (",", "&", "/", "+", "-")):
-        return after is not None and (
-            after.text == ","
-            or (
-                after.kind == "word"
-                and (table.book.lexicon.knows(after.text) or _short_order(pieces, at, table))
-            )
-        )
-    return True
+def _follows_exception(pieces: list[Piece], at: int) -> bool:
+    """Whether nothing but names that ``except`` leaves out stands before the place (``\u043a\u0440\u043e\u043c\u0435 \u041b\u0443\u043a\u0438 \u0432\u0441\u0435 \u0431\u044c\u044e\u0442``)."""
+    return pieces[0].text == "\u043a\u0440\u043e\u043c\u0435" and all(
+        piece.kind == "name" or piece.text in ("\u0438", ",") for piece in pieces[1:at]
+    )

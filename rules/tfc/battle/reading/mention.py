@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rules.language.roster import Found
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import Memory, Subject
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, Table
+
+_OPENING_RU = word_list("opening_ru")
 
 
 def begin_sentence(desk: Desk, sentence: Sentence) -> None:
@@ -18,7 +22,8 @@ def begin_sentence(desk: Desk, sentence: Sentence) -> None:
         memory.before_own, memory.before_enemy = memory.own, memory.enemy
         memory.own, memory.enemy = [], []
     memory.carry, memory.lead = False, None
-    _name_the_pair(desk, sentence.pieces)
+    _name_the_pair(desk, sentence)
+    desk.said = sentence.texts
     if sentence.first:
         if sentence.blank_before or not memory.header_alone:
             memory.header, memory.header_alone = (), False
@@ -27,10 +32,12 @@ def begin_sentence(desk: Desk, sentence: Sentence) -> None:
         desk.recap = False
 
 
-def _name_the_pair(desk: Desk, pieces: list[Piece]) -> None:
+def _name_the_pair(desk: Desk, sentence: Sentence) -> None:
     """Put the names in the place of ``the former`` and ``the latter``, where two have just been named."""
-    pairing = desk.table.book.pairing
+    pairing, pieces = desk.table.book.pairing, sentence.pieces
     named: list[str] = []
+    if "name" not in sentence.kinds and pairing.keys().isdisjoint(sentence.texts):
+        return
     for at, piece in enumerate(pieces):
         if piece.kind == "name" and len(piece.value.ids) == 1:
             _once(named, piece.value.ids[0])
@@ -39,20 +46,33 @@ def _name_the_pair(desk: Desk, pieces: list[Piece]) -> None:
             continue
         place = pairing[piece.text]
         pair = named if len(named) > 1 else desk.memory.named
-        if len(pair) < 2 or not (piece.text.isascii() or _acts(desk, pieces, at)):
+        aimed = _is_aimed_at(pieces, at)
+        if aimed:
+            pair = [name for name in pair if name not in desk.table.own_names]
+        if len(pair) < 2 or not (piece.text.isascii() or aimed or _acts(desk, pieces, at)):
             continue
         meant = (pair[place],) if len(pair) == 2 else tuple(pair)
-        pieces[at] = Piece(
-            "name", piece.text, piece.start, piece.end, True, zone=piece.zone, value=Found(meant)
-        )
+        name = Piece("name", piece.text, piece.start, piece.end, True, zone=piece.zone, value=Found(meant))
+        sentence.put(pieces, at, name)
     desk.memory.named = named or desk.memory.named
 
 
 def _acts(desk: Desk, pieces: list[Piece], at: int) -> bool:
     """Whether a word that counts elsewhere opens a clause of its own here and does something (``\u0432\u0442\u043e\u0440\u0430\u044f \u0443\u0445\u043e\u0434\u0438\u0442``)."""
-    opens = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in ("\u0430", "\u0438")
+    opens = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in _OPENING_RU
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
     return opens and "s" in desk.table.book.lexicon.forms.get(after, {}).values()
+
+
+def _is_aimed_at(pieces: list[Piece], at: int) -> bool:
+    """Whether a word that counts elsewhere is a target by itself (``\u0442\u043e\u0440\u043f\u0435\u0434\u044b \u2014 \u0432 \u043f\u0435\u0440\u0432\u043e\u0433\u043e, \u043b\u0443\u0447\u0438 \u2014 \u043f\u043e \u0432\u0442\u043e\u0440\u043e\u043c\u0443``)."""
+    before = at - 1 - (at > 0 and pieces[at - 1].text == "the")
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    ends = after is None or after.kind == "sign" or after.text in words().sets["connectors"]
+    return before >= 0 and ends and pieces[before].text in _AT
+
+
+_AT = word_list("set_upon")
 
 
 def mention(desk: Desk, pieces: list[Piece]) -> None:
@@ -76,11 +96,14 @@ def _once(names: list[str], name: str) -> None:
         names.append(name)
 
 
-def meant_by_pronoun(memory: Memory, plural: bool) -> Subject:
-    """Whom ``she`` or ``they`` stands for: the only one spoken of last, or unclear."""
+def meant_by_pronoun(memory: Memory, plural: bool, groups: Collection[str] = ()) -> Subject:
+    """Whom ``she`` or ``they`` stands for: the only one spoken of last, or unclear; the fighter ``groups`` only where nobody else is."""
     own, enemy = (
         (memory.own, memory.enemy) if memory.own or memory.enemy else (memory.before_own, memory.before_enemy)
     )
+    ships = [name for name in own if name not in groups]
+    if ships:
+        own, enemy = ships, [name for name in enemy if name not in groups]
     last = memory.subject
     if plural and last is not None and last.who == OWN and len(last.units) > 1 and not enemy:
         return Subject(OWN, last.units, how="pronoun")
@@ -96,10 +119,19 @@ def meant_by_pronoun(memory: Memory, plural: bool) -> Subject:
 
 
 def named_just_before(pieces: list[Piece], at: int, table: Table) -> Subject | None:
-    """The own ship that the clause right before a pronoun's is about (``Linnet does not: she fires``); None if somebody else stands between."""
+    """The own ship that the clause right before a pronoun's is about (``Linnet does not: she fires``).
+
+    None if somebody else stands between, unless he is only named in what the ship does first or does not do (``fires on Rook; then
+    she moves``, ``does not fire on Rook; she moves``).
+    """
     if at < 1 or pieces[at - 1].text not in _CARRIES_ON:
         return None
-    place = next((place for place in range(at - 1, -1, -1) if pieces[place].kind in ("name", "group")), -1)
+    named = [place for place in range(at - 1, -1, -1) if pieces[place].kind in ("name", "group")]
+    place = named[0] if named else -1
+    if pieces[at - 1].text == "then" and named:
+        place = named[-1]
+    elif len(named) == 2 and any(piece.text in _DENYING for piece in pieces[named[1] : place]):
+        place = named[1]
     if place < 0 or pieces[place].kind != "name" or pieces[place].poss:
         return None
     before = place - 1
@@ -111,4 +143,5 @@ def named_just_before(pieces: list[Piece], at: int, table: Table) -> Subject | N
     return Subject(OWN, ids, how="pronoun") if opens and told and len(ids) == 1 else None
 
 
-_CARRIES_ON = frozenset({":", "\u2014", ";", "so", "and", "but", "\u0438", "\u0430", "\u043d\u043e"})
+_DENYING = word_list("denying")
+_CARRIES_ON = word_list("carrying_on") | {":", "\u2014", ";"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 
-JOINTS = frozenset({",", "then", "and", "plus", "&", "+", "\u0438", "\u043f\u043e\u0442\u043e\u043c"})
+JOINTS = word_list("and_then") | {",", "&", "+"}
 
 
 def one_order(pieces: list[Piece], last: Head, head: Head) -> bool:
@@ -15,6 +15,7 @@ def one_order(pieces: list[Piece], last: Head, head: Head) -> bool:
         _says_twice(pieces, last, head)
         or _leads_away(pieces, last, head)
         or _with_tractors(pieces, last, head)
+        or _takes_in_tow(last, head)
     )
 
 
@@ -82,6 +83,14 @@ def _leads_away(pieces: list[Piece], last: Head, head: Head) -> bool:
         and head.sense.command in ("move", "out_of_range", "ftl_out")
         and any(last.sense.phrase.startswith(phrase) for phrase in _BREAKING)
         and all(piece.text in JOINTS for piece in pieces[last.end : head.start])
+    )
+
+
+def _takes_in_tow(last: Head, head: Head) -> bool:
+    """Whether a ship is only taken in tow for the journey told behind it (``\u0431\u0435\u0440\u0435\u0442 \u043d\u0430 \u0431\u0443\u043a\u0441\u0438\u0440 A \u0438 \u0442\u0430\u0449\u0438\u0442 \u0437\u0430 \u041b\u0438\u043c\u0431``)."""
+    return (
+        last.sense.command == head.sense.command == "tow"
+        and "\u0431\u0443\u043a\u0441\u0438\u0440" in last.sense.phrase.split()
     )
 
 

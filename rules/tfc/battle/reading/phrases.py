@@ -5,9 +5,15 @@ from __future__ import annotations
 from rules.language.lexicon import Head
 from rules.language.russian import is_finite, is_thing
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.commands import aims
 from rules.tfc.battle.reading.merging import aims_and_fires, apart, one_order, said_once, stays_there
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_TOLD_OF = word_list("told_of")
+_EXCLAIMING = word_list("exclaiming")
+_THAT_WHICH = word_list("that_which")
+_OH_NO_OR_SIGN = word_list("oh_no") | {",", "-", "\u2014"}
 
 _LOOSE = frozenset({"move", "advance"})
 
@@ -26,19 +32,15 @@ def sift(
     """
     kept: list[Head] = []
     for head in heads:
-        if head.start and (
-            pieces[head.start - 1].text in incoming
-            or pieces[head.start - 1].text in ("instead", "\u0432\u043c\u0435\u0441\u0442\u043e")
-            or _is_left_over(pieces, head)
-        ):
+        before = pieces[head.start - 1].text if head.start else ""
+        if before in incoming or before in _NOT_BEFORE or _is_left_over(pieces, head):
             continue
         if (
             _is_object(pieces, head, performing)
+            or _is_state(pieces, head)
             or _is_no_verb(pieces, head, terse)
             or _denies(pieces, kept, head)
         ):
-            continue
-        if head.start and pieces[head.start - 1].text in _WHOEVER:
             continue
         if pieces[head.start].text == "wait" and _is_exclaimed(pieces, head):
             continue
@@ -59,30 +61,37 @@ def sift(
 
 def _is_object(pieces: list[Piece], head: Head, performing: frozenset[str]) -> bool:
     """Whether a Russian noun is only what another verb is about (``\u043f\u0440\u0438\u043a\u0440\u044b\u0432\u0430\u0435\u0442 \u043e\u0442\u0445\u043e\u0434 \u0417\u043b\u043e\u0431\u044b``)."""
-    text, before = pieces[head.start].text, pieces[head.start - 1] if head.start else None
-    if (
-        before is None
-        or before.kind != "word"
-        or text.isascii()
-        or is_finite(text)
-        or before.text in performing
-    ):
+    text = pieces[head.start].text
+    if text.isascii() or not head.start:
+        return False
+    before = pieces[head.start - 1]
+    if before.kind != "word" or is_finite(text) or before.text in performing:
         return False
     return (
         head.end == head.start + 1 and is_thing(text) and not before.text.isascii() and is_finite(before.text)
     )
 
 
+def _is_state(pieces: list[Piece], head: Head) -> bool:
+    """Whether a Russian participle behind a preposition only tells in what state a ship is (``\u0441 \u043f\u043e\u0434\u043d\u044f\u0442\u044b\u043c\u0438 \u0449\u0438\u0442\u0430\u043c\u0438``)."""
+    led = head.start > 0 and pieces[head.start - 1].text in words().sets["prepositions"]
+    return led and head.form in ("ing", "past") and not pieces[head.start].text.isascii()
+
+
 def _is_left_over(pieces: list[Piece], head: Head) -> bool:
     """Whether a verb only tells what is still there (``everything that remains``, ``\u043e\u0441\u0442\u0430\u0432\u0448\u0435\u0439\u0441\u044f \u0447\u0435\u0442\u0432\u0435\u0440\u0442\u044c\u044e``)."""
-    return head.sense.command == "remain" and (
-        pieces[head.start - 1].text in ("that", "which", "what", "whatever", "\u0447\u0442\u043e")
-        or pieces[head.start].text.startswith("\u043e\u0441\u0442\u0430\u0432\u0448")
+    return (
+        head.start > 0
+        and head.sense.command == "remain"
+        and (
+            pieces[head.start - 1].text in _THAT_WHICH
+            or pieces[head.start].text.startswith("\u043e\u0441\u0442\u0430\u0432\u0448")
+        )
     )
 
 
-_WHOEVER = frozenset({"whoever", "whatever", "whichever"})
-"""Words behind which a verb only says who or what is meant (``shoots back at whoever shot her``)."""
+_NOT_BEFORE = word_list("not_before")
+"""Words behind which a verb only says who or what is meant (``shoots back at whoever shot her``), or what is left undone."""
 
 
 def _denies(pieces: list[Piece], kept: list[Head], head: Head) -> bool:
@@ -98,7 +107,7 @@ def _denies(pieces: list[Piece], kept: list[Head], head: Head) -> bool:
 def _is_no_verb(pieces: list[Piece], head: Head, terse: bool) -> bool:
     """Whether a word is a noun that something is told of (``the retreat was a success``), or ``special`` is only an adjective."""
     after = pieces[head.end].text if head.end < len(pieces) else ""
-    if head.form == "base" and head.end - head.start == 1 and after in ("was", "were", "is", "has"):
+    if head.form == "base" and head.end - head.start == 1 and after in _TOLD_OF:
         return True
     if head.sense.fixed and head.sense.command in ("raise_shields", "lower_shields"):
         return not _KEEPING.isdisjoint(piece.text for piece in pieces[max(0, head.start - 2) : head.start])
@@ -108,29 +117,16 @@ def _is_no_verb(pieces: list[Piece], head: Head, terse: bool) -> bool:
     return not (opens or after in (":", '"', "\u00ab", ""))
 
 
-_KEEPING = frozenset(
-    {
-        "keep",
-        "keeps",
-        "keeping",
-        "leave",
-        "leaves",
-        "leaving",
-        "still",
-        "\u0434\u0435\u0440\u0436\u0438\u0442",
-    }
-)
+_KEEPING = word_list("keeping")
 
 
 def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
     """Whether ``wait`` is only said to oneself (``evades, wait, what``)."""
     before = pieces[head.start - 1].text if head.start else ","
     after = pieces[head.end].text if head.end < len(pieces) else ""
-    return (before in (",", "-", "\u2014", "no", "oh") and after in (",", "-", "\u2014", "no")) or after in (
-        "what",
-        "a",
-        "no",
-    )
+    if not after and before in _OH_NO_OR_SIGN and before.isalpha():
+        return True
+    return (before in _OH_NO_OR_SIGN and after in (",", "-", "\u2014", "no")) or after in _EXCLAIMING
 
 
 def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
@@ -138,7 +134,9 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     if _is_part_of(pieces, last, head) or stays_there(pieces, last, head) or said_once(pieces, last, head):
         return "nothing"
     undecided = bool(last.sense.doubt) and not _conditioned(pieces, last, head)
-    if (undecided and last.sense.command == head.sense.command) or one_order(pieces, last, head):
+    if (
+        undecided and last.sense.command == head.sense.command and not _begins_anew(pieces, last, head)
+    ) or one_order(pieces, last, head):
         return "instead"
     if apart(pieces, last.end, head.start):
         return "besides"
@@ -157,6 +155,12 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     return "nothing" if same and head.sense.fixed and head.start - last.end <= 2 else "besides"
 
 
+def _begins_anew(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether somebody is named right before a command that stands apart from the one before it (``A takes X, B takes Y``)."""
+    at = head.start - 1 - (pieces[head.start - 1].text == ",")
+    return at - 1 >= last.end and pieces[at].kind == "name" and pieces[at - 1].kind == "sign"
+
+
 def _conditioned(pieces: list[Piece], last: Head, head: Head) -> bool:
     """Whether a condition begins between two phrases."""
     return any(
@@ -173,14 +177,17 @@ def _is_part_of(pieces: list[Piece], last: Head, head: Head) -> bool:
     """Whether a phrase belongs to the order before it: its formation, its beams, a name for its groups, or its target."""
     formation = head.sense.command == "form_up" and "interlock" in last.sense.command
     gone = head.sense.command == "ftl_out" and head.sense.fixed and last.sense.command == "pursue"
-    beams = head.sense.command == "tractor" and head.sense.fixed and last.sense.command in _WITH_BEAMS
+    tractor = head.sense.command == "tractor" and last.sense.command in _WITH_BEAMS
+    if tractor and head.form == "ing" and pieces[head.start - 1].text == ",":
+        return True
+    beams = tractor and head.sense.fixed
     formed = (formation or beams or gone) and not apart(pieces, last.end, head.start)
     return formed or _is_new_name(pieces, last, head) or _names_target(pieces, last, head)
 
 
 _AIMED = frozenset({"attack", "bombard", "tractor_swing", "marymount"})
 """Commands that are aimed at several things, or at what is no target; the others say themselves that they have one."""
-_TARGET = frozenset({"target", "\u0446\u0435\u043b\u044c"})
+_TARGET = word_list("target", PACKAGE)
 
 
 def _names_target(pieces: list[Piece], last: Head, head: Head) -> bool:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+
 from msgspec import Struct
 
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.wordbook import Wordbook
+
+_BETWEEN = word_list("between")
+_LEAVING = word_list("leaving")
+_OF_BEHIND = word_list("of_behind")
+_HALF_NAMES = word_list("half_names")
+_BOUND_FOR = word_list("bound_for")
+_EDGES = word_list("edges")
+_INNER_PARTS = word_list("inner_parts")
 
 _STOPS = frozenset({";", ".", "(", ")", "!", "?", "\u2014", ":"})
 _INSIDE = {"nebula": "nebula", "asteroids": "asteroids", "star": "star_orbit", "station": "inside"}
@@ -44,7 +56,7 @@ def _until(pieces: list[Piece], start: int, end: int) -> int:
 
 
 def _between(pieces: list[Piece], start: int, end: int, table: Table) -> Place | None:
-    words_between = ("between", "\u043c\u0435\u0436\u0434\u0443")
+    words_between = _BETWEEN
     at = next((i for i in range(start, end) if pieces[i].text in words_between), None)
     if at is None:
         return None
@@ -57,13 +69,18 @@ def _between(pieces: list[Piece], start: int, end: int, table: Table) -> Place |
 def _body(pieces: list[Piece], start: int, end: int, table: Table) -> tuple[str, int, int] | None:
     """The body or station named, by its name or as the only one of its kind: (name, first piece, piece after it)."""
     found: list[tuple[str, int, int]] = []
+    kinds = _kind_words(table.book)
     for at in range(start, end):
         piece = pieces[at]
         if piece.kind == "name" and len(piece.value.ids) == 1:
             kind = table.kind(piece.value.ids[0])
             if table.side(piece.value.ids[0]) == "place" or kind in ("station", "installation"):
                 found.append((piece.value.ids[0], at, at + 1))
-        elif piece.kind == "word" and (only := _only_one(pieces, at, table)) is not None:
+        elif (
+            piece.text in kinds
+            and piece.kind == "word"
+            and (only := _only_one(pieces, at, table)) is not None
+        ):
             found.append(only)
     named = [body for body in found if pieces[body[1]].kind == "name"] or found
     if len(found) > 1:
@@ -76,25 +93,30 @@ def _left(pieces: list[Piece], start: int, at: int) -> bool:
     """Whether a body is only what is left behind (``out of the nebula and into orbit of Rock``)."""
     for place in range(at - 1, max(start, at - 4) - 1, -1):
         text = pieces[place].text
-        if text in ("out", "from", "\u0438\u0437", "leaving"):
+        if text in _LEAVING:
             return True
-        if text in words().sets["prepositions"] and text not in ("of", "behind", "\u0437\u0430"):
+        if text in words().sets["prepositions"] and text not in _OF_BEHIND:
             return False
     return False
+
+
+_KINDS = ("nebula", "planet", "star", "asteroids", "station")
+
+
+@lru_cache(maxsize=32)
+def _kind_words(book: Wordbook) -> frozenset[str]:
+    """The words for all kinds of body together: no other word is looked into."""
+    return frozenset().union(*(book.places[kind] for kind in _KINDS))
 
 
 def _only_one(pieces: list[Piece], at: int, table: Table) -> tuple[str, int, int] | None:
     """``the nebula`` where there is only one, ``neb3`` by its type."""
     places = table.book.places
     text = pieces[at].text
-    for kind in ("nebula", "planet", "star", "asteroids", "station"):
+    for kind in _KINDS:
         if text not in places[kind]:
             continue
-        if (
-            kind == "asteroids"
-            and text in ("field", "rocks")
-            and not (at and pieces[at - 1].text in places[kind])
-        ):
+        if kind == "asteroids" and text in _HALF_NAMES and not (at and pieces[at - 1].text in places[kind]):
             continue
         found = [name for name, item in table.roster.known.items() if item.kind == kind]
         after = pieces[at + 1] if at + 1 < len(pieces) else None
@@ -108,11 +130,14 @@ def _only_one(pieces: list[Piece], at: int, table: Table) -> tuple[str, int, int
     return None
 
 
-_TOWARDS = frozenset({"into", "to", "toward", "towards", "behind", "\u0432", "\u043a", "\u0437\u0430"})
-_OUTSIDE = frozenset({
-    "near", "beside", "around", "by", "past", "behind", "edge", "from", "over", "above", "of", "off", "\u0443",
-    "\u043e\u043a\u043e\u043b\u043e",
-})  # fmt: skip
+_TOWARDS = word_list("towards")
+_OUTSIDE = word_list("outside")  # fmt: skip
+
+
+_BEHIND_US = re.compile(
+    " \u0437\u0430 (?:\u043c\u043d\u043e\u0439|\u043d\u0430\u043c\u0438|\u043d\u0438\u043c|\u043d\u0435\u0439|\u043d\u0438\u043c\u0438|\u0441\u043e\u0431\u043e\u0439) "
+)
+"""``\u0437\u0430 \u043c\u043d\u043e\u0439``: behind somebody, and not behind the body named."""
 
 
 def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop: int, table: Table) -> Place:
@@ -121,6 +146,7 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
     kind = table.kind(name)
     around = [pieces[i].text for i in range(start, min(end, stop + 3))]
     joined = " " + " ".join(around) + " "
+    joined = _BEHIND_US.sub(" ", joined)
     far = any(f" {phrase} " in joined for phrase in places["far_side"])
     orbit = any(word in places["orbit"] for word in around) or (
         start > 0 and pieces[start - 1].text in places["orbit"]
@@ -131,9 +157,7 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
     ):
         return Place("open_space")
     leaving = (not orbit and any(word in places["away"] for word in around[: max(0, at - start)])) or (
-        pieces[start - 1].text in places["away"]
-        and start > 0
-        and pieces[start].text not in ("for", "into", "to")
+        pieces[start - 1].text in places["away"] and start > 0 and pieces[start].text not in _BOUND_FOR
     )
     if leaving and not far and before not in _TOWARDS:
         return Place("open_space")
@@ -153,12 +177,11 @@ def _preposition(pieces: list[Piece], start: int, at: int) -> str:
     sets = words().sets
     for place in range(at - 1, start - 1, -1):
         text = pieces[place].text
-        if text in sets["prepositions"] or text in ("edge", "deep"):
+        if text in sets["prepositions"] or text in _EDGES:
             if text == "of" and place - 1 >= start:
                 return (
                     _preposition(pieces, start, place)
-                    if pieces[place - 1].text
-                    in ("heart", "middle", "depths", "cover", "centre", "center", "shelter", "safety")
+                    if pieces[place - 1].text in _INNER_PARTS
                     else pieces[place - 1].text
                 )
             return text
@@ -187,11 +210,10 @@ def _named_place(pieces: list[Piece], start: int, end: int, table: Table) -> Pla
     return Place(known=False) if _beside_something(pieces, start, end, table) else None
 
 
-_TOWARDS = frozenset({"behind", "beside", "alongside", "between", "to", "into", "at", "ahead", "astern", "near", "towards", "toward", "above", "below", "under", "in", "on", "around", "abeam",
-                      "\u0437\u0430", "\u043a", "\u0432", "\u0440\u044f\u0434\u043e\u043c", "\u043f\u043e\u0437\u0430\u0434\u0438", "\u043d\u0430"})  # fmt: skip
+_TOWARDS = word_list("directions")  # fmt: skip
 
 
-_WITHIN = frozenset({"into", "in", "at", "on", "to", "towards", "toward", "\u0432", "\u043d\u0430", "\u043a"})
+_WITHIN = word_list("within")
 
 
 def _beside_something(pieces: list[Piece], start: int, end: int, table: Table) -> bool:

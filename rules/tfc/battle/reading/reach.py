@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from rules.language.matching import STOPS
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.table import Table
+
+_BETWEEN = word_list("between")
+_ENDING_OBJECT = word_list("ending_object")
+_OWNERS = word_list("owners")
+_NO_JOINTS = word_list("no_joints")
 
 
 def reach(pieces: list[Piece], end: int) -> range:
@@ -23,10 +28,10 @@ def near(pieces: list[Piece], start: int) -> int:
     places = reach(pieces, start)
     for at in places:
         text = pieces[at].text
-        if text in ("between", "\u043c\u0435\u0436\u0434\u0443"):
+        if text in _BETWEEN:
             inner = True
         elif (text == "," and at > start) or (
-            text in sets["connectors"] and text not in ("before", "after", "or") and at > start
+            text in sets["connectors"] and text not in _NO_JOINTS and at > start
         ):
             if not inner:
                 return at
@@ -40,7 +45,7 @@ def object_behind(table: Table, pieces: list[Piece], end: int) -> Piece | None:
     for at in range(end, min(end + 4, len(pieces))):
         piece = pieces[at]
         if (
-            piece.text in ("her", "his", "its", "their")
+            piece.text in _OWNERS
             and at + 1 < len(pieces)
             and pieces[at + 1].text in table.book.listed("parts")
         ):
@@ -61,7 +66,7 @@ def _ends(pieces: list[Piece], at: int) -> bool:
     return (
         at >= len(pieces)
         or pieces[at].kind in ("sign", "share", "points")
-        or pieces[at].text in ("everything", "a", "an", "another", "one")
+        or pieces[at].text in _ENDING_OBJECT
         or pieces[at].text in words().sets["prepositions"]
         or pieces[at].text in words().sets["adverbs"]
     )

@@ -17,8 +17,10 @@ from rules.orders import Order, Reading
 from rules.posts import Post
 from rules.tfc.battle.reading.births import BEARING, units_made, with_units
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.guesses import mark_guesses
+from rules.tfc.battle.reading.initialled import mark_initials
 from rules.tfc.battle.reading.ladder import read_sentence
-from rules.tfc.battle.reading.marks import mark_guesses, mark_pieces
+from rules.tfc.battle.reading.marks import mark_pieces
 from rules.tfc.battle.reading.mending import with_suggestions
 from rules.tfc.battle.reading.people import expand_group
 from rules.tfc.battle.reading.speech import read_aside, read_speech
@@ -78,23 +80,29 @@ def _sentences(text: Text, table: Table, desk: Desk) -> list[Sentence]:
     shouting = text.plain.islower()
     lines: list[list[Piece]] = []
     for line in layout.lines:
-        pieces = mark_names(line.pieces, table.roster, shouting) if line.pieces else line.pieces
-        lines.append(
-            mark_guesses(mark_pieces([p for p in pieces if p.text and p.kind != "mention"], table), table)
-            if pieces
-            else pieces
-        )
+        pieces = line.pieces
+        if pieces:
+            pieces = _words_of(mark_names(pieces, table.roster, shouting))
+            pieces = mark_initials(mark_guesses(mark_pieces(pieces, table), table), table)
+        lines.append(pieces)
     sentences = split_sentences(layout.lines, lines)
     desk.sentences = sentences
     desk.memory.everyone = [
         name
         for sentence in sentences
-        if not sentence.zone
+        if not (sentence.zone or _NAMING.isdisjoint(sentence.kinds))
         for piece in sentence.pieces
         if piece.kind in _NAMING
         for name in _named_by(piece, table)
     ]
     return sentences
+
+
+def _words_of(pieces: list[Piece]) -> list[Piece]:
+    """The pieces without mentions and without what a table's row has for its first edge."""
+    if "mention" in [piece.kind for piece in pieces]:
+        pieces = [piece for piece in pieces if piece.kind != "mention"]
+    return [piece for piece in pieces if piece.text]
 
 
 _NAMING = frozenset({"name", "group"})

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.wordbook import Wordbook
 
 _MOST = 12
-_LISTING = frozenset({"and", "&", "+", ",", "/", "\u0438"})
+_LISTING = word_list("and") | {"&", "+", ",", "/"}
 
 
 def part_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.amounts import BEAM, LEFT, PROJECTILE, WHOLE, Amount
 from rules.tfc.battle.reading.wordbook import Wordbook
 
@@ -29,20 +29,59 @@ def mark_parts_of_rest(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     return out + pieces[done:] if done else pieces
 
 
+def mark_bare_rest(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with the words for the rest that no share stands before as one word for it (``and Rook with what is left``)."""
+    out: list[Piece] = []
+    done = 0
+    for at in [at for at, piece in enumerate(pieces) if piece.text in _WHAT and at]:
+        before = pieces[at - 1]
+        named = Piece("word", "of", before.end, before.end)
+        end = (
+            _ends_rest([*pieces[:at], named, *pieces[at:]], at, book) - 1
+            if at >= done and before.text != "of"
+            else 0
+        )
+        if end <= at or (end < len(pieces) and pieces[end].text == "of"):
+            continue
+        out += pieces[done:at]
+        out.append(Piece("word", "rest", pieces[at].start, pieces[end - 1].end, zone=pieces[at].zone))
+        done = end
+    return out + pieces[done:] if done else pieces
+
+
+_WHAT = word_list("whats")
+
+
 def mark_other_halves(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     """The pieces with ``the other`` as a half where one half has been given and an aim follows (``half at A, the other at B``)."""
     out = list(pieces)
     for at in [at for at, piece in enumerate(pieces) if piece.text in book.listed("other_half")]:
-        piece, after = pieces[at], pieces[at + 1] if at + 1 < len(pieces) else None
-        halved = any(before.kind == "share" and _is_half(before) for before in pieces[:at])
-        if piece.kind == "word" and halved and after is not None and after.text in _AIMING:
-            out[at] = Piece("share", piece.text, piece.start, piece.end, zone=piece.zone, value=Fraction(50))
+        piece = pieces[at]
+        halves = [i for i, before in enumerate(pieces[:at]) if before.kind == "share" and _is_half(before)]
+        if piece.kind == "word" and halves and _is_aimed(pieces, at + 1):
+            value = _half_like(pieces, halves[-1], book)
+            out[at] = Piece("share", piece.text, piece.start, piece.end, zone=piece.zone, value=value)
     return out
 
 
-_AIMING = frozenset(
-    {"at", "on", "into", "to", "for", "against", "\u043d\u0430", "\u043f\u043e", "\u0432", "\u0432\u043e"}
-)
+def _is_aimed(pieces: list[Piece], at: int) -> bool:
+    """Whether an aim begins at a place: a word that points, or behind a dash a name."""
+    dash = at < len(pieces) and pieces[at].text == "\u2014"
+    after = pieces[at + dash] if at + dash < len(pieces) else None
+    return after is not None and (after.text in _AIMING or (dash and after.kind == "name"))
+
+
+def _half_like(pieces: list[Piece], at: int, book: Wordbook) -> Fraction | tuple[Fraction, str]:
+    """The other half: of the weapon that the half at this place is of, if it names one."""
+    value = pieces[at].value
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    weapon = book.weapons.get(after.text) if after is not None and after.kind == "word" else None
+    if isinstance(value, tuple):
+        return Fraction(50), str(value[1])
+    return (Fraction(50), weapon) if weapon in (BEAM, PROJECTILE) else Fraction(50)
+
+
+_AIMING = word_list("aiming_rest")
 
 
 def _is_half(piece: Piece) -> bool:
@@ -87,11 +126,11 @@ def give_rest(
     """Give those who have a part of the rest theirs, in written order, and those who have the rest itself even shares of what remains."""
     for amounts, amount in holders:
         if amount.part != 1:
-            amounts.append(Amount(weapon, left * amount.part, named=True, less=spent * amount.part))
+            amounts.append(Amount(weapon, left * amount.part, less=spent * amount.part))
             left, spent = left * (1 - amount.part), spent * (1 - amount.part)
     whole = [amounts for amounts, amount in holders if amount.part == 1]
     for amounts in whole:
-        amounts.append(Amount(weapon, left / len(whole), named=True, less=spent / len(whole)))
+        amounts.append(Amount(weapon, left / len(whole), less=spent / len(whole)))
 
 
 def used_up(args: Mapping[str, Any]) -> list[Amount]:

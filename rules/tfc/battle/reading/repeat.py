@@ -7,13 +7,20 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.language.tokens import Piece
+from rules.language.words import word_list
 from rules.messages import Message
 from rules.orders import Order
 from rules.tfc.battle.reading import volleys
+from rules.tfc.battle.reading.amounts import WHOLE, Amount, shares
 from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.fire import read_fire
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.withdrawing import take_back_aim
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_EVADING = word_list("evading", PACKAGE)
+_AND_THEN_ONLY = word_list("and_then_only")
 
 _FIRE = frozenset({"attack", "bombard", "target_weapons"})
 
@@ -24,7 +31,7 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
     if command == "repeat" and scene.pieces[scene.head.end - 1].text == "did":
         desk.ignore(start, end, "mood", "told as past")
         return
-    for name in scene.subject.units:
+    for name in scene.subject.units[: 1 if command == "make_it_so" else None]:
         if command == "hold_fire":
             take_back_aim(desk, (name,))
             desk.withdraws += _fire_of(desk, name) if desk.correcting else []
@@ -72,7 +79,7 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
     words_ = {scene.pieces[at].text for at in range(scene.head.start, scene.head.end)}
     if words_ & desk.listed("only_fire"):
         before = [order for order in before if order.command in _FIRE]
-    elif words_ & {"evading"}:
+    elif words_ & _EVADING:
         before = [order for order in before if order.command == "evade"]
     if not before or not all(_there(desk, order) for order in before):
         desk.add(
@@ -104,7 +111,27 @@ def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> 
         if scene.pieces[at].kind == "name" and scene.free(at)
         for one in desk.table.among(scene.pieces[at], OWN)
     } - {name}
+    fire = read_fire(scene.pieces[: scene.clause.end], {}, scene.subject.used, scene.table, scene.head.end)
+    if fire.spare:
+        return _copy_aim(desk, name, fire.spare, start, end)
     return copy_last(desk, name, start, end, frozenset(named))
+
+
+def _copy_aim(desk: Desk, name: str, amounts: list[Amount], start: int, end: int) -> bool:
+    """Give a unit the target of the attack just ordered for another one, with fire of its own (``joins her with her torpedoes``)."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or (last.kind, last.command) != ("order", "attack"):
+        return False
+    targets = last.args["targets"]
+    if len(targets) != 1:
+        return False
+    fired = [
+        amount if amount.share is not None or amount.points is not None else Amount(amount.weapon, WHOLE)
+        for amount in amounts
+    ]
+    shot = {"unit": targets[0]["unit"], **shares(fired, desk.table.unit(name))}
+    desk.add(Item("order", name, "attack", {"targets": [shot]}, start, end, list_id=desk.list_count))
+    return True
 
 
 def copy_last(desk: Desk, name: str, start: int, end: int, like: frozenset[str] = frozenset()) -> bool:
@@ -131,10 +158,11 @@ def copy_last(desk: Desk, name: str, start: int, end: int, like: frozenset[str] 
                 "order",
                 name,
                 item.command,
-                _fitted(desk, name, item.args),
+                _fitted(desk, name, str(item.unit), item.args),
                 start,
                 end,
                 list_id=desk.list_count,
+                scene=item.scene,
             )
         )
     return True
@@ -145,7 +173,7 @@ def once_more(desk: Desk, part: list[Piece]) -> bool:
     last = desk.items[-1] if desk.items else None
     if last is None or last.kind != "order":
         return False
-    plain = [piece for piece in part if piece.kind != "sign" and piece.text not in ("and", "then", "\u0438")]
+    plain = [piece for piece in part if piece.kind != "sign" and piece.text not in _AND_THEN_ONLY]
     if not plain:
         return False
     if " ".join(piece.text for piece in plain) in desk.listed("once_more"):
@@ -178,17 +206,34 @@ def lend_beams(desk: Desk, part: list[Piece]) -> bool:
     return True
 
 
-def _fitted(desk: Desk, name: str, args: dict[str, Any]) -> dict[str, Any]:
-    """The arguments for another unit: kinds of weapon that it lacks get nothing."""
-    stats = desk.table.battle.units[name].stats
-    powers = {"beam": stats.beam_firepower, "projectile": stats.projectile_firepower}
+def _fitted(desk: Desk, name: str, like: str, args: dict[str, Any]) -> dict[str, Any]:
+    """The arguments for another unit: kinds of weapon that it lacks get nothing, one that only it has as much as the other kind."""
     fitted = dict(args)
     if "targets" in fitted:
+        has, had = _carried(desk, name), _carried(desk, like)
         fitted["targets"] = [
-            {key: value if powers.get(key, 1) else 0 for key, value in target.items()}
+            {key: _share(target, key, has, had) if key in _KINDS else value for key, value in target.items()}
             for target in fitted["targets"]
         ]
     return fitted
+
+
+_KINDS = frozenset({"beam", "projectile"})
+
+
+def _share(target: dict[str, Any], kind: str, has: frozenset[str], had: frozenset[str]) -> Any:
+    """How much of a kind of weapon a unit gives that has these kinds, as one gives that had those."""
+    if kind not in has:
+        return 0
+    (other,) = _KINDS - {kind}
+    return target[kind] if kind in had else target.get(other, 0)
+
+
+def _carried(desk: Desk, name: str) -> frozenset[str]:
+    """The kinds of weapon that a unit has."""
+    stats = desk.table.battle.units[name].stats
+    kinds = (("beam", stats.beam_firepower), ("projectile", stats.projectile_firepower))
+    return frozenset(kind for kind, power in kinds if power)
 
 
 def _before(desk: Desk, name: str) -> list[Order]:

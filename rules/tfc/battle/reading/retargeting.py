@@ -9,6 +9,7 @@ from msgspec import Struct
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import word_list
 from rules.messages import Message
 from rules.orders import Order
 from rules.tfc.battle.reading.amounts import whole
@@ -16,7 +17,7 @@ from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
-_NOT = frozenset({"not", "\u043d\u0435"})
+_NOT = word_list("not")
 
 
 def other_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
@@ -69,7 +70,7 @@ def _meant(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> _Meant | None
 
 
 def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
-    """``EDIT: Duke at 60%, not 100%``: the only attack at one target with another share, asked about."""
+    """``EDIT: Duke at 60%, not 100%``: the only attack at one target with another share; of an earlier post, it is asked about."""
     if not desk.correcting:
         return False
     shares = [
@@ -91,18 +92,14 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
         for key, value in old[0].args["targets"][0].items()
     }
     args = {**old[0].args, "targets": [shot]}
-    desk.add(
-        Item(
-            "doubt",
-            old[0].unit,
-            "attack",
-            start=pieces[0].start,
-            end=pieces[-1].end,
-            doubt="correction",
-            options=[("confirm", [(old[0].unit, "attack", args)])],
-            message=Message("reading-correction", {"unit": old[0].unit}),
-        )
-    )
+    item = Item("order", old[0].unit, "attack", args, pieces[0].start, pieces[-1].end, again=True)
+    if isinstance(old[0], Order):
+        item.kind, item.doubt, item.again = "doubt", "correction", False
+        item.options = [("confirm", [(old[0].unit, "attack", args)])]
+        item.message = Message("reading-correction", {"unit": old[0].unit})
+    else:
+        _replace(desk, old[0])
+    desk.add(item)
     return True
 
 

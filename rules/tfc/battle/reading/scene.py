@@ -11,11 +11,13 @@ from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.text import Text
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.people import Memory, Subject
 from rules.tfc.battle.reading.table import ENEMY, OWN, Table
 from rules.tfc.battle.state import Unit
+
+_NOT = word_list("not")
 
 Act = tuple[str, Mapping[str, Any]]
 
@@ -37,7 +39,7 @@ class Draft(Struct, gc=False):
     each: bool = False
 
 
-class Scene(Struct, gc=False):
+class Scene(Struct, gc=False, eq=False):
     """What a builder may look at."""
 
     text: Text
@@ -49,15 +51,24 @@ class Scene(Struct, gc=False):
     memory: Memory
     terse: bool
     texts: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        """Gather the words and signs of the clause."""
-        self.texts = frozenset([piece.text for piece in self.pieces[self.clause.start : self.clause.end]])
+        """Gather the words and signs of the clause, and the kinds of its pieces."""
+        part = self.pieces[self.clause.start : self.clause.end]
+        self.texts = frozenset([piece.text for piece in part])
+        self.kinds = frozenset([piece.kind for piece in part])
 
     @property
     def tail(self) -> range:
-        """The places of the pieces behind the command's first word, within the clause."""
-        return range(self.head.start + 1, self.clause.end)
+        """The places of the pieces behind the command's first word, within the clause; a command taken over has no word of its own."""
+        return range(min(self.head.start + 1, self.head.end), self.clause.end)
+
+    def end_at(self, end: int) -> None:
+        """Leave out what stands in the clause from this place on."""
+        whole = self.clause
+        self.clause = Clause(whole.start, end, whole.head, whole.moods, whole.joint, whole.part)
+        self.__post_init__()
 
     def free(self, at: int) -> bool:
         """Whether the piece at this place does not name the subject."""
@@ -104,7 +115,7 @@ def names_after(scene: Scene, *sides: str) -> list[int]:
 
 
 def _struck(scene: Scene, at: int) -> bool:
-    return at > 0 and scene.pieces[at - 1].text in ("not", "\u043d\u0435")
+    return at > 0 and scene.pieces[at - 1].text in _NOT
 
 
 def is_them(piece: Piece) -> bool:

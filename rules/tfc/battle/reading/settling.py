@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.language.words import words
+from rules.language.roster import INITIALS
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.orders import Order, Refusal
 from rules.tfc.battle.commands import build
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.reading import gate
 from rules.tfc.battle.reading.completing import completes
 from rules.tfc.battle.reading.defence import oldest
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Draft, Scene
+
+_HAD_TO = word_list("had_to")
 
 IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
 DOUBTS = (
@@ -27,17 +29,16 @@ DOUBTS = (
 )
 
 
-_AGAIN = ("again", "second", "another", "once", "\u0441\u043d\u043e\u0432\u0430", "\u0435\u0449\u0435", "\u043e\u043f\u044f\u0442\u044c")  # fmt: skip
+_AGAIN = word_list("again")  # fmt: skip
 
 
-_INSTEAD = frozenset({"instead", "\u0432\u043c\u0435\u0441\u0442\u043e"})
+_INSTEAD = word_list("instead")
 _WEIGHTIER = frozenset({"condition", "correction"})
 """Doubts that are asked about even where it must be asked at whom, too: who chooses a target takes the rest for an order."""
 
 
 def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: int) -> None:
     """Set down what a clause asks of one unit, by the moods of the clause and the kind of the command."""
-    draft = gate.checked(scene, draft)
     acts = [(draft.command, draft.args), *draft.more]
     if draft.doubt == "claim":
         if _only_claims(scene):
@@ -66,6 +67,7 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         )
         item.options = [(word, [(name, command, args) for command, args in found]) for word, found in options]
         item.message, item.origin = _question(doubt, name, draft), start
+        item.scene = None if draft.doubt else scene
         desk.add(item)
         return
     if draft.times < 2 and completes(desk, scene, name, acts, end):
@@ -87,7 +89,9 @@ def _only_claims(scene: Scene) -> bool:
 def _order(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: int) -> None:
     """Set down the orders of one unit, as often as they are given."""
     again = scene.has(*_AGAIN)
-    instead = "instead" in scene.clause.moods or not _INSTEAD.isdisjoint([p.text for p in scene.pieces])
+    instead = "instead" in scene.clause.moods or (
+        not _INSTEAD.isdisjoint(desk.said) and any(piece.text in _INSTEAD for piece in scene.pieces)
+    )
     met = desk.items[-1] if draft.args.get("joined") else None
     desk.memory.met = (name, draft.args) if draft.command == "target_weapons" and not draft.more else None
     for time in range(max(1, draft.times)):
@@ -105,6 +109,7 @@ def _order(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
                     terse=scene.terse,
                     correcting=bool(desk.correcting) or instead,
                     strong=desk.correcting == "strong" or instead,
+                    scene=scene,
                 )
             )
     if met is not None:
@@ -123,6 +128,8 @@ def _question(doubt: str, name: str, draft: Draft) -> Message:
     """The sentence that asks; what could be done is named where there is one such thing."""
     if doubt == "place" and draft.command == "move":
         return Message("reading-move", {"unit": name})
+    if doubt == "unit":
+        return Message("reading-unit", {})
     if doubt == "command":
         return Message("reading-command", {"unit": name, "command": draft.command})
     return Message(f"reading-{doubt}", {"unit": name})
@@ -171,6 +178,8 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
             return draft.doubt if draft.options and kind not in _WEIGHTIER else kind
     if draft.doubt:
         return draft.doubt
+    if scene.subject.how == "name" and _by_initials(scene):
+        return "unit"
     told = scene.pieces[scene.head.start].text in words().phrases["told"]
     past = (scene.head.form == "past" and not told) or _may_be_past(scene)
     if past or _told_before(scene) or _done_already(scene):
@@ -181,6 +190,14 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
         if setting == "always" or (setting == "prose" and not terse):
             return "confirm"
     return ""
+
+
+def _by_initials(scene: Scene) -> bool:
+    """Whether only initials name the unit."""
+    return any(
+        scene.pieces[at].kind == "name" and scene.pieces[at].value.how == INITIALS
+        for at in scene.subject.used
+    )
 
 
 def _impossible(scene: Scene, command: str) -> bool:
@@ -237,11 +254,9 @@ def _done_already(scene: Scene) -> bool:
 
 def _told_before(scene: Scene) -> bool:
     """``had to evade``, ``was forced to evade``: told as past."""
-    if scene.pieces[scene.head.start - 1].text != "to" or scene.head.start <= scene.clause.start:
+    if scene.head.start <= scene.clause.start or scene.pieces[scene.head.start - 1].text != "to":
         return False
-    return any(
-        scene.pieces[at].text in ("had", "was", "were") for at in range(scene.clause.start, scene.head.start)
-    )
+    return any(scene.pieces[at].text in _HAD_TO for at in range(scene.clause.start, scene.head.start))
 
 
 def claims(desk: Desk, scene: Scene) -> None:
@@ -266,8 +281,7 @@ def claims(desk: Desk, scene: Scene) -> None:
 
 def say_guesses(desk: Desk, scene: Scene) -> None:
     """A name that was guessed from a slip is said aloud."""
-    for at in range(scene.clause.start, scene.clause.end):
-        piece = scene.pieces[at]
+    for piece in scene.pieces[scene.clause.start : scene.clause.end]:
         if piece.kind == "name" and piece.value.how == "guess" and len(piece.value.ids) == 1:
             word = desk.text.span(piece.start, piece.end).text
             desk.remark(

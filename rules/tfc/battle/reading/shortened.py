@@ -1,8 +1,9 @@
-"""What is written short, written out: letters apart from their number, and ``w/`` with its kin."""
+"""What is written short or round about, written out: letters apart from their number, ``w/`` with its kin, ``his way`` for at him."""
 
 from __future__ import annotations
 
 from rules.language.tokens import Piece
+from rules.language.words import word_list
 from rules.tfc.battle.reading.wordbook import Wordbook
 
 
@@ -43,3 +44,31 @@ def spelled_out(pieces: list[Piece]) -> list[Piece]:
             out.append(pieces[at])
             at += 1
     return out
+
+
+_WHOSE = {"his": "him", "her": "her", "its": "it", "their": "them", "\u0435\u0433\u043e": "\u043d\u0435\u043c\u0443", "\u0435\u0435": "\u043d\u0435\u0439", "\u0438\u0445": "\u043d\u0438\u043c"}  # fmt: skip
+_HAVING = word_list("holding")
+_IN = word_list("in")
+
+
+def with_ways_named(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with fire ``his way`` or ``in her direction`` as fire at him or at her."""
+    out: list[Piece] = []
+    for piece in pieces:
+        whose = _WHOSE.get(out[-1].text) if piece.text in book.listed("ways") and len(out) > 1 else None
+        back = 2 + (whose is not None and len(out) > 2 and out[-2].text in _IN)
+        if whose is None or not _is_fire(out[-back]):
+            out.append(piece)
+            continue
+        first = out[1 - back]
+        at = "at" if whose.isascii() else "\u043f\u043e"
+        out[1 - back :] = [
+            Piece("word", at, first.start, out[-1].start, zone=piece.zone),
+            Piece("word", whose, out[-1].start, piece.end, zone=piece.zone),
+        ]
+    return out
+
+
+def _is_fire(piece: Piece) -> bool:
+    """Whether a piece says what is fired: a share, points, a weapon, or all that somebody has."""
+    return piece.kind in ("share", "points") or isinstance(piece.value, str) or piece.text in _HAVING

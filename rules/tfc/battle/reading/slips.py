@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from rapidfuzz.distance import OSA
 
 from rules.language.lexicon import Head
+from rules.language.russian import is_common
+from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.desk import Desk
@@ -17,11 +19,11 @@ from rules.tfc.battle.reading.slots import slots_of
 _NAMING = frozenset({"name", "group"})
 
 
-def mend_slips(desk: Desk, pieces: list[Piece], heads: list[Head], terse: bool) -> bool:
+def mend_slips(desk: Desk, sentence: Sentence, pieces: list[Piece], heads: list[Head], terse: bool) -> bool:
     """Whether a misspelt command was put right, part by part where no command stands as it is."""
-    if desk.table.book.known.issuperset([piece.text for piece in pieces if piece.kind == "word"]):
+    if not terse and _NAMING.isdisjoint(sentence.kinds):
         return False
-    if not terse and _NAMING.isdisjoint([piece.kind for piece in pieces]):
+    if desk.table.book.known.issuperset([piece.text for piece in pieces if piece.kind == "word"]):
         return False
     mended = named = False
     commands = {head.start for head in heads}
@@ -29,9 +31,9 @@ def mend_slips(desk: Desk, pieces: list[Piece], heads: list[Head], terse: bool) 
         own = any(is_subject_piece(piece, desk.table) for piece in pieces[start:end] if piece.kind in _NAMING)
         if commands.isdisjoint(range(start, end)):
             if terse or own:
-                mended = _mend(desk, pieces, start, end, terse) or mended
+                mended = _mend(desk, sentence, pieces, start, end, terse) or mended
             elif named and start + 1 < len(pieces):
-                mended = _mend(desk, pieces, start + 1, min(start + 2, end), terse) or mended
+                mended = _mend(desk, sentence, pieces, start + 1, min(start + 2, end), terse) or mended
         named = named or own
     return mended
 
@@ -49,7 +51,7 @@ def _named_at(pieces: list[Piece], start: int) -> bool:
     return at + 1 < len(pieces) and pieces[at].kind == "name" and not pieces[at].poss
 
 
-def _mend(desk: Desk, pieces: list[Piece], start: int, end: int, terse: bool) -> bool:
+def _mend(desk: Desk, sentence: Sentence, pieces: list[Piece], start: int, end: int, terse: bool) -> bool:
     """Put the first word right that is nearly a command and makes one where it stands."""
     lexicon = desk.table.book.lexicon
     least = 4 if terse or _named_at(pieces, start) else 6
@@ -60,6 +62,7 @@ def _mend(desk: Desk, pieces: list[Piece], start: int, end: int, terse: bool) ->
             or len(piece.text) < least
             or piece.poss
             or desk.table.book.reserved(piece.text)
+            or (not piece.text.isascii() and is_common(piece.text))
         ):
             continue
         near = lexicon.misspelt(piece.text)
@@ -74,7 +77,8 @@ def _mend(desk: Desk, pieces: list[Piece], start: int, end: int, terse: bool) ->
         if not near or len({lexicon.command(form) for form in near}) != 1:
             continue
         for form in near:
-            pieces[at] = Piece("word", form, piece.start, piece.end, piece.cap, zone=piece.zone)
+            mended = Piece("word", form, piece.start, piece.end, piece.cap, zone=piece.zone)
+            sentence.put(pieces, at, mended)
             head = lexicon.head_at(pieces, at, terse, slots_of(desk.table))
             if head is not None and head.end <= end:
                 return True

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from rules.language.tokens import Piece
+from rules.language.words import word_list
 from rules.tfc.battle.reading.places import find_place
 from rules.tfc.battle.reading.reach import near, reach
 from rules.tfc.battle.reading.table import OWN, Table
+
+_LIFTING_OFF = word_list("lifting_off")
 
 
 def unit_or_body(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
@@ -49,8 +52,10 @@ def leavable(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
 
 def docked(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     """A station or a carrier to leave."""
-    for i in reach(pieces, end):
+    for i in range(end, near(pieces, end)):
         piece = pieces[i]
+        if piece.kind == "sign":
+            return False
         if piece.kind == "name":
             unit = table.unit(piece.value.ids[0])
             return unit is not None and (unit.stats.kind == "station" or table.side(unit.name) == OWN)
@@ -61,4 +66,4 @@ def docked(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
 
 def landed(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     """The surface of a planet to leave."""
-    return any(pieces[i].text in ("off", "from") for i in reach(pieces, at + 1))
+    return any(pieces[i].text in _LIFTING_OFF for i in reach(pieces, at + 1))

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.reach import reach
 from rules.tfc.battle.reading.slots_units import unit
 from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
-_MORE = frozenset(
-    {
-        "again",
-        "this",
-        "turn",
-        "please",
-        "for",
-        "too",
-        "position",
-        "now",
-        "fast",
-        "firm",
-        "once",
-        "more",
-        "x",
-    }
-)
+_CLOSING_IN = word_list("closing_in")
+_WELLS = word_list("wells", PACKAGE)
+
+_MORE = word_list("lonely_more")
 
 
 def lonely(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
@@ -39,7 +27,8 @@ def lonely(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
             or _subordinate(piece.text)
         ):
             return True
-        if piece.text not in sets["adverbs"] and piece.text not in _MORE:
+        chat = piece.text in table.book.listed("chatter")
+        if piece.text not in sets["adverbs"] and piece.text not in _MORE and not chat:
             return False
         end += 1
     return True
@@ -55,11 +44,16 @@ def alone(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     return at == 0 and end == len(pieces)
 
 
+def closed(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """Nothing goes on behind the phrase but the next order."""
+    return end == len(pieces) or pieces[end].text == ";"
+
+
 def closing(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     """``move in`` towards somebody, or with nothing behind it."""
     if lonely(table, pieces, at, end):
         return True
-    return pieces[end].text in ("on", "for", "towards", "toward", "at") and unit(table, pieces, end, end)
+    return pieces[end].text in _CLOSING_IN and unit(table, pieces, end, end)
 
 
 def newname(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
@@ -67,6 +61,11 @@ def newname(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     return end < len(pieces) and pieces[end].cap
 
 
+def capitals(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """The phrase is an abbreviation in capitals, where the same letters are a common word too (``\u041f\u0420\u041e``)."""
+    return pieces[at].caps
+
+
 def notwell(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     """No gravity well and no core is spoken of."""
-    return not any(pieces[i].text in ("gravity", "well", "core") for i in reach(pieces, at + 1))
+    return not any(pieces[i].text in _WELLS for i in reach(pieces, at + 1))

@@ -8,7 +8,7 @@ from rules.language.clauses import Clause
 from rules.language.cues import find_cues
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.build import build
@@ -17,6 +17,10 @@ from rules.tfc.battle.reading.mention import begin_sentence, mention
 from rules.tfc.battle.reading.people import NOBODY, OTHER, Subject
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
+
+_COMMANDED = word_list("commanded")
+_HAILED = word_list("hailed")
+_AT_TO_WHOM = word_list("at_to_whom")
 
 _BARRED = frozenset({"question", "hypothetical", "past_time", "later_time", "condition_part", "negation"})
 
@@ -58,7 +62,7 @@ def _for_others(desk: Desk, sentence: Sentence) -> bool:
     ]
     if any(table.is_other(p) and not table.is_own(p) for p in addressed):
         return True
-    told = any(p.text in ("told", "to", "hailed", "tells", "hails") for p in around)
+    told = any(p.text in _HAILED for p in around)
     return enemies and told
 
 
@@ -69,7 +73,7 @@ def _said_by_others(desk: Desk, around: list[Piece]) -> bool:
     if said is None or any(piece.kind == "name" for piece in around[:said]):
         return False
     for piece in around[said + 1 : said + 7]:
-        if piece.kind == "sign" or piece.text in ("to", "at"):
+        if piece.kind == "sign" or piece.text in _AT_TO_WHOM:
             return False
         if piece.kind == "name":
             return desk.table.is_other(piece)
@@ -95,7 +99,7 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
     if not pieces:
         return
     terse = _is_terse(desk, pieces)
-    clauses, _ = clauses_of(desk, pieces, find_cues(pieces), sentence.close, terse)
+    clauses, _ = clauses_of(desk, sentence, pieces, find_cues(pieces), terse)
     asked = False
     for clause in clauses:
         if clause.head is None or _is_no_order(pieces, clause):
@@ -152,22 +156,7 @@ def _commanded(desk: Desk, sentence: Sentence, kind: str, command: str) -> bool:
     """Whether the teller says that the speech was an order."""
     if kind == "ooc":
         return False
-    verbs = (
-        "ordered",
-        "orders",
-        "commanded",
-        "commands",
-        "barked",
-        "barks",
-        "snapped",
-        "snaps",
-        "instructed",
-        "directed",
-        "\u043f\u0440\u0438\u043a\u0430\u0437\u0430\u043b",
-        "\u043f\u0440\u0438\u043a\u0430\u0437\u0430\u043b\u0430",
-        "\u0441\u043a\u043e\u043c\u0430\u043d\u0434\u043e\u0432\u0430\u043b",
-        "\u0441\u043a\u043e\u043c\u0430\u043d\u0434\u043e\u0432\u0430\u043b\u0430",
-    )
+    verbs = _COMMANDED
     return any(p.text in verbs for p in _around(desk, sentence))
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from rules.language.clauses import Clause
 from rules.language.russian import is_finite
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 
 _TOLD_OF = frozenset({"attack", "bombard", "target_weapons", "ram", "tractor", "pursue", "evade"})
-_NO_VERBS = frozenset(
-    {"always", "sideways", "forwards", "backwards", "amidships", "plus", "ships", "afterwards"}
-)
+_NO_VERBS = word_list("no_verbs")
 """Words that end like a verb in the present and are none."""
 
 

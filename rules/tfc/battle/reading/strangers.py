@@ -6,11 +6,13 @@ from itertools import pairwise
 
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.mention import mention
 from rules.tfc.battle.reading.slots import slots_of
+
+_BY_FROM = word_list("by_from")
 
 NOT_YOURS = "TFC-SEQ-02"
 NOT_RESERVED = "TFC-SEQ-08"
@@ -39,7 +41,7 @@ def foreign(
 def _fired_from(desk: Desk, rest: list[Piece]) -> bool:
     """Whether own fire stands under the name of its target (``Malice: 100% from Dunlin``)."""
     own = any(
-        desk.table.is_own(after) and (piece.text in ("from", "by", "\u0443") or not after.text.isascii())
+        desk.table.is_own(after) and (piece.text in _BY_FROM or not after.text.isascii())
         for piece, after in pairwise(rest)
     )
     whole = words().sets["whole"]

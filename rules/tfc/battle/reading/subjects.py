@@ -5,15 +5,17 @@ from __future__ import annotations
 from rules.language.clauses import Clause
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.binding import find_subject
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.joined import of_main_clause
 from rules.tfc.battle.reading.listing import listed
 from rules.tfc.battle.reading.mention import meant_by_pronoun, mention, named_just_before
-from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject, is_subject_piece
-from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.skills import capable
 from rules.tfc.battle.reading.table import ENEMY, OWN
+
+_THEY = word_list("they")
 
 
 def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> Subject:
@@ -27,7 +29,11 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
         case "me":
             return _of_crew(desk, sentence, pieces, clause, found)
         case "nobody":
-            return _spoken_to_last(desk, pieces, clause) or _from_context(desk, sentence, clause, found)
+            return (
+                of_main_clause(pieces, clause, desk.table)
+                or _spoken_to_last(desk, pieces, clause)
+                or _from_context(desk, sentence, clause, found)
+            )
         case _:
             return found
 
@@ -38,18 +44,30 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
     if desk.correcting and last is not None and last.who == OWN:
         return _with_used(last, found.used)
     at = min(found.used)
-    plural = pieces[at].text in ("they", "\u043e\u043d\u0438")
+    plural = pieces[at].text in _THEY
     craft = _just_launched(desk) if plural else None
     if craft is not None:
         return _with_used(craft, found.used)
     if any(p.kind == "name" for p in pieces[clause.start : at]):
         mention(desk, pieces[clause.start : at])
+    pair = memory.own or memory.before_own
+    if pieces[at].text == "both" and len(pair) == 2:
+        return Subject(OWN, tuple(pair), found.used, "pronoun")
     shooter = _only_shooter(desk, pieces, clause) or (
         None if plural else named_just_before(pieces, at, desk.table)
     )
     if shooter is not None:
         return _with_used(shooter, found.used)
-    return _with_used(meant_by_pronoun(memory, plural), found.used)
+    groups = (
+        ()
+        if pieces[at].text not in _ONE_SHIP
+        else [u.name for u in desk.table.battle.units.values() if u.is_fighters]
+    )
+    return _with_used(meant_by_pronoun(memory, plural, groups), found.used)
+
+
+_ONE_SHIP = word_list("one_ship")
+"""Pronouns that no fighter group goes by."""
 
 
 def _only_shooter(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
@@ -144,7 +162,7 @@ def _from_context(
 ) -> Subject:
     """Whom a clause without a subject goes on about: within its sentence the last one, across sentences only a bare verb."""
     memory = desk.memory
-    if memory.header:
+    if memory.header and not _goes_on(memory, clause):
         return Subject(
             memory.subject.who if memory.subject is not None and memory.subject.how == "header" else OWN,
             memory.header,
@@ -164,6 +182,14 @@ def _from_context(
     if last is not None and last.who == OWN and len(memory.spoken_own) == 1 and len(last.units) == 1:
         return Subject(OWN, last.units, found.used, "context")
     return Subject(NOBODY, used=found.used)
+
+
+def _goes_on(memory: Memory, clause: Clause) -> bool:
+    """Whether a verb is joined to one that names a ship of its own under another's header (``A: remain. B fires at C and evades``)."""
+    last, head = memory.subject, clause.head
+    if not clause.start or head is None or last is None or last.who != OWN or last.how != "name":
+        return False
+    return clause.joint in words().sets["connectors"] or (clause.joint == "," and head.form != "base")
 
 
 def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
@@ -194,12 +220,14 @@ def bearer_of_weapons(
             last += 2
         return listed(pieces, clause.start, last, desk.table, desk.memory)
     ids = desk.table.among(pieces[named[0]], OWN) if pieces[named[0]].kind == "name" else ()
-    if found.who == NOBODY and len(named) == len(ids) == 1 and not pieces[named[0]].text.isascii():
+    taken_over = found.who == NOBODY or found.how == "context"
+    russian = any(p.kind == "word" and not p.text.isascii() for p in pieces[clause.start : clause.end])
+    if taken_over and len(named) == len(ids) == 1 and (russian or not pieces[named[0]].text.isascii()):
         return Subject(OWN, ids, frozenset(named))
     return found
 
 
-_LISTING = frozenset({",", "and", "&", "+", "/", "\u0438"})
+_LISTING = word_list("and") | {",", "&", "+", "/"}
 
 
 def _opens(pieces: list[Piece], clause: Clause, at: int) -> bool:
@@ -235,58 +263,3 @@ def take_newer_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
             if desk.memory.subject is None or ids[0] not in desk.memory.subject.units:
                 desk.memory.subject = desk.memory.lead = Subject(OWN, ids[:1])
             return
-
-
-def without_excepted(scene: Scene) -> Subject:
-    """The subject of a group without those that ``except`` leaves out."""
-    subject = scene.subject
-    if len(subject.units) < 2:
-        return subject
-    at = next(
-        (
-            i
-            for i in range(scene.clause.start, scene.clause.end)
-            if scene.pieces[i].text in ("except", "save", "\u043a\u0440\u043e\u043c\u0435")
-            or (scene.pieces[i].text == "but" and i and scene.pieces[i - 1].kind == "group")
-        ),
-        None,
-    )
-    if at is None:
-        return subject
-    spared = {
-        i for p in scene.pieces[at : scene.clause.end] if p.kind == "name" for i in scene.table.among(p, OWN)
-    }
-    used = frozenset(
-        i
-        for i in range(at, scene.clause.end)
-        if scene.pieces[i].kind == "name" and scene.table.is_own(scene.pieces[i])
-    )
-    return Subject(
-        subject.who,
-        tuple(name for name in subject.units if name not in spared),
-        subject.used | used,
-        subject.how,
-    )
-
-
-def with_others_too(subject: Subject, scene: Scene) -> Subject:
-    """``Quill evades and Hesper too``."""
-    pieces = scene.pieces
-    for at in range(scene.head.end + 1, scene.clause.end):
-        if (
-            not scene.table.is_own(pieces[at])
-            or at in subject.used
-            or pieces[at - 1].text not in ("and", "the", "\u0438", ",")
-        ):
-            continue
-        after = pieces[at + 1].text if at + 1 < scene.clause.end else ""
-        second = pieces[at + 2].text if at + 2 < scene.clause.end else ""
-        if after in scene.listed("too") or (after, second) == ("as", "well"):
-            ids = scene.table.among(pieces[at], OWN)
-            return Subject(
-                subject.who,
-                tuple(dict.fromkeys((*subject.units, *ids[:1]))),
-                subject.used | {at},
-                subject.how,
-            )
-    return subject

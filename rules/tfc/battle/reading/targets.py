@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.aims import Target
 from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.fire import read_fire
 from rules.tfc.battle.reading.scene import Act, Draft, Scene, enemy_choices, is_them, pronoun_targets
 from rules.tfc.battle.reading.shots import ATTACK, BOMBARD
+
+_AIMING_AT = word_list("aiming_at")
+_OBJECTS = word_list("objects")
+_AT_ON = word_list("at_on")
 
 UNKNOWN_TARGET = "TFC-ATK-03"
 LATER = 10**9  # a target that no piece of the clause names
@@ -48,7 +52,7 @@ def stand_in(scene: Scene, at: int, targets: dict[int, Target]) -> Draft | None:
 
 def _is_object(scene: Scene, at: int) -> bool:
     """Whether a pronoun is an object rather than a possessive (``at her`` against ``half her phasers``)."""
-    if at + 1 >= len(scene.pieces):
+    if at + 1 >= len(scene.pieces) or scene.pieces[at].text in _BEHIND_PREPOSITION:
         return True
     after = scene.pieces[at + 1]
     if after.text in scene.table.book.listed("parts"):
@@ -59,8 +63,12 @@ def _is_object(scene: Scene, at: int) -> bool:
         after.text in words().sets["prepositions"]
         or after.text in words().sets["connectors"]
         or after.text in words().sets["adverbs"]
-        or scene.pieces[at].text in ("it", "them", "him")
+        or scene.pieces[at].text in _OBJECTS
     )
+
+
+_BEHIND_PREPOSITION = word_list("them_governed")
+"""Russian pronouns in the form that they have behind a preposition, where they own nothing (``\u043f\u043e \u043d\u0435\u043c\u0443 \u0442\u043e\u0440\u043f\u0435\u0434\u0430\u043c\u0438``)."""
 
 
 def _enemy_group(scene: Scene, text: str) -> tuple[str, ...]:
@@ -103,18 +111,10 @@ def without_target(scene: Scene, targets: dict[int, Target]) -> Draft | None:
 
 def _cut_short(scene: Scene) -> bool:
     """Whether the clause breaks off where a target should stand (``fires 60% at``)."""
-    return scene.pieces[scene.clause.end - 1].text in (
-        "at",
-        "on",
-        "upon",
-        "into",
-        "against",
-        "\u043f\u043e",
-        "\u0432",
-    )
+    return scene.pieces[scene.clause.end - 1].text in _AIMING_AT
 
 
-_OR = frozenset({"or", "\u0438\u043b\u0438", "\u043b\u0438\u0431\u043e"})
+_OR = word_list("or")
 
 
 def either_target(scene: Scene, targets: dict[int, Target]) -> tuple[str, ...]:
@@ -134,7 +134,12 @@ def ask_target(scene: Scene, names: tuple[str, ...]) -> Draft:
     unit = scene.table.unit(scene.subject.units[0]) if scene.subject.units else None
     fire = read_fire(pieces, {}, scene.subject.used, scene.table, scene.clause.start)
     amounts = [
-        Amount(a.weapon, a.share if a.share is not None or a.points is not None else WHOLE, a.points)
+        Amount(
+            a.weapon,
+            a.share if a.share is not None or a.points is not None else WHOLE,
+            a.points,
+            named=a.named,
+        )
         for a in fire.spare or [Amount(BOTH, WHOLE)]
     ]
     shot = shares(amounts, unit)
@@ -157,7 +162,7 @@ def unknown_name(scene: Scene) -> int | None:
             continue
         before = scene.pieces[at - 1].text
         if not (piece.cap or "_" in piece.text) and not (
-            (scene.terse and before in ("at", "on")) or (scene.terse and at == scene.head.end)
+            (scene.terse and before in _AT_ON) or (scene.terse and at == scene.head.end)
         ):
             continue
         if before in _AT or before == "the" or at == scene.head.end or scene.terse:
@@ -165,9 +170,7 @@ def unknown_name(scene: Scene) -> int | None:
     return None
 
 
-_AT = frozenset(
-    {"at", "on", "upon", "into", "against", "\u043f\u043e", "\u043f\u0440\u043e\u0442\u0438\u0432"}
-)
+_AT = word_list("aimed_at")
 
 
 def _aims_at_a_word(scene: Scene) -> bool:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
+
+_RELATIVE = word_list("relative")
+_WAS = word_list("was")
 
 
 def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
@@ -57,7 +60,7 @@ def _crew_waits(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> 
 
 def _was_at_it(pieces: list[Piece], head: Head) -> bool:
     """``whatever she was holding``: what somebody was doing is told, no order."""
-    relative = {"whatever", "what", "which", "who", "that", "whoever"}
-    return pieces[head.start - 1].text in ("was", "were") and not relative.isdisjoint(
+    relative = _RELATIVE
+    return pieces[head.start - 1].text in _WAS and not relative.isdisjoint(
         piece.text for piece in pieces[max(0, head.start - 4) : head.start]
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.desk import Desk
@@ -12,12 +13,11 @@ LONGEST = 12
 """More pieces than this in brackets are no remark."""
 
 
-def tidied(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+def tidied(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """The pieces without remarks in brackets in the middle of a sentence, and without a name taken back at once."""
-    texts = {piece.text for piece in pieces}
-    if "(" in texts:
+    if "(" in sentence.texts:
         pieces = _without_remarks(desk, pieces)
-    if not desk.listed("saying_no").isdisjoint(texts):
+    if desk.may_hold(sentence.texts, "saying_no"):
         pieces = _without_slips(desk, pieces)
     return pieces
 
@@ -43,6 +43,8 @@ def _orders_something(desk: Desk, inside: list[Piece]) -> bool:
         p.kind in ("share", "points", "ref", "times")
         or (p.kind == "number" and p.text != "one")
         or (p.kind == "word" and p.value is not None)
+        or p.text in words().sets["rest"]
+        or p.text in words().sets["whole"]
         for p in inside
     ):
         return True
@@ -67,7 +69,8 @@ def _without_slips(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         ):
             continue
         place = no + 2
-        while place < len(pieces) and (pieces[place].text in determiners or _repeats(pieces, at, place)):
+        passed = determiners | desk.listed("rather")
+        while place < len(pieces) and (pieces[place].text in passed or _repeats(pieces, at, place)):
             place += 1
         if place < len(pieces) and pieces[place].kind == "name" and _alike(desk, pieces[at], pieces[place]):
             desk.trace(pieces[at].start, pieces[place - 1].end, "correction", "takes back the name before it")

@@ -9,11 +9,14 @@ from rules.language import russian
 from rules.language.inflect import plural
 from rules.language.roster import Found, Roster, spell
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.table import Table
 
-_LISTING = frozenset({"and", ",", "/", "&", "+", "\u0438"})
-_SHARING = _LISTING | {"-", "both", "\u043e\u0431\u0430", "\u043e\u0431\u0435"}
+_BOTH_OF_OR_SIGN = word_list("both_of") | {"-"}
+_OUT_OF = word_list("out_of")
+
+_LISTING = word_list("and") | {",", "/", "&", "+"}
+_SHARING = _LISTING | _BOTH_OF_OR_SIGN
 LONGEST = 60
 """A range spans no more than this."""
 Shared = Mapping[str, tuple[tuple[str, ...], tuple[str, ...], bool]]
@@ -121,9 +124,7 @@ def _all_meant(pieces: list[Piece], at: int, count: int) -> bool:
     """Whether a plural means every one of them, and not some (``two of the Pickets``) or craft of a kind (``12 darts``)."""
     table = words()
     place = at - 1
-    while place >= 0 and (
-        pieces[place].text in ("of", "\u0438\u0437") or pieces[place].text in table.sets["determiners"]
-    ):
+    while place >= 0 and (pieces[place].text in _OUT_OF or pieces[place].text in table.sets["determiners"]):
         place -= 1
     before = pieces[place] if place >= 0 else None
     if before is not None and before.kind == "number":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.scene import Draft, Scene
 from rules.tfc.battle.state import Unit
@@ -20,24 +20,7 @@ _KEYS = {
     "release": "target",
 }
 _NAMING = frozenset({"evade", "retreat", "out_of_range", "release", "target_weapons"})
-_LINKS = frozenset(
-    {
-        "on",
-        "from",
-        "of",
-        "against",
-        "with",
-        "at",
-        "to",
-        "toward",
-        "towards",
-        "near",
-        "\u043e\u0442",
-        "\u043a",
-        "\u0441",
-        "\u0441\u043e",
-    }
-)
+_LINKS = word_list("links")
 
 
 def checked(scene: Scene, unit: Unit, draft: Draft) -> Draft:

@@ -8,7 +8,7 @@ from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
@@ -17,6 +17,9 @@ from rules.tfc.battle.reading.scene import Draft, Scene
 from rules.tfc.battle.reading.skills import capable
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
+
+_BIDDING = word_list("bidding")
+_EVERYTHING = word_list("everything")
 
 MOST_QUESTIONS = 4
 """Commands for nobody that one post is asked about; a post with more of them is no turn."""
@@ -101,7 +104,7 @@ def _opens_command(desk: Desk, piece: Piece) -> bool:
     light = ("adverbs", "connectors", "me", "determiners", "prepositions")
     if any(piece.text in sets[name] for name in light) or piece.text in words().phrases["filler"]:
         return True
-    return piece.text in ("please", "will", "shall") or piece.text in desk.table.book.weapons
+    return piece.text in _BIDDING or piece.text in desk.table.book.weapons
 
 
 def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
@@ -114,7 +117,8 @@ def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     if not all(_opens_command(desk, pieces[at]) for at in range(clause.start, head.start)):
         return False
     if head.sense.command == "surrender":
-        return clause.end - head.end < 1 and clause.start == head.start
+        before = pieces[clause.start : head.start]
+        return clause.end == head.end and all(piece.text in sets["me"] for piece in before)
     if head.sense.command not in _NEEDS_MORE:
         return True
     if clause.start == head.start and clause.end == head.end and desk.chat == 0:
@@ -123,7 +127,7 @@ def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     aimed = any(
         pieces[at].kind in ("name", "share", "points", "ref")
         or pieces[at].text in sets["them"]
-        or pieces[at].text in ("everything", "\u0432\u0441\u0435\u0433\u043e")
+        or pieces[at].text in _EVERYTHING
         for at in rest
     )
     return aimed or (

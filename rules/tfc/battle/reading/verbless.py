@@ -4,56 +4,95 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules.language.clauses import Clause
 from rules.language.russian import is_finite
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.amounts import of_state
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import is_subject_piece
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_SET_UPON = word_list("set_upon")
+_AT_FULL = word_list("at_full")
+_LAID_ON = word_list("laid_on")
 
 
 def fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
     """Whether a stretch says with what somebody is shot at: a share, points, a weapon, everything."""
     weapons = desk.table.book.weapons
-    flying = desk.listed("flying")
-    if any(
-        p.kind == "word" and not p.text.isascii() and p.text not in flying and is_finite(p.text) for p in part
-    ):
+    verb = next((at for at, p in enumerate(part) if _is_verb(desk, p)), len(part))
+    comma = max((at for at, p in enumerate(part[:verb]) if p.text == ","), default=0)
+    if verb < len(part) and (not comma or any(p.kind == "name" for p in part[comma:])):
         return False
+    part = part[:comma] if verb < len(part) else part
     return (
         any(
             (p.kind in ("share", "points") and not of_state(part, at, desk.table))
             or p.text == "everything"
             or (p.text == "all" and terse)
             or (p.text in words().sets["whole"] and _before_foe(desk, part, p))
+            or p.text in desk.listed("evenly")
             or (p.text in words().sets["rest"] and desk.last_command in ("attack", "target_weapons"))
             for at, p in enumerate(part)
         )
         or any(p.kind == "word" and p.text in weapons and p.text not in _NO_ARMS for p in part)
         or any(p.text == "\u043f\u043e" and desk.table.is_other(after) for p, after in pairwise(part))
-        or (terse and _only_aimed(desk, part))
+        or (terse and (_only_aimed(desk, part) or _goes_on(desk, part)))
         or set_on(desk, part)
     )
+
+
+def strikes_us(desk: Desk, part: list[Piece]) -> bool:
+    """Whether fire without a verb is somebody else's at own units (``\u0442\u043e\u0440\u043f\u0435\u0434\u044b \u041f\u0430\u043b\u0430\u0447\u0430 \u2014 \u0432 \u0417\u0430\u0440\u044e``): each of them stands behind a word that aims."""
+    own = [at for at, piece in enumerate(part) if is_subject_piece(piece, desk.table)]
+    return bool(own) and all(_aimed_at(desk, part, at) for at in own)
+
+
+def _aimed_at(desk: Desk, part: list[Piece], at: int) -> bool:
+    """Whether a word that aims stands before a name, past its articles, or a verb of which a Russian name is the object."""
+    struck = part[at].kind == "name" and part[at].value.declined and not part[at].value.agent
+    while at > 0 and part[at - 1].text in words().sets["determiners"]:
+        at -= 1
+    before = part[at - 1].text if at else ""
+    return before in _AIMING or (struck and before in desk.listed("flying"))
+
+
+_AIMING = word_list("aimed_without_verb")
+
+
+def _is_verb(desk: Desk, piece: Piece) -> bool:
+    """Whether a piece is a Russian verb, and none that only says how fire flies."""
+    plain = piece.kind == "word" and not piece.text.isascii() and piece.text not in desk.listed("flying")
+    return plain and piece.text not in words().function and is_finite(piece.text)
 
 
 def _before_foe(desk: Desk, part: list[Piece], piece: Piece) -> bool:
     """``\u0432\u0441\u0435 \u0432 \u041b\u043e\u0442\u043e\u0441``: everything, and right behind it into whom."""
     at = part.index(piece)
-    return (
-        at + 2 < len(part)
-        and part[at + 1].text
-        in ("into", "at", "on", "\u0432", "\u0432\u043e", "\u043f\u043e", "\u043d\u0430")
-        and desk.table.is_other(part[at + 2])
-    )
+    return at + 2 < len(part) and part[at + 1].text in _SET_UPON and desk.table.is_other(part[at + 2])
+
+
+def _goes_on(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a unit is told only whom, right behind an attack of the same sentence (``Hawk fires on A, Duchess \u2014 B``)."""
+    last = desk.items[-1] if desk.items else None
+    kept = [p for p in part if p.text not in words().sets["determiners"]]
+    if last is None or (last.kind, last.command) != ("order", "attack") or len(kept) != 1:
+        return False
+    between = desk.text.plain[last.end : part[0].start]
+    return desk.table.is_other(kept[0]) and _ENDS.isdisjoint(between)
+
+
+_ENDS = frozenset(".!?;\n")
 
 
 def _only_aimed(desk: Desk, part: list[Piece]) -> bool:
     """``Wasps: on the Kites``: a unit told nothing but whom it is set on."""
     kept = [p for p in part if p.kind != "sign" and p.text not in words().sets["determiners"]]
-    return len(kept) == 2 and kept[0].text in ("on", "at", "\u043d\u0430") and desk.table.is_other(kept[1])
+    return len(kept) == 2 and kept[0].text in _AT_FULL and desk.table.is_other(kept[1])
 
 
-_NO_ARMS = frozenset({"fire", "volley", "power", "at"})
+_NO_ARMS = word_list("no_arms", PACKAGE)
 
 
 def set_on(desk: Desk, part: list[Piece]) -> bool:
@@ -64,13 +103,30 @@ def set_on(desk: Desk, part: list[Piece]) -> bool:
         p
         for p in (part[: foe + 1] if part[foe + 1 :] and part[foe + 1].text == "," else part)
         if p.kind != "sign"
-        and (p.kind != "word" or (p.text not in sets["determiners"] and p.text != "please"))
+        and (
+            p.kind != "word"
+            or not (p.text in sets["determiners"] or p.text in sets["separators"] or p.text == "please")
+        )
     ]
     return (
         len(kept) > 2
-        and kept[-2].text in ("on", "\u043d\u0430")
+        and kept[-2].text in _LAID_ON
         and is_subject_piece(kept[-3], desk.table)
         and not kept[-3].poss
         and desk.table.is_other(kept[-1])
         and not kept[-1].poss
+    )
+
+
+def takes_verb_over(desk: Desk, clause: Clause, part: list[Piece]) -> bool:
+    """``Wren attacks Rook; Linnet, Crow``: an own unit and somebody behind an attack, and nothing else."""
+    if clause.joint != ";" or desk.last_command != "attack":
+        return False
+    sets = words().sets
+    kept = [p for p in part if p.kind != "sign" and p.text not in sets["determiners"]]
+    return (
+        len(kept) == 2
+        and is_subject_piece(kept[0], desk.table)
+        and desk.table.is_other(kept[1])
+        and not kept[0].poss
     )

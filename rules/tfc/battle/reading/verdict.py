@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.messages import Message
 from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
+from rules.tfc.battle.reading import gate
 from rules.tfc.battle.reading.correct import apply_corrections
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.withdrawing import taken_back
@@ -28,7 +29,8 @@ def conclude(desk: Desk) -> Reading:
         desk.withdraws += [(o.post, o.item) for o in desk.table.seen.turn if (o.post, o.item) not in known]
     if desk.hidden and items:
         desk.remark("TFC-SEQ-05", None, Message("reading-hidden", {}))
-    found = tuple(_finish(desk, item, number) for number, item in enumerate(items))
+    passed = gate.let_through(desk, items)
+    found = tuple(_finish(desk, item, number) for number, item in enumerate(passed))
     remarks = tuple(Remark(rule, unit, message, desk.post) for rule, unit, message in desk.remarks)
     return Reading(
         found,
@@ -89,19 +91,17 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
     for item in items:
         if item.kind == "order":
             alike = orders.setdefault((item.unit, item.command), [])
+            same = [one for one in alike if one.args == item.args]
             anew = bool(kept) and kept[-1] in alike and _same_words(desk, kept[-1], item)
             if (
-                alike
+                same
                 and not (item.again or anew)
-                and any(
-                    _restates(item, one) or (item.start in together and item.args == one.args)
-                    for one in alike
-                )
+                and (item.start in together or any(_restates(item, one) for one in same))
             ):
                 desk.remark("TFC-SEQ-05", item.unit, Message("reading-restated", {"unit": item.unit or ""}))
                 desk.trace(item.start, item.end, "verdict", "the same order once more")
                 continue
-            if not (alike and item.terse and any(one.terse and one.args == item.args for one in alike)):
+            if not (item.terse and any(one.terse for one in same)):
                 alike.append(item)
         if (
             item.kind == "doubt"
@@ -137,21 +137,26 @@ def _same_words(desk: Desk, one: Item, item: Item) -> bool:
 
 
 def _restates(item: Item, one: Item) -> bool:
-    """Whether two alike orders are one; of a ship told to wait in two words (``stands and waits``) always."""
-    if one.args != item.args or (item.terse and one.terse and item.start != one.start):
+    """Whether two orders that are alike in all they say are one; of a ship told to wait in two words (``stands and waits``) always."""
+    if item.terse and one.terse and item.start != one.start:
         return False
     waits = item.command == "remain" and not item.terse
     return waits or not (item.list_id == one.list_id and item.start != one.start)
 
 
-def _finish(desk: Desk, item: Item, number: int) -> Order | Doubt | Refusal:
+def _finish(desk: Desk, item: gate.Passed | Item, number: int) -> Order | Doubt | Refusal:
     span = desk.text.span(item.start, item.end)
-    if item.kind == "order":
+    if isinstance(item, gate.Passed):
         return Order(item.unit, item.command, item.args, span, desk.post, number)
     message = item.message or Message("reading-confirm", {"unit": item.unit or ""})
     if item.kind == "refusal":
         return Refusal(item.rule, item.unit, message, item.command, span, desk.post, number)
-    choices = tuple(_choice(desk, item, word, acts, span, number) for word, acts in item.options)
+    choices = tuple(
+        _choice(desk, item, word, acts, span, number)
+        for word, acts in item.options
+        if item.scene is None
+        or not any(gate.question(desk, item, command, args) for _, command, args in acts)
+    )
     return Doubt(item.unit, item.doubt, message, (*choices, Choice("none")), span, desk.post, number)
 
 

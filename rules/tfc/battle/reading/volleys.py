@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.words import word_list
 from rules.messages import Message
 from rules.tfc.battle.reading.aims import Target, find_targets
 from rules.tfc.battle.reading.amounts import BOTH, Amount, shares
@@ -19,6 +21,8 @@ from rules.tfc.battle.reading.remainders import takes_rest, used_by_all
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import ENEMY, OWN, Table
 from rules.tfc.battle.reading.targets import ask_target
+
+_SHARES_AT = word_list("shares_at")
 
 
 def too_many_craft(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
@@ -73,15 +77,24 @@ def is_cross_product(scene: Scene) -> bool:
     """Several units on several targets: each on all, or one each?"""
     if scene.head.sense.command not in ("attack", "bombard"):
         return False
-    targets = find_targets(
+    count = target_count(scene)
+    return count > 1 and not _is_dealt_out(scene, count)
+
+
+def target_count(scene: Scene) -> int:
+    """How many ships the clause shoots at."""
+    return sum(target.ref is None for target in _targets(scene))
+
+
+def _targets(scene: Scene) -> Iterable[Target]:
+    """Everything that the clause shoots at, in written order."""
+    return find_targets(
         scene.pieces[: scene.clause.end],
-        scene.head.start + 1,
+        scene.tail.start,
         scene.subject.used,
         scene.table,
         scene.head.end,
-    )
-    count = sum(target.ref is None for target in targets.values())
-    return count > 1 and not _is_dealt_out(scene, count)
+    ).values()
 
 
 def _is_dealt_out(scene: Scene, count: int) -> bool:
@@ -105,17 +118,7 @@ def acts_for_all(scene: Scene) -> list[Any]:
 
 def acts_paired(scene: Scene) -> list[Any]:
     """Each unit on one target, in written order."""
-    targets = [
-        t
-        for t in find_targets(
-            scene.pieces[: scene.clause.end],
-            scene.head.start + 1,
-            scene.subject.used,
-            scene.table,
-            scene.head.end,
-        ).values()
-        if t.names
-    ]
+    targets = [target for target in _targets(scene) if target.names]
     return [
         (
             name,
@@ -212,7 +215,7 @@ def ask_fire(desk: Desk, pieces: list[Piece], clause: Clause, own: list[int]) ->
     foes = tuple(
         name
         for share, at, foe in zip(part, part[1:], part[2:], strict=False)
-        if share.kind == "share" and at.text in ("on", "at", "into", "\u043f\u043e") and not foe.poss
+        if share.kind == "share" and at.text in _SHARES_AT and not foe.poss
         for name in (desk.table.among(foe, ENEMY) if foe.kind == "name" else ())
     )
     if len(ids) != 1 or not foes:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.places import find_place
 from rules.tfc.battle.reading.scene import Draft, Scene, is_them, names_after, pronoun_targets
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
 from rules.tfc.battle.state import Unit
+
+_FROM = word_list("from")
 
 
 def move(scene: Scene, unit: Unit) -> Draft:
@@ -44,29 +46,10 @@ def _takes_station(scene: Scene, at: int) -> bool:
     return at < scene.head.end and scene.pieces[at].text == "station"
 
 
-_LEADING = frozenset(
-    {
-        "to",
-        "itself",
-        "herself",
-        "himself",
-        "away",
-        "for",
-        "up",
-        "over",
-        "back",
-        "\u043a",
-        "\u043d\u0430",
-        "\u0432",
-        ",",
-        "her",
-        "-",
-        ":",
-    }
-)
+_LEADING = word_list("leading") | {",", "-", ":"}
 
 
-_BEFORE_PLACE = frozenset({"in", "right", "close", "just", "up", "down"})
+_BEFORE_PLACE = word_list("before_place")
 
 
 def free_words(scene: Scene, start: int, end: int) -> str:
@@ -130,12 +113,7 @@ def out_of_range(scene: Scene, unit: Unit) -> Draft:
 def retreat(scene: Scene, unit: Unit) -> Draft:
     """Away from the enemy, or from one unit."""
     others = names_after(scene, ENEMY, NEUTRAL, ALLY)
-    away = [
-        at
-        for at in others
-        if scene.pieces[at - 1].text in ("from", "\u043e\u0442")
-        or scene.pieces[at - 2].text in ("from", "\u043e\u0442")
-    ]
+    away = [at for at in others if scene.pieces[at - 1].text in _FROM or scene.pieces[at - 2].text in _FROM]
     return Draft(
         "retreat", {"of": scene.table.among(scene.pieces[away[0]], ENEMY, NEUTRAL, ALLY)[0]} if away else {}
     )

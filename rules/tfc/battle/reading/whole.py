@@ -9,6 +9,7 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.messages import Message
+from rules.tfc.battle.commands import aims
 from rules.tfc.battle.reading.desk import Desk, Item
 
 
@@ -19,7 +20,10 @@ def read_whole(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[C
         return True
     desk.memory.swallow = False
     return (
-        _note(desk, sentence, pieces) or _pass(desk, sentence, pieces) or _make_it_so(desk, sentence, pieces)
+        _note(desk, sentence, pieces)
+        or _pass(desk, sentence, pieces)
+        or _make_it_so(desk, sentence, pieces)
+        or _target_told(desk, pieces)
     )
 
 
@@ -46,7 +50,7 @@ def _note(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
 def _pass(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``pass``: every unit remains; not with ``yet`` or ``waiting`` behind it."""
     book = desk.table.book
-    if desk.memory.header or all(piece.text not in book.passing for piece in pieces):
+    if desk.memory.header or not desk.may_hold(sentence.texts, "pass"):
         return False
     if any(p.kind not in ("word", "sign") and p.text != "one" for p in pieces):
         return False
@@ -67,6 +71,8 @@ def _pass(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
 
 def _longest_pass(desk: Desk, plain: list[Piece]) -> int:
     """How many words the longest phrase for a pass has that these words begin with; 0 if none."""
+    if not plain or plain[0].text not in desk.table.book.first_words["pass"]:
+        return 0
     phrases = desk.listed("pass")
     texts = [piece.text for piece in plain]
     return next((n for n in range(min(6, len(texts)), 0, -1) if " ".join(texts[:n]) in phrases), 0)
@@ -83,9 +89,27 @@ def _openings(desk: Desk, pieces: list[Piece], plain: list[Piece]) -> Iterator[i
             return
 
 
+def _target_told(desk: Desk, pieces: list[Piece]) -> bool:
+    """``Target: Rook.`` behind an order that has none yet is its target."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or pieces[0].text not in desk.listed("target_label") or len(pieces) > _SHORT:
+        return False
+    names = [name for piece in pieces[1:] if piece.kind == "name" for name in piece.value.ids]
+    if last.kind != "order" or not aims(last.command) or "target" in last.args or len(names) != 1:
+        return False
+    last.args = {**last.args, "target": names[0]}
+    last.end = pieces[-1].end
+    desk.trace(pieces[0].start, pieces[-1].end, "ladder", "the target of the order before it")
+    return True
+
+
+_SHORT = 5
+"""How many pieces a sentence may have that only names a target."""
+
+
 def _make_it_so(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``Make it so`` with nobody named carries out something that was never written."""
-    if desk.memory.header:
+    if desk.memory.header or not desk.may_hold(sentence.texts, "make_it_so"):
         return False
     plain = [piece.text for piece in pieces if piece.kind == "word"]
     if len(plain) > 5 or " ".join(plain) not in desk.listed("make_it_so"):

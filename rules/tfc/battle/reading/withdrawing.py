@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.language.cues import Cue
+from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import word_list
 from rules.messages import Message
 from rules.orders import Order
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
+
+_PLEASE = word_list("please")
+_THIS = word_list("this")
 
 Key = tuple[str, int]
 
@@ -36,7 +41,7 @@ def takes_back(desk: Desk, pieces: list[Piece], cue: Cue) -> bool:
 def cancels(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> bool:
     """``Cancel Linnet's evade``: an order of this turn that is named is asked about; it is never read as a new one."""
     book = desk.table.book
-    if pieces[0].text in ("please", "\u043f\u043e\u0436\u0430\u043b\u0443\u0439\u0441\u0442\u0430"):
+    if pieces[0].text in _PLEASE:
         pieces = pieces[1:]
     if (
         not pieces
@@ -45,7 +50,7 @@ def cancels(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> bool:
         or any(cue.kind == "withdraw" for cue in cues)
     ):
         return False
-    if pieces[1].kind == "sign" or pieces[1].text in ("that", "this", "it"):
+    if pieces[1].kind == "sign" or pieces[1].text in _THIS:
         return False
     units = {i for p in pieces if p.kind == "name" for i in desk.table.among(p, OWN)}
     said = {
@@ -62,6 +67,25 @@ def cancels(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> bool:
     else:
         desk.ignore(pieces[0].start, pieces[-1].end, "correction", "nothing of the kind was ordered")
     return True
+
+
+def past_cancelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
+    """The pieces behind what is taken back, where what the same unit does instead follows at once (``Cancel the ram, Linnet evades``)."""
+    if not desk.may_hold(sentence.texts, "cancelling"):
+        return pieces
+    comma = next((at for at, piece in enumerate(pieces) if piece.kind == "sign"), len(pieces))
+    struck, rest = pieces[:comma], pieces[comma + 1 :]
+    if len(struck) < 2 or struck[0].text not in desk.listed("cancelling") or not rest:
+        return pieces
+    units = {i for p in struck if p.kind == "name" for i in desk.table.among(p, OWN)}
+    named = {i for p in rest if p.kind == "name" for i in desk.table.among(p, OWN)}
+    lexicon, terse = desk.table.book.lexicon, bool(desk.memory.header)
+    said = any(p.kind == "word" and lexicon.knows(p.text) and lexicon.command(p.text) for p in struck[1:])
+    if not said or not named or not units <= named or not lexicon.heads(rest, terse, slots_of(desk.table)):
+        return pieces
+    desk.correcting, desk.correcting_line = "strong", sentence.line
+    desk.trace(struck[0].start, struck[-1].end, "correction", "takes back what was ordered before")
+    return rest
 
 
 def _asked(pieces: list[Piece], unit: str | None, orders: Iterable[Order]) -> Item:

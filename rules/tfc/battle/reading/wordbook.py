@@ -20,7 +20,7 @@ class Wordbook(Struct, frozen=True, eq=False):
 
     ``known`` are all that an order may hold, ``arms`` the names of weapons, ``grouping`` the words that a group's name may begin with,
     ``pairing`` those that mean the first (0) or the second (1) of two just named, ``rest_words`` the last ones of phrases for the rest,
-    ``passing`` those that a pass may begin with.
+    ``first_words`` those that the phrases of each list begin with.
     """
 
     lexicon: Lexicon
@@ -36,11 +36,18 @@ class Wordbook(Struct, frozen=True, eq=False):
     grouping: frozenset[str]
     pairing: Mapping[str, int]
     rest_words: frozenset[str]
-    passing: frozenset[str]
+    first_words: Mapping[str, frozenset[str]]
 
     def reserved(self, word: str) -> bool:
         """Whether a word is a command or a function word, so that a name spelt like it needs its capital."""
         return word in self.known
+
+    def acts(self, word: str) -> bool:
+        """Whether a word is the bare form of a verb that opens a command (``hold``)."""
+        lexicon = self.lexicon
+        return any(
+            form == "base" and lemma in lexicon.senses for lemma, form in lexicon.forms.get(word, {}).items()
+        )
 
     def launches(self, word: str) -> bool:
         """Whether a word is a verb of launching, whose craft are an amount and no group that acts."""
@@ -109,6 +116,15 @@ _LISTS = (
     "too",
     "twice",
     "as_well",
+    "evenly",
+    "rather",
+    "ways",
+    "chatter",
+    "following",
+    "trailing_words",
+    "target_label",
+    "respectively",
+    "ships",
 )
 
 
@@ -161,6 +177,7 @@ def wordbook(cyrillic: bool, own: tuple[tuple[str, str, tuple[str, ...]], ...] =
     weapons = {
         _flat(word): kind for file in files for kind, found in file["weapons"].items() for word in found
     }
+    lists = {name: frozenset(_flat(w) for file in files for w in file.get(name, ())) for name in _LISTS}
     return Wordbook(
         lexicon,
         weapons,
@@ -172,7 +189,7 @@ def wordbook(cyrillic: bool, own: tuple[tuple[str, str, tuple[str, ...]], ...] =
             kind: frozenset(_flat(w) for file in files for w in file["places"].get(kind, ()))
             for kind in files[0]["places"]
         },
-        {name: frozenset(_flat(w) for file in files for w in file.get(name, ())) for name in _LISTS},
+        lists,
         words().function.union(lexicon.forms, weapons),
         frozenset(weapons),
         frozenset(phrase.split()[0] for phrase in (*groups, *enemy_groups)),
@@ -183,7 +200,7 @@ def wordbook(cyrillic: bool, own: tuple[tuple[str, str, tuple[str, ...]], ...] =
             for word in file.get(kind, ())
         },
         frozenset(_flat(phrase).split()[-1] for file in files for phrase in file.get("of_rest", ())),
-        frozenset(_flat(phrase).split()[0] for file in files for phrase in file.get("pass", ())),
+        {name: frozenset(phrase.split()[0] for phrase in phrases) for name, phrases in lists.items()},
     )
 
 

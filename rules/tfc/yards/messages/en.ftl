@@ -170,7 +170,11 @@ yard-ask-unit = “{ $words }”: which yard is meant?
 yard-ask-class = “{ $words }”: which class is meant?
 yard-ask-project = “{ $words }”: which of the objects that { $unit } is building?
 yard-ask-facilities = “{ $words }”: which facilities of { $unit } are to do it?
-yard-ask-command = “{ $words }”: is that to be built at { $unit }?
+yard-ask-command = “{ $words }”: { $does ->
+    [repair] is that ship to be repaired at { $unit }?
+    [assign] are those facilities to work on it at { $unit }?
+   *[other] is that to be built at { $unit }?
+}
 yard-ask-name = “{ $words }”: which ship, and what is it to be called?
 yard-ask-condition = “{ $words }”: an order may not hang on a condition. Is it to be done?
 yard-ask-hedge = “{ $words }”: is it to be done?

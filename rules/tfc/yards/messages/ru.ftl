@@ -193,7 +193,11 @@ yard-ask-unit = «{ $words }»: какая верфь?
 yard-ask-class = «{ $words }»: какой класс?
 yard-ask-project = «{ $words }»: что именно из того, что строит { $unit }?
 yard-ask-facilities = «{ $words }»: какие места верфи { $unit } этим займутся?
-yard-ask-command = «{ $words }»: построить это на верфи { $unit }?
+yard-ask-command = «{ $words }»: { $does ->
+    [repair] ремонтировать этот корабль на верфи { $unit }?
+    [assign] отдать под это эти места верфи { $unit }?
+   *[other] построить это на верфи { $unit }?
+}
 yard-ask-name = «{ $words }»: какой корабль и как его назвать?
 yard-ask-condition = «{ $words }»: приказ с условием не принимается. Выполнять?
 yard-ask-hedge = «{ $words }»: выполнять?

@@ -142,19 +142,36 @@ def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
     if not ids and text and all(sight.table.book.says("pronouns", word) for word in text.split()):
         return _topical(sight, scan, text)
     if not ids:
-        capitals = any(piece.cap and not piece.caps for piece in rest if piece.kind == "word")
-        if text and not sight.terse and any(_is_led(sight, item) for item in scan.of("slots")):
-            return Draft(doubt="class")
-        if not text or not (sight.terse or capitals):
-            talk = not sight.terse or sight.pieces[sight.start].text == "("
-            return Draft(talk=talk, doubt="" if talk else "class")
-        return Draft(refusal=said("no_class", sight.yard, "TFC-YRD-03", text=text))
+        return _unknown_class(sight, scan, rest, text)
     count = next((number for piece in rest if (number := _count(sight, piece)) is not None), 1)
-    extra = extras(sight, scan, slots_of(sight, [item for item in scan.of("slots") if _is_led(sight, item)]))
-    acts = [Act(sight.yard, "build", {"class_id": one, "count": count, **extra}) for one in ids]
-    if len(acts) > 1:
-        return Draft(doubt="class", options=[(act.args["class_id"], (act,)) for act in acts])
-    return Draft(acts)
+    acts = _one_of_each(sight, scan, ids, count)
+    return Draft(acts) if len(acts) == 1 else _which_class(acts)
+
+
+def _unknown_class(sight: Sight, scan: Scan, rest: Sequence[Piece], text: str) -> Draft:
+    """What nobody can build by that name: refused, asked which class is meant, or no order at all."""
+    if text and not sight.terse and any(_is_led(sight, item) for item in scan.of("slots")):
+        own = [
+            one for one, stats in sight.table.world.classes.items() if stats.faction == sight.place.faction
+        ]
+        return _which_class(_one_of_each(sight, scan, matching(text, own, sight.table.world), 1))
+    capitals = any(piece.cap and not piece.caps for piece in rest if piece.kind == "word")
+    if not text or not (sight.terse or capitals):
+        talk = not sight.terse or sight.pieces[sight.start].text == "("
+        return Draft(talk=talk, doubt="" if talk else "class")
+    return Draft(refusal=said("no_class", sight.yard, "TFC-YRD-03", text=text))
+
+
+def _one_of_each(sight: Sight, scan: Scan, ids: Sequence[str], count: int) -> list[Act]:
+    """One act for each class that may be meant."""
+    led = [item for item in scan.of("slots") if _is_led(sight, item)]
+    extra = extras(sight, scan, slots_of(sight, led))
+    return [Act(sight.yard, "build", {"class_id": one, "count": count, **extra}) for one in ids]
+
+
+def _which_class(acts: Sequence[Act]) -> Draft:
+    """The question which of several classes is to be built."""
+    return Draft(doubt="class", options=[(act.args["class_id"], (act,)) for act in acts])
 
 
 def _topical(sight: Sight, scan: Scan, text: str) -> Draft:

@@ -114,12 +114,18 @@ class Cursor:
         if self.text(place) in self.table.book.lists["count_of"]:
             place -= 1
         number = None if self.says("tools", place - 1) else self.number(place)
+        if number is None and self._counts_keels(place):
+            number = self.number(place - 2)
         if number is None and (self.text(place + 1) == "of" or self._is_plain(place)):
             number, place = self._count_of_sort(place)
         last = self.items[-1] if self.items else None
         if number is not None and last is not None and last.form == "slots" and last.end > place:
             self._give_back(place)
         return number, False
+
+    def _counts_keels(self, place: int) -> bool:
+        """Whether what is to be built is counted by a part of it (``two keels for Lancers``)."""
+        return self.says("for_whom", place) and self.says("keels", place - 1)
 
     def _count_of_sort(self, place: int) -> tuple[int | None, int]:
         """The count before a word that only describes (``two shiny Lancers``, ``two corvettes of the Shadow class``)."""
@@ -131,7 +137,9 @@ class Cursor:
     def _is_plain(self, place: int) -> bool:
         """Whether a word there means nothing to yards, so that it may describe what follows."""
         text, book = self.text(place), self.table.book
-        if place < 0 or self.pieces[place].kind != "word" or text in words().function:
+        if place < 0 or self.pieces[place].kind != "word":
+            return False
+        if text in words().function and not book.says("hulls", text):
             return False
         return not (book.lexicon.knows(text) or book.says("tools", text) or book.says("all", text))
 

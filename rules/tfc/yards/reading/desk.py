@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.language.text import Text
 from rules.language.tokens import Piece
@@ -20,7 +22,7 @@ CHATTY = 25
 
 
 class Found(Struct):
-    """Something found in a post, in its place: acts, a doubt or a refusal."""
+    """Something found in a post, in its place: acts, a doubt or a refusal; ``unled`` by any verb."""
 
     start: int
     end: int
@@ -31,6 +33,7 @@ class Found(Struct):
     options: tuple[tuple[str, tuple[Act, ...]], ...] = ()
     refusal: tuple[str, Message] | None = None
     unmanned: bool = False
+    unled: bool = False
 
 
 class Desk(Struct):
@@ -50,6 +53,7 @@ class Desk(Struct):
     chat: int = 0
     note_line: int = -1
     spoken: bool = False
+    pending: Literal["", "back", "right", "edit"] = ""
 
     def ignore(self, start: int, end: int) -> None:
         """Leave a stretch alone."""
@@ -84,6 +88,38 @@ def remember(desk: Desk, acts: Sequence[Act]) -> None:
             memory.mended.add(act.args["target"])
 
 
+def last_order(desk: Desk) -> Found | None:
+    """The order that the post gave last; None if it has given none."""
+    return next((one for one in reversed(desk.found) if one.acts and not one.doubt), None)
+
+
+def without_restated(found: Sequence[Found]) -> list[Found]:
+    """What was found without what a sentence with no verb says only in short and another spells out (``a corvette on 7-8 then: ...``)."""
+    led = {_built(act) for one in found for act in one.acts if not one.unled and not one.doubt}
+    return [
+        one
+        for one in found
+        if not (
+            one.unled and one.acts and all(act.command == "build" and _built(act) in led for act in one.acts)
+        )
+    ]
+
+
+def _built(act: Act) -> tuple[str | None, str | None]:
+    """Where an act builds, and what; nothing if it does not build."""
+    return act.unit, act.args.get("class_id")
+
+
+def forget(desk: Desk, gone: Found) -> None:
+    """Leave out an order that the post takes back; what is left is remembered anew."""
+    desk.found = [one for one in desk.found if one is not gone]
+    desk.ignore(gone.start, gone.end)
+    before = desk.memory
+    desk.memory = Memory(ship=before.ship, slots=before.slots)
+    for one in desk.found:
+        remember(desk, one.acts)
+
+
 def crew(desk: Desk, slots: Sequence[int], end: int) -> bool:
     """Give the order before, if it named none, these facilities (``Kuat builds a Lancer. All docks on it!``), told up to ``end``."""
     last = desk.found[-1] if desk.found else None
@@ -97,8 +133,8 @@ def crew(desk: Desk, slots: Sequence[int], end: int) -> bool:
     return True
 
 
-def spoken_of(desk: Desk, part: Sequence[Piece]) -> None:
-    """Remember the one object, ship or row of facilities that talk is about, for an ``it`` to come."""
+def spoken_of(desk: Desk, part: Sequence[Piece], *, called: bool = False) -> None:
+    """Remember the one object, ship or row of facilities that talk is about, for an ``it`` to come; ``called`` for it is wanted."""
     memory, table = desk.memory, desk.table
     ships = {name for piece in part for name in table.of(piece, SHIP)}
     memory.ship = next(iter(ships)) if len(ships) == 1 else memory.ship
@@ -108,17 +144,25 @@ def spoken_of(desk: Desk, part: Sequence[Piece]) -> None:
     there = [(one.class_id, one.index) for one in table.campaign.yards[yard].projects if one.open]
     scan = Scan(part, 0, len(part), table, "scrap", sorted({one for one, _ in there}))
     memory.slots = next((item.slots for item in scan.of("slots") if item.tooled), memory.slots)
-    objects = [item for item in scan.of("object") if len(item.ids) == 1]
+    objects = [item for item in scan.of("object") if len(item.ids) == 1] or _kinds(part, table, yard)
     meant = {one for item in objects if len(found := _meant(item, there)) == 1 for one in found}
     if len(objects) == 1:
         told = [at for at in range(len(part)) if part[at].text in table.book.numbers and scan.number(at)]
         behind = scan.number(told[0]) if len(told) == 1 else None
         memory.topic = (objects[0].ids[0], objects[0].count or behind or 1)
-        memory.wanted = any(table.book.says("wants", piece.text) for piece in part)
+        memory.wanted = called or any(table.book.says("wants", piece.text) for piece in part)
     elif len(meant) == 1:
         memory.topic, memory.wanted = (next(iter(meant))[0], 1), False
     if objects:
         memory.last = next(iter(meant)) if len(meant) == 1 else None
+
+
+def _kinds(part: Sequence[Piece], table: Table, yard: str) -> list[Item]:
+    """The facilities that talk names by short words (``two more depots``), each as what this yard has by that word."""
+    kinds = table.campaign.yards[yard].kind.kinds
+    found = Scan(part, 0, len(part), table, "build").of("object")
+    told = [(item, [one for one in item.ids if one in kinds]) for item in found if item.vague]
+    return [replace(item, ids=tuple(ids)) for item, ids in told if len(ids) == 1]
 
 
 def _meant(item: Item, there: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:

@@ -19,7 +19,7 @@ _ENDED = re.compile(r"(\d{1,4})(?:st|nd|rd|th)")
 _LETTERED = re.compile(r"([^\W\d_])(\d{1,4})")
 _REACH = 24
 """So far from an ordinal the word for what it counts out may stand."""
-_COUNTED = frozenset({"#", "x", "х", "×", "№", "type", "тип", "типа"})
+_COUNTED = frozenset({"#", "x", "х", "×", "type", "тип", "типа"})
 """What leads to a number that is no facility's: an object's number, a count, a type."""
 
 

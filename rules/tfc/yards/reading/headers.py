@@ -85,7 +85,10 @@ def without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     """The sentence without ``yard Kuat:``; the yard named there takes what follows."""
     pieces = sentence.pieces
     if len(pieces) > 2 and desk.table.of(pieces[0], SHIP) and pieces[1].text == ":":
-        return [pieces[0], *pieces[2:]]
+        colon, named = pieces[1], desk.table.book.says("tools", pieces[2].text)
+        goes = named or pieces[2].kind == "number"
+        to = Piece("word", "to", colon.start, colon.end, zone=colon.zone)
+        return [pieces[0], *([to] if goes else []), *pieces[2:]]
     at = 0
     while (
         at < len(pieces) and pieces[at].kind == "word" and desk.table.book.says("own_words", pieces[at].text)

@@ -1,12 +1,15 @@
-"""Remarks on what is not to work (``the rest can idle``): they order nothing and do not colour the order beside them."""
+"""Remarks that order nothing and do not colour the order beside them: ``the rest can idle``, ``until she's whole``."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.tfc.yards.reading.wordbook import Wordbook
 
+_LONGEST = 7
+"""So many words say at most that something is done."""
 _JOINTS = frozenset({",", ";", "and", "while", "but", "—", "(", ")", "и", "а", "но"})
 
 
@@ -20,9 +23,30 @@ def without_idlers(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     return kept
 
 
+def without_ends(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces without the stretches that only say that work goes on until it is done, as all work does."""
+    kept: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        end = _end_of_work(pieces, at, book) if at and book.says("until", pieces[at].text) else 0
+        kept += [] if end else [pieces[at]]
+        at = end or at + 1
+    return kept
+
+
+def _end_of_work(pieces: list[Piece], at: int, book: Wordbook) -> int:
+    """Where a stretch ends that says of nothing but what was spoken of that it is done; 0 if it says something else."""
+    for place in range(at + 1, min(len(pieces), at + _LONGEST)):
+        if book.says("completed", pieces[place].text):
+            return place + 1
+        if pieces[place].text not in words().function:
+            return 0
+    return 0
+
+
 def _idles(part: list[Piece], book: Wordbook) -> bool:
     """Whether a stretch says of facilities that they do nothing."""
-    words = [piece.text for piece in part if piece.kind != "sign"]
-    if not words or not book.says("idle", words[-1]):
+    said = [piece.text for piece in part if piece.kind != "sign"]
+    if not said or not book.says("idle", said[-1]):
         return False
-    return any(book.says("idle_verbs", word) for word in words[:-1]) or book.says("rests", words[-1])
+    return any(book.says("idle_verbs", word) for word in said[:-1]) or book.says("rests", said[-1])

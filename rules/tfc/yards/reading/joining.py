@@ -59,8 +59,10 @@ def _is_linked(last: Clause, clause: Clause, pieces: list[Piece], table: Table) 
         or any(table.book.says("hulls", p.text) for p in pieces[part.start : part.end])
         for part in (last, clause)
     ]
-    wanted = any(table.book.says("wants", p.text) for p in pieces[last.start : last.end])
-    return clause.joint in _LINKS or (clause.joint == ":" and sides[0] != sides[1] and not wanted)
+    before = pieces[last.start : last.end]
+    wanted = any(table.book.says("wants", p.text) for p in before)
+    led = sides[0] or any(p.kind == "number" or table.book.says("tools", p.text) for p in before)
+    return clause.joint in _LINKS or (clause.joint == ":" and sides[0] != sides[1] and led and not wanted)
 
 
 def _belongs(last: Clause, clause: Clause, pieces: list[Piece], table: Table) -> bool:

@@ -9,6 +9,7 @@ from rules.language.layout import ASIDE, SPEECH
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.messages import Message
 from rules.tfc.yards.reading.desk import Desk, Found, crew, remember, spoken_of
 from rules.tfc.yards.reading.drafts import draft
@@ -36,7 +37,7 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     command = head.sense.command
-    if _is_story(desk, clause):
+    if _is_story(desk, pieces, clause):
         _leave(desk, pieces, clause)
         return True
     yard, whose = yard_of(desk, pieces, clause, terse=terse)
@@ -88,10 +89,19 @@ def _says_nothing_new(desk: Desk, clause: Clause, made: Draft) -> bool:
     return head.form == "ing" and head.sense.command == "build" and _is_report(desk, made)
 
 
-def _is_story(desk: Desk, clause: Clause) -> bool:
+def _speaks_behind(pieces: Sequence[Piece], clause: Clause) -> bool:
+    """Whether the author speaks of himself behind a condition that no comma ends (``if she comes home I'll scrap it``)."""
+    assert clause.head is not None
+    led = pieces[clause.start + 2 : clause.head.start]
+    return any(piece.text in words().sets["me"] for piece in led)
+
+
+def _is_story(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
     """Whether the mood of a clause makes a story of it; one for a later time is remarked on."""
     assert clause.head is not None
     story = next((mood for mood in STORY if mood in clause.moods), None)
+    if story == "condition_part" and _speaks_behind(pieces, clause):
+        return False
     if story == "later_time" and desk.yard is not None:
         desk.remarks.append((desk.yard, Message("yard_not_now", {"unit": desk.yard, "rule": "TFC-YRD-02"})))
     return story is not None and not (story == "question" and clause.head.sense.command == "status")
@@ -232,8 +242,9 @@ def _yardless(desk: Desk, pieces: Sequence[Piece], clause: Clause, *, terse: boo
         desk.ignore(start, end)
         return
     drafts = [(name, draft(_sight(desk, pieces, clause, name, terse=terse))) for name in own]
+    asking = any(made.doubt for _, made in drafts)
     options = tuple((name, tuple(made.acts)) for name, made in drafts if made.acts)
-    if not options:
+    if not options and not asking:
         desk.ignore(start, end)
         return
     head = clause.head

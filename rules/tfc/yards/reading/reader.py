@@ -13,18 +13,19 @@ from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
 from rules.posts import Post
-from rules.tfc.yards.reading.cuts import with_whole_lists
-from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of
+from rules.tfc.yards.reading.correcting import conclude, put_right
+from rules.tfc.yards.reading.cuts import with_verbless_parts, with_whole_lists
+from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of, without_restated
 from rules.tfc.yards.reading.grouping import grouped, with_slot_numbers
 from rules.tfc.yards.reading.headers import by_header, is_title, without_header
-from rules.tfc.yards.reading.idling import without_idlers
+from rules.tfc.yards.reading.idling import without_ends, without_idlers
 from rules.tfc.yards.reading.joining import joined
 from rules.tfc.yards.reading.ladder import judge
 from rules.tfc.yards.reading.names import YARD, table_of
 from rules.tfc.yards.reading.relatives import without_relatives
 from rules.tfc.yards.reading.sight import Act
 from rules.tfc.yards.reading.slips import spelled_out, whole_kinds, with_guesses
-from rules.tfc.yards.reading.verbless import mans, orders_without_verb
+from rules.tfc.yards.reading.verbless import all_of_them, is_call, mans, orders_without_verb
 from rules.tfc.yards.reading.verbs import heads_of
 from rules.tfc.yards.state import Campaign, World
 
@@ -62,7 +63,8 @@ def read(world: World, campaign: Campaign, post: Post) -> Reading:
         if _note(desk, sentence) or is_title(desk, sentence):
             continue
         for part in by_header(sentence, table):
-            _read_sentence(desk, part)
+            put_right(desk, part, _read_sentence)
+    conclude(desk)
     return _conclude(desk, post.id)
 
 
@@ -73,7 +75,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.first and (sentence.blank_before or not desk.header_alone):
         desk.header, desk.header_alone, desk.title_builds = None, False, False
     pieces = without_idlers(without_header(desk, sentence), desk.table.book)
-    pieces = without_relatives(pieces, desk.table.book)
+    pieces = without_ends(without_relatives(pieces, desk.table.book), desk.table.book)
     if not pieces:
         return
     terse = desk.header is not None
@@ -94,9 +96,11 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         if desk.table.book.says_any(name, text)
     }
     led = ""
-    for clause in joined(clauses, pieces, desk.table):
-        if clause.head is not None:
-            clause.moods |= told | ({"regret"} if corrects else set())
+    clauses = joined(clauses, pieces, desk.table)
+    for clause in with_verbless_parts(clauses, pieces, desk.table):
+        said = " ".join(piece.text for piece in pieces[clause.start : clause.end])
+        now = desk.table.book.says_any("present", said)
+        clause.moods |= (set() if now else told) | ({"regret"} if corrects else set())
         done = len(desk.found)
         _read_clause(desk, sentence, pieces, clause, terse=terse, led=led)
         led = _command_of(desk, done) or _list_of(clause, pieces) or led
@@ -111,8 +115,10 @@ def _read_clause(
     if clause.head is not None and judge(desk, sentence, pieces, clause, terse=terse):
         return
     without = Clause(clause.start, clause.end, None, clause.moods, clause.joint, clause.part)
-    if not orders_without_verb(desk, pieces, without, terse=terse, led=led):
-        _headless(desk, pieces[clause.start : clause.end])
+    heads_a_list = pieces[-1].text == ":"
+    if heads_a_list or not orders_without_verb(desk, pieces, without, terse=terse, led=led):
+        calls = clause.end - clause.start == len(pieces) and not clause.moods and sentence.close != "?"
+        _headless(desk, pieces[clause.start : clause.end], calls=calls)
 
 
 def _list_of(clause: Clause, pieces: list[Piece]) -> str:
@@ -147,15 +153,15 @@ def _note(desk: Desk, sentence: Sentence) -> bool:
     return True
 
 
-def _headless(desk: Desk, part: list[Piece]) -> None:
+def _headless(desk: Desk, part: list[Piece], *, calls: bool) -> None:
     """Talk, or the facilities for the order before; the yards that talk names are remembered."""
-    if mans(desk, part):
+    if mans(desk, part) or all_of_them(desk, part):
         return
     named = [name for piece in part for name in desk.table.of(piece, YARD)]
     own = [name for name in named if name in desk.table.own]
     if named:
         desk.yard, desk.foreign = (own[0], False) if own else (desk.yard, True)
-    spoken_of(desk, part)
+    spoken_of(desk, part, called=calls and is_call(desk, part))
     desk.chat += sum(piece.kind == "word" for piece in part)
     desk.ignore(part[0].start, part[-1].end)
 
@@ -167,7 +173,7 @@ def _conclude(desk: Desk, post: str) -> Reading:
     """The reading of everything found, in written order."""
     items: list[Order | Doubt | Refusal] = []
     seen: set[tuple[str, str, str]] = set()
-    for one in sorted(desk.found, key=lambda found: found.start):
+    for one in sorted(without_restated(desk.found), key=lambda found: found.start):
         span = _trimmed(one, desk)
         if one.unmanned and desk.chat > CHATTY:
             desk.ignored.append(span)
@@ -203,5 +209,6 @@ def _doubt(one: Found, desk: Desk, post: str, place: int) -> Doubt:
         Choice(word, tuple(Order(act.unit, act.command, act.args, span, post, place) for act in acts))
         for word, acts in one.options
     ]
-    message = Message(f"yard_ask_{one.doubt}", {"unit": one.unit, "words": span.text})
+    does = next((act.command for _, acts in one.options for act in acts), one.command)
+    message = Message(f"yard_ask_{one.doubt}", {"unit": one.unit, "words": span.text, "does": does})
     return Doubt(one.unit, one.doubt, message, (*choices, Choice("none")), span, post, place)

@@ -12,7 +12,7 @@ from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, Table, matching
 from rules.tfc.yards.reading.slotlists import JOINS, SlotCursor
 
-NUMBERED = frozenset({"#", "number", "no", "nr", "num", "номер", "№"})
+NUMBERED = frozenset({"#", "number", "no", "nr", "num", "номер"})
 
 
 class Scan(SlotCursor):
@@ -84,7 +84,7 @@ class Scan(SlotCursor):
 
     def _is_numbered(self, at: int) -> bool:
         """Whether slots follow a word for facilities (``docks 1-3``, ``доки с 1 по 4``)."""
-        led = self.text(at + 1) in ("с", "from", "#", "№")
+        led = self.text(at + 1) in ("с", "from", "#")
         return self.number_follows(at + 1) or (led and self.number_follows(at + 2))
 
     def _excepted(self, at: int) -> int:
@@ -115,8 +115,12 @@ class Scan(SlotCursor):
         if last is None or last.form != "object" or last.count is not None or number is None:
             return 0
         of_them = self.text(at + 1) == "of" and self.says("them", at + 2)
-        if not (of_them or self.says("units", at + 1)):
+        led = self.text(at - 1) == ":" and self.text(at + 1) in ("", ",", ";", "—", "(")
+        if not (of_them or led or self.says("units", at + 1)):
             return 0
+        if led:
+            last.count = number
+            return at + 1
         last.count = number
         return at + 3 if of_them else at + 2
 
@@ -187,6 +191,7 @@ class Scan(SlotCursor):
         item.indexes, item.end = ((), at + 1) if item.ordinal and not marked else self._indexes(at + 1)
         self.ordinal = 0
         item.other = self.says("other", at - 1)
+        self._take_in_sort(item)
         if not item.indexes and self.text(item.end) in self.table.book.lists["count_of"]:
             number = self.number(item.end + 1)
             if number is not None:
@@ -196,6 +201,21 @@ class Scan(SlotCursor):
             item.count, item.end = int(found[1]), item.end + 1
         self.items.append(item)
         return item.end
+
+    def _take_in_sort(self, item: Item) -> None:
+        """The word for a sort of ship right before a class is no object of its own (``два корвета Correllian``)."""
+        last = self.items[-1] if self.items else None
+        if (
+            last is None
+            or last.form != "object"
+            or last.end != item.start
+            or last.indexes
+            or last.ids == item.ids
+        ):
+            return
+        if set(item.ids) <= set(last.ids):
+            item.count, item.every, item.ordinal = last.count, last.every, last.ordinal
+            self.items.pop()
 
     def _is_tool(self, at: int) -> bool:
         """Whether a kind of facility is named as what works rather than as what is built (``with drydocks 1-5``)."""

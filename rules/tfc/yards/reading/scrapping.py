@@ -68,11 +68,13 @@ def _by_tools(sight: Sight) -> bool:
 
 def _all_meant(sight: Sight, item: Item | None, found: int) -> bool:
     """Whether every object that fits is meant (``both cruisers``, ``the 2 Pathfinders``)."""
-    if item is not None:
-        return item.every or bool(item.indexes) or item.count == found
-    return any(
-        sight.table.book.says("both", piece.text) for piece in sight.pieces[sight.head_end : sight.end]
-    )
+    if item is not None and (item.every or item.indexes or item.count == found):
+        return True
+    behind = sight.pieces[sight.head_end : sight.end]
+    told = [at for at, piece in enumerate(behind) if sight.table.book.says("both", piece.text)]
+    if item is None:
+        return bool(told)
+    return any(at + 1 == len(behind) or behind[at + 1].text in ("of", "из") for at in told)
 
 
 def _everything(sight: Sight) -> Draft | None:

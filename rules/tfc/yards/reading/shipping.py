@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rules.language.words import words
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import YARD, Table
 from rules.tfc.yards.reading.scan import Scan
@@ -38,8 +39,15 @@ def _names_nobody(sight: Sight) -> bool:
     """Whether facilities are told to repair and nobody is named (``Pylons 7 and 8 will handle the repairs``)."""
     slots = Scan(sight.pieces, sight.start, sight.end, sight.table, "repair").of("slots")
     behind = sight.pieces[sight.head_end : sight.end]
-    strange = [piece for piece in behind if piece.cap and not sight.table.book.says("tools", piece.text)]
-    named = any(piece.kind == "word" for piece in strange)
+    book = sight.table.book
+    named = any(
+        piece.cap
+        and piece.kind == "word"
+        and not (
+            book.says("tools", piece.text) or piece.text in book.numbers or piece.text in words().function
+        )
+        for piece in behind
+    )
     return bool(slots) and not named
 
 
@@ -59,6 +67,8 @@ def repair(sight: Sight) -> Draft:
         text = sight.text(sight.head_end, sight.end)
         return Draft(refusal=said("no_ship", sight.yard, "TFC-YRD-14", target=text.strip() or "?"))
     first = what_first(sight)
+    if (shared := _each_at_its_own(sight, first)) is not None:
+        return shared
     before = Scan(sight.pieces, sight.start, sight.head_start, sight.table, "assign").of("slots")
     slots = slots_of(sight, scan.of("slots") or before, repair=True)
     if slots is None and not first and not sight.terse and sight.memory.mended.issuperset(ships):
@@ -66,6 +76,36 @@ def repair(sight: Sight) -> Draft:
     if slots is None:
         return _where(sight, ships, first)
     return Draft([repaired(sight, ship, slots, first) for ship in ships])
+
+
+def _each_at_its_own(sight: Sight, first: Mapping[str, str]) -> Draft | None:
+    """Several ships, each with facilities of its own (``Swift to dock 21, Gallant to dock 22``); asked where as many of them
+    stand behind all the ships; None where there are no such rows.
+    """
+    items = Scan(sight.pieces, sight.start, sight.end, sight.table, "repair").items
+    row = [item for item in items if item.form == "slots" or (item.form == "ship" and len(item.ids) == 1)]
+    if len({item.ids for item in row if item.form == "ship"}) < 2:
+        return None
+    forms = [item.form for item in row]
+    docks = [row[at : at + 2] for at in range(0, len(row), 2)]
+    paired = len(row) % 2 == 0 and all({a.form, b.form} == {"ship", "slots"} for a, b in docks)
+    if paired and len(set(forms[::2])) == 1 and len(row) > 2:
+        acts = []
+        for pair in docks:
+            ship, slots = sorted(pair, key=lambda item: item.form)
+            found = slots_of(sight, [slots], repair=True) or ()
+            acts.append(repaired(sight, ship.ids[0], found, first))
+        return Draft(acts)
+    ships = [item.ids[0] for item in row if item.form == "ship"]
+    named = slots_of(sight, [item for item in row if item.form == "slots"], repair=True) or ()
+    if len(named) < 2:
+        return None
+    each = tuple(repaired(sight, ship, [slot], first) for ship, slot in zip(ships, named, strict=False))
+    if len(named) == len(ships) and sight.table.book.says_any(
+        "respective", sight.words(sight.start, sight.end)
+    ):
+        return Draft(list(each))
+    return Draft(doubt="facilities", options=[("each", each)] if len(named) == len(ships) else [])
 
 
 def what_first(sight: Sight) -> Mapping[str, str]:
@@ -97,6 +137,16 @@ def _where(sight: Sight, ships: tuple[str, ...], first: Mapping[str, str]) -> Dr
 def withdraw(sight: Sight) -> Draft:
     """What a clause with ``withdraw`` asks for."""
     ships = ships_of(sight, "withdraw")
+    named = Scan(sight.pieces, sight.start, sight.end, sight.table, "withdraw").of("ship")
+    if len(ships) < len({item.ids for item in named}):
+        return Draft(
+            doubt="confirm",
+            options=[
+                (one, (Act(sight.yard, "withdraw", {"target": one}),))
+                for item in named
+                for one in item.ids[:1]
+            ],
+        )
     if not ships:
         if not sight.terse:
             return Draft(talk=True)

@@ -171,7 +171,10 @@ def slots_of(
     if not items:
         return None
     found: dict[int, None] = {}
+    listed = sum(len(item.slots) for item in items if item.reach == "listed")
     for item in items:
+        if item.reach == "first" and item.count == listed:
+            continue
         slots = _slots(sight, item, used, repair=repair)
         found |= dict.fromkeys(slot for slot in slots if slot not in item.less)
     return tuple(found)

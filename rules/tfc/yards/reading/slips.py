@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from rules.language.roster import HALF, Found
 from rules.language.tokens import Piece, remade
 from rules.language.words import words
@@ -11,15 +13,15 @@ from rules.tfc.yards.reading.names import CLASS, KIND, Table, guesses
 from rules.tfc.yards.reading.wordbook import Wordbook
 
 _LISTING = frozenset({",", "-", "and", "to", "through", "и", "по", "до"})
-_MARKS = frozenset({"number", "#", "№", "номер"})
+_MARKS = frozenset({"number", "#", "номер"})
 _GLUED_NUMBER = re.compile(r"(?:no|nr)(\d{1,4})")
 
 
 def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """The pieces with ``w/`` as ``with``, ``№2`` as ``#2``, and slots in digits (``pylons seven and eight``)."""
+    """The pieces with ``w/`` as ``with``, ``no2`` as ``#2``, and slots in digits (``pylons seven and eight``)."""
     out: list[Piece] = []
     listing = False
-    pieces = _once(pieces, book)
+    pieces = _once(_in_english(pieces, book), book)
     for place, piece in enumerate(pieces):
         last = out[-1] if out else None
         after = pieces[place + 1].text if place + 1 < len(pieces) else ""
@@ -48,6 +50,16 @@ def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
                 listing and numbered and piece.text in _LISTING and after in book.numbers
             )
     return out
+
+
+def _in_english(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with Russian words for sorts of ships as in the names of classes (``корвет``: ``corvette``)."""
+    return [
+        replace(piece, text=book.sorts[piece.text])
+        if piece.kind == "word" and piece.text in book.sorts
+        else piece
+        for piece in pieces
+    ]
 
 
 def _is_hull(piece: Piece, book: Wordbook) -> bool:

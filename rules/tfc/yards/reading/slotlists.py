@@ -94,10 +94,11 @@ class SlotCursor(Cursor):
 
     def _reach(self, at: int) -> int:
         """Facilities by how far a word reaches (``all``, ``every free pylon``, ``the other two``); 0 if there are none."""
-        pair = self.command == "repair" and self.says("both", at) and self.says("tools", at + 1)
-        if not (self.says("all", at) or self.is_spare(at) or pair):
+        pair = self.says("both", at) and not self.says("all", at) and self.says("tools", at + 1)
+        what = self.says("whatever", at) and any(self.is_spare(after) for after in (at + 1, at + 2))
+        if not (self.says("all", at) or self.is_spare(at) or pair or what):
             return 0
-        reach, count, place = "all", None, at + pair
+        reach, count, place = "all", 2 if pair and self.command != "repair" else None, at + (pair or what)
         while place < self.end and (self._is_reach(place) or self._is_count(place, count)):
             number = self.number(place)
             count = number if number is not None else count
@@ -131,6 +132,9 @@ class SlotCursor(Cursor):
         last = place >= self.end or self.pieces[place].kind == "sign" or self._is_light(place)
         if (self.led(at) or self.says("with_all", at)) and last:
             return True
+        whole = self.says("all", at) or self.says("whatever", at)
+        if reach == "free" and self.command == "assign" and whole and (last or self.says("onto", place)):
+            return True
         if place >= self.end and (reach == "others" or (count is not None and self.text(at - 1) == ",")):
             return True
         begins = self.pieces[self.before(at)].kind == "sign" if self.before(at) >= 0 else True
@@ -152,6 +156,8 @@ class SlotCursor(Cursor):
         text = self.text(place)
         if self.text(place) in self.table.book.numbers:
             return False
+        if self.says("owned", place):
+            return any(self.is_spare(after) for after in range(place + 1, min(self.end, place + 4)))
         return (
             self.says("all", place)
             or self.is_spare(place)

@@ -34,6 +34,7 @@ def slot_tests(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
         "yard": lambda pieces, at, end: any(table.of(p, YARD) for p in pieces),
         "craft": test.has_craft,
         "berth": test.has_berth,
+        "number": lambda pieces, at, end: end < len(pieces) and pieces[end].kind == "number",
     }
 
 
@@ -89,6 +90,9 @@ class _Tests(Struct, frozen=True):
         for i, piece in enumerate(rest):
             if book.says("tools", piece.text) or (piece.kind == "name" and self.table.of(piece, KIND)):
                 return True
+            spare = any(book.says("free", q.text) or book.says("others", q.text) for q in rest[i + 1 : i + 5])
+            if spare and (book.says("all", piece.text) or book.says("whatever", piece.text)):
+                return True
             after = rest[i + 1].text if i + 2 < len(rest) and rest[i + 2].kind == "number" else ""
             listed = after in _RANGES or (i == len(before) and after in _JOINS)
             if piece.kind == "number" and (listed or self.terse or whole(piece.text) is None):
@@ -107,6 +111,9 @@ class _Tests(Struct, frozen=True):
         led = pieces[max(0, at - 6) : at]
         place = pieces[end : end + 4]
         docked = any(self.table.book.says("tools", p.text) or self.table.of(p, KIND) for p in place)
+        docked = docked or (
+            bool(place) and place[0].kind == "number" and [p.text for p in place[1:2]] != ["%"]
+        )
         return docked and any(self.table.of(p, SHIP) for p in led)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -9,23 +10,40 @@ from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.desk import Desk, Found, crew, remember
+from rules.tfc.yards.reading.drafts import draft
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.ladder import DOUBTS, STORY, unled, unled_sight
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP
 from rules.tfc.yards.reading.shipping import repair
 from rules.tfc.yards.reading.sight import Act, Draft, Sight
-from rules.tfc.yards.reading.whose import subject_is_other
+from rules.tfc.yards.reading.whose import subject_is_other, yard_without_verb
 from rules.tfc.yards.reading.working import look
 from rules.tfc.yards.work import shift
 
 _LONGEST = 4
 """So many words that mean nothing to yards may stand in a clause that is obeyed; with more of them it is only asked about."""
+_KNOWN = (
+    "tools",
+    "with",
+    "onto",
+    "all",
+    "free",
+    "others",
+    "another",
+    "padding",
+    "priority",
+    "units",
+    "months",
+    "calling",
+    "crewing",
+)
+_COUNTED = re.compile(r"[xх×]\d{1,4}|\d{1,4}[xх×]")
 _LEADS = frozenset({"—", "-", "->", ">", ":", "="})
 
 
 def mans(desk: Desk, part: list[Piece]) -> bool:
     """``All construction facilities will comply.``: facilities and nothing else, for an order before that named none."""
-    yard, book, table = desk.yard or next(iter(desk.table.own), None), desk.table.book, desk.table
+    yard, book, table = yard_without_verb(desk, part), desk.table.book, desk.table
     if not desk.memory.bare or yard not in table.own:
         return False
     others = [
@@ -43,6 +61,29 @@ def mans(desk: Desk, part: list[Piece]) -> bool:
     return bool(made.crew) and crew(desk, made.crew, part[-1].end)
 
 
+def all_of_them(desk: Desk, part: Sequence[Piece]) -> bool:
+    """``Both of them.``: the answer to the question which of several objects the sentence before is about."""
+    last, book = desk.found[-1] if desk.found else None, desk.table.book
+    said = [piece.text for piece in part if piece.kind == "word"]
+    every = (
+        bool(said)
+        and book.says("both", said[0])
+        and all(word in ("of", "them", "из", "них") for word in said[1:])
+    )
+    options = dict(last.options) if last is not None and last.doubt == "project" else {}
+    if last is None or not every or "all" not in options:
+        return False
+    last.acts, last.doubt, last.options, last.end = options["all"], "", (), part[-1].end
+    remember(desk, last.acts)
+    return True
+
+
+def is_call(desk: Desk, part: Sequence[Piece]) -> bool:
+    """Whether a sentence without a verb calls for something to be built and says no more (``Two more depots!``, ``Chronos next.``)."""
+    book = desk.table.book
+    return any(book.says("calling", piece.text) for piece in part) and unknown(desk, part) <= 1
+
+
 def orders_without_verb(
     desk: Desk, pieces: list[Piece], clause: Clause, *, terse: bool, led: str = ""
 ) -> bool:
@@ -50,7 +91,7 @@ def orders_without_verb(
 
     ``led`` is the command that the clause before it gave in the same sentence.
     """
-    yard = desk.header if terse else desk.yard or next(iter(desk.table.own), None)
+    yard = desk.header if terse else yard_without_verb(desk, pieces[clause.start : clause.end])
     if yard not in desk.table.own or clause.moods & {*STORY} or (desk.foreign and not terse):
         return False
     if desk.title_builds and terse and _asks_command(desk, pieces, clause, yard):
@@ -61,7 +102,7 @@ def orders_without_verb(
         return terse and _asks_command(desk, pieces, clause, yard)
     doubt = next((kind for mood, kind in DOUBTS if mood in clause.moods), "")
     part = pieces[clause.start : clause.end]
-    found = Found(part[0].start, part[-1].end, yard, command)
+    found = Found(part[0].start, part[-1].end, yard, command, unled=True)
     plain = plain or (led != "" and all(act.command == led for act in made.acts))
     if plain and not doubt and made.acts:
         found.acts = tuple(made.acts)
@@ -84,7 +125,8 @@ def _meant(desk: Desk, sight: Sight, clause: Clause, led: str) -> tuple[str, Dra
         for p in part
         if spoken and (desk.memory.topic is None or desk.table.book.says("ship_pronouns", p.text))
     ]
-    docked = ships and any(desk.table.book.says("repairs", piece.text) for piece in part)
+    mending = bool(desk.memory.mended) or any(desk.table.book.says("repairs", piece.text) for piece in part)
+    docked = ships and mending
     slots = [item for item in scan.of("slots") if docked or led == "assign" or _is_list(item)]
     if not slots or _is_story(desk, sight, part) or (not sight.terse and subject_is_other(desk, part)):
         return "", Draft(), False
@@ -93,7 +135,7 @@ def _meant(desk: Desk, sight: Sight, clause: Clause, led: str) -> tuple[str, Dra
     made = unled(desk, sight.pieces, clause, sight.yard, "assign")
     acts = [act for act in made.acts if not _goes_on(sight, act)]
     options = [(word, acts_) for word, acts_ in made.options if acts_]
-    if made.refusal is not None or not (scan.of("object") or _says_it(desk, part)):
+    if made.refusal is not None or not (scan.of("object") or _says_it(desk, part) or _answers(desk, part)):
         built = unled(desk, sight.pieces, clause, sight.yard, "build") if scan.of("object") else Draft()
         acts, options = [act for act in built.acts if act.args.get("facilities")], list(built.options)
     numbered = any(item.slots for item in slots) and bool(scan.of("object"))
@@ -107,7 +149,7 @@ def _meant(desk: Desk, sight: Sight, clause: Clause, led: str) -> tuple[str, Dra
 def _points_back(desk: Desk, part: Sequence[Piece]) -> bool:
     """Whether facilities are named for what the post has just spoken of (``pylons 7-9 do the first``, ``Доки 1-4, начинайте``)."""
     ordinals = any(piece.text in desk.table.book.ordinals for piece in part)
-    alone = _unknown(desk, part) == 0 and desk.memory.last is None
+    alone = unknown(desk, part) == 0 and desk.memory.last is None
     return ordinals or alone or desk.memory.wanted
 
 
@@ -136,6 +178,11 @@ def _says_it(desk: Desk, part: Sequence[Piece]) -> bool:
     )
 
 
+def _answers(desk: Desk, part: Sequence[Piece]) -> bool:
+    """Whether a clause names nothing but facilities, for what the post has called for (``Two more depots! Pylons 7-9.``)."""
+    return desk.memory.wanted and unknown(desk, part) == 0
+
+
 def _goes_on(sight: Sight, act: Act) -> bool:
     """Whether facilities work on this object already, so that the clause only says what is known."""
     if act.command != "assign":
@@ -154,10 +201,11 @@ def _goes_on(sight: Sight, act: Act) -> bool:
 def _is_plain(desk: Desk, sight: Sight, part: Sequence[Piece], acts: Sequence[Act]) -> bool:
     """Whether a clause without a verb says enough: facilities, and behind them what they go to (``7-9 to Gravity Cruiser #2``)."""
     book = desk.table.book
-    if not acts or _unknown(desk, part) > _LONGEST:
+    if not acts or unknown(desk, part) > _LONGEST:
         return False
     if all(act.command == "build" for act in acts):
-        return desk.memory.wanted and _says_it(desk, part)
+        wanted = _answers(desk, part) or (desk.memory.wanted and _says_it(desk, part))
+        return wanted or _is_called_for(desk, sight, part, acts)
     first = next((p for p in part if p.kind != "sign" and p.text not in words().function), part[0])
     led = first.kind == "number" or book.says("tools", first.text)
     onto = any(
@@ -168,15 +216,28 @@ def _is_plain(desk: Desk, sight: Sight, part: Sequence[Piece], acts: Sequence[Ac
     return led and onto
 
 
-def _unknown(desk: Desk, part: Sequence[Piece]) -> int:
+def _is_called_for(desk: Desk, sight: Sight, part: Sequence[Piece], acts: Sequence[Act]) -> bool:
+    """Whether what is to be built is named with facilities that are free (``Two more depots on pylons 7-9!``, ``7-9: a Lancer``)."""
+    bound = shift(sight.place, sight.table.campaign, "9999-12").bound
+    free = bool(acts) and all(
+        act.args.get("facilities") and bound.keys().isdisjoint(act.args["facilities"]) for act in acts
+    )
+    return free and unknown(desk, part) == 0
+
+
+def unknown(desk: Desk, part: Sequence[Piece]) -> int:
     """How many words of a clause mean nothing to yards."""
     book = desk.table.book
-    return sum(
+    top = 2 * book.says_any("top", " ".join(piece.text for piece in part))
+    strange = sum(
         p.kind == "word"
         and p.text not in words().function
-        and not any(book.says(name, p.text) for name in ("tools", "with", "onto", "all", "free", "others"))
+        and p.text not in book.numbers
+        and not any(book.says(name, p.text) for name in _KNOWN)
+        and not _COUNTED.fullmatch(p.text)
         for p in part
     )
+    return max(0, strange - top)
 
 
 def _mended(desk: Desk, sight: Sight, clause: Clause, slots: Sequence[Item]) -> tuple[Draft, bool]:
@@ -189,7 +250,8 @@ def _mended(desk: Desk, sight: Sight, clause: Clause, slots: Sequence[Item]) -> 
         return Draft(), False
     before = sight.pieces[max(sight.start, slots[0].start - 3) : slots[0].start]
     led = any(book.says("onto", p.text) or p.text in _LEADS for p in before)
-    return made, (told or led) and _unknown(desk, part) <= (_LONGEST if told else 1)
+    led = led or any(book.says("inward", p.text) for p in sight.pieces[slots[-1].end : sight.end])
+    return made, (told or led) and unknown(desk, part) <= (_LONGEST if told else 1)
 
 
 def _asks_command(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
@@ -197,9 +259,11 @@ def _asks_command(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) ->
     part = pieces[clause.start : clause.end]
     if not any(desk.table.of(piece, what) for piece in part for what in (CLASS, KIND)):
         return False
-    made = unled(desk, pieces, clause, yard, "build")
-    found = Found(part[0].start, part[-1].end, yard, "build")
-    if desk.title_builds and made.acts:
+    sight = unled_sight(desk, pieces, clause, yard, "build", terse=True)
+    made = draft(sight)
+    found = Found(part[0].start, part[-1].end, yard, "build", unled=True)
+    called = not made.doubt and not clause.moods and _is_called_for(desk, sight, part, made.acts)
+    if made.acts and (desk.title_builds or called):
         found.acts = tuple(made.acts)
         remember(desk, made.acts)
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rapidfuzz.distance import OSA
 
 from rules.language.cues import Cue
@@ -18,14 +20,14 @@ def heads_of(
 ) -> tuple[list[Piece], list[Head]]:
     """The verbs of a sentence; slips of the pen in them are mended where nothing else is found."""
     lexicon = table.book.lexicon
-    numbered = frozenset(
+    counted = {
         at
-        for at in range(len(pieces) - 1)
-        if table.book.says("tools", pieces[at].text) and pieces[at + 1].kind == "number"
-    )
-    barred = numbered | frozenset(
-        at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end)
-    )
+        for at, piece in enumerate(pieces)
+        if table.book.says("tools", piece.text) and _is_counted(table, pieces, at)
+    }
+    timed = {at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end)}
+    nouns = {at for phrase in table.book.lists["nouns"] for at in _places(pieces, phrase.split())}
+    barred = frozenset(counted | timed | nouns)
     heads = lexicon.heads(pieces, terse, slot_tests(table, terse=terse), barred)
     if not heads and (terse or any(table.of(piece, CLASS) for piece in pieces)):
         mended = _mended(table, pieces, terse=terse)
@@ -34,6 +36,22 @@ def heads_of(
             heads = lexicon.heads(pieces, terse, slot_tests(table, terse=terse), barred)
     heads = _without_told(table, pieces, heads)
     return pieces, _without_repeats(table, pieces, heads)
+
+
+def _is_counted(table: Table, pieces: list[Piece], at: int) -> bool:
+    """Whether a word for facilities stands with what only nouns have (``dock 11``, ``every free dock``), and so is no verb."""
+    if at + 1 < len(pieces) and pieces[at + 1].kind == "number":
+        return True
+    before = pieces[at - 1].text if at else ""
+    counts = before in table.book.numbers or before in words().sets["determiners"]
+    return counts or any(table.book.says(name, before) for name in ("all", "free", "others", "both"))
+
+
+def _places(pieces: list[Piece], phrase: list[str]) -> Iterator[int]:
+    """The places that a phrase takes wherever it stands."""
+    for at in range(len(pieces) - len(phrase) + 1):
+        if all(pieces[at + place].text == word for place, word in enumerate(phrase)):
+            yield from range(at, at + len(phrase))
 
 
 def _mended(table: Table, pieces: list[Piece], *, terse: bool) -> list[Piece] | None:

@@ -20,18 +20,41 @@ def yard_of(desk: Desk, pieces: Sequence[Piece], clause: Clause, *, terse: bool)
     named = [name for piece in pieces[clause.start : clause.end] for name in table.of(piece, YARD)]
     own = [name for name in named if name in table.own]
     if own:
-        desk.yard, desk.foreign = own[0], False
-        return own[0], "named"
+        meant = own[-1] if "condition" in clause.moods else own[0]
+        desk.yard, desk.foreign = meant, False
+        return meant, "named"
     if named:
         desk.foreign = True
         return named[0], "foreign"
-    if desk.foreign and not _has_subject(pieces, clause):
+    if desk.foreign and not _has_subject(desk, pieces, clause):
         return None, "foreign"
     if desk.yard is not None:
         return desk.yard, "spoken"
     if len(table.own) == 1:
         return table.own[0], "only"
-    return None, "none"
+    desk.yard = by_things(desk, pieces[clause.start : clause.end])
+    return desk.yard, "none" if desk.yard is None else "spoken"
+
+
+def by_things(desk: Desk, part: Sequence[Piece]) -> str | None:
+    """The only yard of the author's at which something that a stretch names is built or repaired; None if there is none such."""
+    found = set()
+    for name in desk.table.own:
+        yard = desk.table.campaign.yards[name]
+        there = {one.class_id for one in yard.projects if one.open}
+        mended = {job.target for job in yard.repairs}
+        objects = any(not there.isdisjoint(desk.table.of(piece, CLASS)) for piece in part)
+        if objects or any(not mended.isdisjoint(desk.table.of(piece, SHIP)) for piece in part):
+            found.add(name)
+    return found.pop() if len(found) == 1 else None
+
+
+def yard_without_verb(desk: Desk, part: Sequence[Piece]) -> str | None:
+    """The author's own yard that a stretch without a verb speaks to: named, spoken of, the only one, or where its things are."""
+    named = [name for piece in part for name in desk.table.of(piece, YARD) if name in desk.table.own]
+    if named or desk.yard is not None:
+        return named[0] if named else desk.yard
+    return desk.table.own[0] if len(desk.table.own) == 1 else by_things(desk, part)
 
 
 def subjects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> list[str]:
@@ -50,9 +73,16 @@ def subjects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> list[str]:
     return list(dict.fromkeys(named)) if len(set(named)) > 1 and not between else []
 
 
-def _has_subject(pieces: Sequence[Piece], clause: Clause) -> bool:
+def _has_subject(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
+    """Whether a clause says who does what it tells of, so that it does not go on about somebody else."""
     head = clause.head
-    return head is not None and any(piece.kind == "name" for piece in pieces[clause.start : head.start])
+    if head is None:
+        return False
+    mine = words().sets["me"]
+    return any(
+        piece.kind == "name" or piece.text in mine or desk.table.book.says("own_words", piece.text)
+        for piece in pieces[clause.start : head.start]
+    )
 
 
 def names_a_place(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
@@ -106,8 +136,15 @@ def _subject(pieces: Sequence[Piece], clause: Clause) -> Sequence[Piece]:
     """What stands before the verb; behind a condition only what follows its comma."""
     head = clause.head
     assert head is not None
-    commas = [at for at in range(clause.start, head.start) if pieces[at].text == ","]
-    return pieces[commas[-1] + 1 if commas and "condition" in clause.moods else clause.start : head.start]
+    if not any(mood.startswith("condition") for mood in clause.moods):
+        return pieces[clause.start : head.start]
+    speakers = words().sets["me"]
+    begins = [
+        at + (pieces[at].text == ",")
+        for at in range(clause.start, head.start)
+        if pieces[at].text == "," or pieces[at].text in speakers
+    ]
+    return pieces[begins[-1] if begins else clause.start : head.start]
 
 
 def _is_filler(desk: Desk, piece: Piece) -> bool:

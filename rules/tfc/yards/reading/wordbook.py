@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from rules import data
 from rules.language import russian
-from rules.language.inflect import english_forms
+from rules.language.inflect import english_forms, plural
 from rules.language.lexicon import Lexicon
 from rules.language.words import words
 
@@ -18,12 +18,20 @@ PACKAGE = "rules.tfc.yards"
 
 _LISTS = (
     "tools", "depots", "with", "onto", "all", "free", "both", "another", "first_hull", "first_osi", "priority", "top", "own_words", "told", "to_name", "count_of",
-    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive",
+    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive", "months", "calling", "completed", "until", "inward", "nouns", "keels", "owned", "present", "respective", "whatever",
 )  # fmt: skip
 
 
+Mark = Literal["back", "right", "edit", "waver"]
+"""What a phrase of correction does: takes back, puts right, marks an edit, or only wavers."""
+
+
 class Wordbook(Struct, frozen=True, eq=False):
-    """Words of yards in the languages asked for. ``verbs`` are forms of verbs, for slips of the pen in them."""
+    """Words of yards in the languages asked for. ``verbs`` are forms of verbs, for slips of the pen in them.
+
+    ``marks`` are the phrases of correction by their first word, the longest first; ``sorts`` are words for sorts of ships in
+    other languages, each with its English word.
+    """
 
     lexicon: Lexicon
     verbs: Mapping[str, str]
@@ -33,6 +41,8 @@ class Wordbook(Struct, frozen=True, eq=False):
     ordinals: Mapping[str, int]
     letters: Mapping[str, str]
     lists: Mapping[str, frozenset[str]]
+    marks: Mapping[str, tuple[tuple[tuple[str, ...], Mark], ...]]
+    sorts: Mapping[str, str]
 
     def reserved(self, word: str) -> bool:
         """Whether a word is a command, a tool or a function word, so that a name spelt like it needs its capital."""
@@ -68,7 +78,31 @@ def wordbook(cyrillic: bool) -> Wordbook:
     vague = {_flat(word): kind for file in files for kind, found in file["vague"].items() for word in found}
     ordinals = {form: value for file in files for form, value in _ordinals(file)}
     letters = {letter: tool for file in files for letter, tool in file["letters"].items()}
-    return Wordbook(lexicon, verbs, kinds, vague, {**words().numbers, **numbers}, ordinals, letters, lists)
+    known = {**words().numbers, **numbers}
+    return Wordbook(
+        lexicon, verbs, kinds, vague, known, ordinals, letters, lists, _marks(files), _sorts(files)
+    )
+
+
+def _sorts(files: Iterable[Mapping[str, Any]]) -> Mapping[str, str]:
+    """Words for sorts of ships in all their forms, each with the English word in that number."""
+    found: dict[str, str] = {}
+    for file in files:
+        for noun, english in file.get("sorts", {}).items():
+            found |= dict.fromkeys(russian.plural_forms(noun), plural(english))
+            found |= {form[0]: english for form, _ in russian.name_forms((noun,))} | {noun: english}
+    return found
+
+
+def _marks(files: Iterable[Mapping[str, Any]]) -> Mapping[str, tuple[tuple[tuple[str, ...], Mark], ...]]:
+    """The phrases of correction by their first word, the longest first."""
+    found: dict[str, list[tuple[tuple[str, ...], Mark]]] = {}
+    for file in files:
+        for kind, phrases in file["corrections"].items():
+            for phrase in phrases:
+                spelt = tuple(_flat(phrase).split())
+                found.setdefault(spelt[0], []).append((spelt, kind))
+    return {first: tuple(sorted(rows, key=lambda row: -len(row[0]))) for first, rows in found.items()}
 
 
 def _ordinals(file: Mapping[str, Any]) -> Iterator[tuple[str, int]]:

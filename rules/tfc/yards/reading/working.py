@@ -118,6 +118,8 @@ def _new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
         topic = sight.memory.topic
         return topic if topic is not None and topic[0] not in there and sight.memory.last is None else None
     ids = classes_of(sight, item)
+    if len(ids) == 1 and item.ordinal == 1 + sum(one == ids[0] for one, _ in going(sight)):
+        return ids[0], 1
     if item.indexes or item.ordinal or item.other or len(ids) != 1:
         return None
     if ids[0] not in there and ids[0] in sight.place.kind.kinds:

@@ -1,0 +1,88 @@
+"""What a clause leaves out because the order before it says it: ``2nd Fleet likewise``, ``2nd Fleet within 3``, ``2nd Fleet at WF 6``."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SPEED
+from rules.fots.movement.reading.phrases import mark_of
+from rules.fots.movement.reading.routes import is_route
+from rules.fots.movement.reading.subjects import OWNED, first_phrase, without_aux, without_lead
+from rules.fots.movement.reading.tagged import PLACE, Tagged, own_names
+from rules.language.tokens import Piece
+from rules.orders import Order
+
+_ZONES = ("react", "patrol", "under_way")
+_ROUTES = ("move", "move_by_steps")
+_LEFT = re.compile(
+    r"(?:(?:,|but|only|at|with|on|within|inside|radius|out to|around|in|to|for|на|в|до|к|но|радиусе) )*(?:<n>(?: sections?)?|<w>|<a>|<c>)$"
+)
+
+
+def goes_on_alike(head: Tagged, rest: Tagged) -> bool:
+    """Whether a clause behind another unit's order only says who does the same, or with what other number, speed or place."""
+    owned = OWNED.match(without_lead(rest.text))
+    if owned is None:
+        return False
+    said = OWNED.match(without_lead(head.text))
+    told = without_aux(without_lead(head.text)[said.end() if said is not None else 0 :])
+    phrase = first_phrase(told)
+    plain = is_route(told) if phrase is None else phrase[0].command in (*_ZONES, "hold", "breakdown_policy")
+    end = re.search(r" (?:,|and|;|while|и)(?= |$)", rest.text)
+    left = without_lead(rest.text[: end.start()] if end is not None else rest.text)[owned.end() :]
+    return plain and (_LEFT.match(left) is not None or mark_of("same").fullmatch(left) is not None)
+
+
+def read_alike(desk: Desk, units: list[str], rest: Tagged, whole: list[Piece]) -> bool:
+    """Give units the orders of the unit before them, with what the clause says otherwise; whether it only says that."""
+    model = _model(desk, units, rest)
+    if not model or not units:
+        return False
+    same = mark_of("same").match(f"{rest.text} ")
+    left = Tagged(rest.inside(same.end(), len(rest.text) + 1)) if same is not None else rest
+    if not left.pieces:
+        for unit in units:
+            for order in model:
+                desk.order(unit, order.command, dict(order.args), whole)
+        return True
+    if _LEFT.fullmatch(left.text) is None or (same is None and not _near(desk, model[-1], whole)):
+        return False
+    changed = [_changed(desk, unit, model[-1], left) for unit in units]
+    if any(one is None for one in changed):
+        return False
+    for unit, args in zip(units, changed, strict=True):
+        desk.order(unit, model[-1].command, args or {}, whole)
+    return True
+
+
+def _near(desk: Desk, last: Order, whole: list[Piece]) -> bool:
+    """Whether a clause stands in the sentence of the order before it."""
+    between = desk.text.original[last.words.end : desk.span(whole).start]
+    return last is desk.items[-1] and not any(sign in between for sign in ".;!?\n")
+
+
+def _model(desk: Desk, units: list[str], rest: Tagged) -> list[Order]:
+    """The orders of the unit that a clause names behind its own, else those of the one last given an order."""
+    orders = [item for item in desk.items if isinstance(item, Order) and item.command != "special"]
+    others = [name for name in own_names(rest.pieces) if name not in units]
+    if not others and orders and orders[-1] is desk.items[-1] and orders[-1].unit not in units:
+        others = [orders[-1].unit or ""]
+    return [order for order in orders if others and order.unit == others[0]]
+
+
+def _changed(desk: Desk, unit: str, last: Order, left: Tagged) -> dict[str, Any] | None:
+    """The arguments of an order with another radius, speed or place; None where it has no such thing."""
+    piece = next(one for one in left.pieces if one.kind in (NUMBER, SPEED, ADDRESS, PLACE))
+    zone, route = last.command in _ZONES, last.command in _ROUTES
+    if piece.kind == NUMBER and zone and "radius" in last.args:
+        kept = {key: value for key, value in last.args.items() if key != "centre"}
+        return {**kept, "radius": int(piece.value)}
+    if piece.kind == SPEED and route:
+        return {**last.args, "wf": desk.speed(piece, unit)}
+    if piece.kind in (ADDRESS, PLACE) and (zone or route):
+        place = desk.address(piece, unit)
+        paced = {key: value for key, value in last.args.items() if key in ("wf", "as_needed")}
+        return {**last.args, "centre": place} if zone else {**paced, "waypoints": [place]}
+    return None

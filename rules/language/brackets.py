@@ -1,0 +1,23 @@
+"""What a bracket is besides a bracket: a smile of closing ones alone, or the beginning of talk out of character."""
+
+from __future__ import annotations
+
+from rules.language.tokens import Piece
+
+
+def is_smile(pieces: list[Piece], place: int) -> bool:
+    """Whether closing brackets that nothing opens are a smile, which ends a sentence (``missed again)) Duke, fire``)."""
+    before, after = (
+        pieces[place - 1] if place else None,
+        pieces[place + 1] if place + 1 < len(pieces) else None,
+    )
+    if before is None or before.kind != "word" or len(before.text) < 2 or not pieces[place].glued:
+        return False
+    if place < 2 or after is None or not after.cap or after.glued:
+        return False
+    return not any(piece.text.startswith("(") for piece in pieces[:place])
+
+
+def opens_bracket(pieces: list[Piece], place: int, marks: frozenset[str]) -> bool:
+    """Whether a bracket opens talk out of character: one of its marks stands right behind it."""
+    return place + 1 < len(pieces) and pieces[place + 1].text in marks

@@ -1,0 +1,40 @@
+"""Orders without a command word: everything at a ship, a module that is no weapon, ship against ship, a repair bay and its work (chapter 9.2)."""
+
+from __future__ import annotations
+
+from rules.orbital_line.battle.reading.marks import has_row
+from rules.orbital_line.battle.reading.scene import SceneOf
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.wordbook import wordbook
+
+
+def is_salvo(scene: SceneOf, step: Step) -> bool:
+    """``Всё по Осе, центр``: everything, at a ship, at a row."""
+    everything = any(wordbook().has("all", piece) for piece in step.pieces)
+    return everything and has_row(step) and scene.is_aimed(step)
+
+
+def is_misfire(scene: SceneOf, step: Step) -> bool:
+    """``Полог по Осе, ряд 2``: a module that is no weapon, at a ship, at a row."""
+    named = any(not loose for _, _, loose in modules_of(step))
+    return named and has_row(step) and scene.is_aimed(step)
+
+
+def is_duel(scene: SceneOf, step: Step) -> bool:
+    """``Оса по Комете, центр``: a ship of the seat, a ship that it fires at, a row."""
+    mentions = scene.mentions(step)
+    shooter = any(not one.aimed and any(map(scene.own, one.names)) for one in mentions)
+    target = any(one.aimed and not any(map(scene.own, one.names)) for one in mentions)
+    return shooter and target and not step.heads and has_row(step)
+
+
+def names_bay(scene: SceneOf, step: Step) -> bool:
+    """Whether a step begins with a repair module and a sign (``Латка - корпус``)."""
+    modules = scene.battle.catalogue.modules
+    first = next(iter(modules_of(step)), None)
+    signed = len(step.pieces) > 2 and (step.pieces[1].kind == "sign" or wordbook().has("at", step.pieces[1]))
+    if first is None or not signed:
+        return False
+    at, ids, loose = first
+    return at == 0 and not loose and modules[ids[0]].repair is not None

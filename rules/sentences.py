@@ -1,0 +1,26 @@
+"""A sentence about a fault: said in English, and able to be said in other languages, since it knows its form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Said(str):
+    """A text in English with the ``form`` that it was made of, and what was put into its places.
+
+    What was put in may be such a text again. Other languages have a form of their own for each of these.
+    """
+
+    __slots__ = ("args", "form")
+
+    form: str
+    args: Mapping[str, object]
+
+
+def said(form: str, /, **args: object) -> Said:
+    """The sentence of a form such as ``there is no unit {name} here{near}``; without ``args`` the form is the sentence."""
+    if isinstance(form, Said) and not args:
+        return form
+    made = Said(form.format(**args) if args else form)
+    made.form, made.args = form, args
+    return made

@@ -1,0 +1,96 @@
+"""Slips in names: words that are nearly one, where a name may stand, and names spelt in the other alphabet."""
+
+from __future__ import annotations
+
+from rules.language.roster import GUESS, Found
+from rules.language.russian import is_common, is_thing
+from rules.language.tokens import Piece, remade
+from rules.language.words import word_list, words
+from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_BEFORE_GUESS = word_list("before_guess", PACKAGE)
+
+
+def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
+    """Words that are nearly a name, where a name may stand: capitalised inside a sentence, before a colon, or as a target."""
+    known = table.book.known
+    for at in [at for at, piece in enumerate(pieces) if piece.text not in known]:
+        piece = pieces[at]
+        if piece.kind != "word" or len(piece.text) < 3:
+            continue
+        may_be = _may_be_name(pieces, at, table)
+        if not may_be and piece.text.isascii():
+            continue
+        slip = may_be and not _is_itself(pieces, at)
+        found = (table.roster.guess(piece.text) if slip else ()) or _heard(pieces, at, table, may_be)
+        if found:
+            ids = tuple(dict.fromkeys(i for one in found for i in one.ids))
+            pieces[at] = remade(
+                piece, "name", Found(ids, GUESS, agent=found[0].agent, declined=found[0].declined)
+            )
+    return pieces
+
+
+def _is_itself(pieces: list[Piece], at: int) -> bool:
+    """Whether a Russian word stands in the dictionary and is no slip, but for a noun or one that a colon makes a name."""
+    text = pieces[at].text
+    named = at + 1 < len(pieces) and pieces[at + 1].text == ":"
+    return not named and not text.isascii() and is_common(text) and not is_thing(text)
+
+
+def _heard(pieces: list[Piece], at: int, table: Table, may_be: bool) -> tuple[Found, ...]:
+    """The names that a word in the other alphabet sounds like.
+
+    A common Russian word is one only with a capital inside its sentence; one that no dictionary knows is one in any place.
+    """
+    found = table.roster.heard(pieces[at].text)
+    inside = may_be and at > 0 and pieces[at].cap and pieces[at - 1].kind != "sign"
+    return found if inside or not found or not is_common(pieces[at].text) else ()
+
+
+SHORT = 6
+"""A line with no more pieces than this may be an order with a slip in each word (``plovr evdaes``)."""
+
+
+def _short_order(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether a short line opens with this word and goes on with a command, cut short or with a slip in it."""
+    if at or len(pieces) > SHORT:
+        return False
+    text = pieces[1].text
+    if text in table.book.known:
+        return text in table.book.listed("abbreviated")
+    return len(text) > 3 and bool(table.book.lexicon.misspelt(text))
+
+
+def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    before = pieces[at - 1] if at else None
+    if after is not None and after.text == ":" and (at < 3 or (before is not None and before.kind == "sign")):
+        return True
+    if before is not None and before.text in words().sets["titles"]:
+        return False
+    aimed = before is not None and before.text in _BEFORE_GUESS
+    if before is not None and aimed and (pieces[at].cap or table.book.lexicon.knows(before.text)):
+        return True
+    if not pieces[at].cap:
+        starts = before is None or before.kind == "sign" or (at == 1 and before.text == "the")
+        return (
+            starts
+            and after is not None
+            and after.kind == "word"
+            and (
+                "s" in table.book.lexicon.forms.get(after.text, {}).values()
+                or (pieces[at].text.endswith("s") and table.book.acts(after.text))
+                or _short_order(pieces, at, table)
+            )
+        )
+    if before is None or (before.kind == "sign" and before.text not in (",", "&", "/", "+", "-")):
+        return after is not None and (
+            after.text == ","
+            or (
+                after.kind == "word"
+                and (table.book.lexicon.knows(after.text) or _short_order(pieces, at, table))
+            )
+        )
+    return True

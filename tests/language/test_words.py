@@ -1,0 +1,36 @@
+"""The small closed lists of words: each is looked for by its name somewhere, and none by a name that no file knows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import rules
+from rules import data
+from rules.language.words import LANGUAGES, word_list
+
+HOME = Path(rules.__file__).parent
+ASKED = re.compile(r'word_list\(\s*"(\w+)"(,\s*PACKAGE)?')
+
+
+@pytest.mark.parametrize(("package", "folder"), [("rules.language", ""), ("rules.tfc.battle", "tfc/battle")])
+def test_each_small_list_is_looked_for(package: str, folder: str) -> None:
+    files = [data.load(package, f"words/{language}.grammar.yaml") for language in LANGUAGES]
+    asked = {
+        found[1]
+        for module in HOME.rglob("*.py")
+        for found in ASKED.finditer(module.read_text(encoding="utf-8"))
+        if bool(found[2]) is bool(folder)
+    }
+    assert asked == set().union(*files)
+
+
+def test_both_languages_stand_in_one_list() -> None:
+    assert word_list("not") == {"not", "не"}
+
+
+def test_a_list_that_nobody_wrote_is_an_error_by_name() -> None:
+    with pytest.raises(KeyError, match="nonesuch"):
+        word_list("nonesuch")
