@@ -10,12 +10,15 @@ from bot import keeping, terminal
 from bot.store import copying, forgetting
 from bot.store.database import Database
 from bot.store.store import Store
+from rules.sentences import said
 
 
 def backup(url: str | None, file: Path) -> None:
     """Copy a store into a file. Raises :class:`terminal.MistakeError` where there is one already."""
     if file.exists():
-        raise terminal.MistakeError(f"{file} is there already; a backup never writes over one")
+        raise terminal.MistakeError(
+            said("{file} is there already; a backup never writes over one", file=file)
+        )
     with keeping.desk(url, new=False) as desk:
         made = desk.run(_into(desk.store.database, Database(f"sqlite:///{file}")))
     sys.stdout.write(f"{made} games into {file}\n")
@@ -24,7 +27,7 @@ def backup(url: str | None, file: Path) -> None:
 def restore(url: str | None, file: Path) -> None:
     """Copy a backup into a store without games. Raises :class:`terminal.MistakeError` where there is no backup."""
     if not file.is_file():
-        raise terminal.MistakeError(f"there is no file {file}")
+        raise terminal.MistakeError(said("there is no file {file}", file=file))
     with keeping.desk(url) as desk:
         made = desk.run(_from(Database(f"sqlite:///{file}"), desk.store.database))
     sys.stdout.write(f"{made} games from {file}\n")

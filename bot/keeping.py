@@ -25,6 +25,7 @@ from bot.store.held import Held, StoredEntry
 from bot.store.store import Store
 from rules.entries import Entry
 from rules.kit.suggest import hint
+from rules.sentences import said
 from rules.table import Report
 
 T = TypeVar("T")
@@ -47,7 +48,7 @@ class Desk:
             return self._loop.run_until_complete(work)
         except DBAPIError as error:
             why = " ".join(str(error.orig).split())
-            raise StoreError(f"{self.store.database.shown}: {why}") from error
+            raise StoreError(said("{shown}: {why}", shown=self.store.database.shown, why=why)) from error
 
 
 @contextmanager
@@ -56,7 +57,10 @@ def desk(url: str | None, *, new: bool = True) -> Iterator[Desk]:
     database = Database(url or settings.load().database_url) if new else _there(url)
     if database.is_sqlite and not Path(database.url.database or "").absolute().parent.is_dir():
         raise StoreError(
-            f"there is no folder {Path(database.url.database or '').parent} for the database; make it first"
+            said(
+                "there is no folder {folder} for the database; make it first",
+                folder=Path(database.url.database or "").parent,
+            )
         )
     with asyncio.Runner() as runner:
         found = Desk(runner.get_loop(), Store(database))
@@ -72,7 +76,10 @@ def _there(url: str | None) -> Database:
     database = Database(url or settings.load().database_url)
     if _is_missing(database):
         raise StoreError(
-            f"there is no {database.url.database} yet; quarterdeck import FILE makes it, --store names another"
+            said(
+                "there is no {file} yet; quarterdeck import FILE makes it, --store names another",
+                file=database.url.database,
+            )
         )
     return database
 
@@ -195,7 +202,9 @@ def export(url: str | None, name: str, out: Path | None) -> None:
             (out.parent / other).write_text(words, encoding="utf-8")
         out.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise terminal.MistakeError(f"{out} cannot be written: {error.strerror or error}") from error
+        raise terminal.MistakeError(
+            said("{out} cannot be written: {why}", out=out, why=error.strerror or error)
+        ) from error
 
 
 def import_file(url: str | None, file: Path) -> bool:
@@ -223,7 +232,9 @@ def migrate(url: str | None, to: str | None) -> None:
         else:
             migrating.downgrade(database.url, to)
     except DBAPIError as error:
-        raise StoreError(f"{database.shown}: {' '.join(str(error.orig).split())}") from error
+        raise StoreError(
+            said("{shown}: {why}", shown=database.shown, why=" ".join(str(error.orig).split()))
+        ) from error
     print_revision(url)
 
 
@@ -241,7 +252,9 @@ def print_revision(url: str | None) -> None:
     try:
         at = None if _is_missing(database) else asyncio.run(revision())
     except DBAPIError as error:
-        raise StoreError(f"{database.shown}: {' '.join(str(error.orig).split())}") from error
+        raise StoreError(
+            said("{shown}: {why}", shown=database.shown, why=" ".join(str(error.orig).split()))
+        ) from error
     newest = migrating.newest()
     _line(f"{at or 'no tables'}{' (newest)' if at == newest else f' (newest is {newest})'}")
 
@@ -262,7 +275,7 @@ def _number(at: Desk, name: str) -> int:
         if name in (game.title, str(game.id)):
             return game.id
     near = hint(name, [game.title for game in games]) or "; quarterdeck games lists them"
-    raise terminal.MistakeError(f"there is no game {name}{near}")
+    raise terminal.MistakeError(said("there is no game {name}{near}", name=name, near=near))
 
 
 def _line(text: str) -> None:

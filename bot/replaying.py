@@ -23,6 +23,7 @@ from bot.telling.terminal import Terminal
 from bot.telling.words import LOCALES
 from rules.kit.suggest import hint
 from rules.messages import MODERATOR, ONLOOKER, Viewer
+from rules.sentences import said
 
 
 def load_all(files: Sequence[Path]) -> list[GameFile]:
@@ -41,7 +42,15 @@ def _seat(game: GameFile, name: str) -> str:
     seats = [seat.name for seat in game.setup.seats]
     if name not in seats:
         near = hint(name, seats) or f"; there are {', '.join(seats)}"
-        raise terminal.MistakeError(f"{name} has no seat in {game.title} ({game.file}){near}")
+        raise terminal.MistakeError(
+            said(
+                "{name} has no seat in {title} ({file}){near}",
+                name=name,
+                title=game.title,
+                file=game.file,
+                near=near,
+            )
+        )
     return name
 
 
@@ -49,7 +58,9 @@ def language(name: str | None) -> str | None:
     """The language with this name; None leaves the choice to the seat. Raises :class:`terminal.MistakeError`."""
     if not name or name in LOCALES:
         return name or None
-    raise terminal.MistakeError(f"there is no language {name} here; there are {', '.join(LOCALES)}")
+    raise terminal.MistakeError(
+        said("there is no language {name} here; there are {known}", name=name, known=", ".join(LOCALES))
+    )
 
 
 def _spoken(game: GameFile, eyes: Viewer) -> str:
@@ -110,7 +121,9 @@ def write_report(
     try:
         out.write_text(page(pages, games[0].setup.system, spoken), encoding="utf-8")
     except OSError as error:
-        raise terminal.MistakeError(f"cannot write {out}: {error.strerror}; name another file") from error
+        raise terminal.MistakeError(
+            said("cannot write {out}: {why}; name another file", out=out, why=error.strerror)
+        ) from error
 
 
 def print_checks(games: Sequence[GameFile], differences: TextIO) -> int:
@@ -170,7 +183,9 @@ def seated(file: Path, by: str | None, at: str | None) -> tuple[Session, str]:
     game = _one(file)
     seats = [seat.name for seat in game.setup.seats]
     if by is None:
-        raise terminal.MistakeError(f"whose post is it? Say --by SEAT; there are {', '.join(seats)}")
+        raise terminal.MistakeError(
+            said("whose post is it? Say --by SEAT; there are {seats}", seats=", ".join(seats))
+        )
     author = _seat(game, by)
     return _session(game, at), author
 
@@ -228,7 +243,9 @@ def _session(game: GameFile, at: str | None) -> Session:
 def _one(file: Path) -> GameFile:
     games = load(file)
     if len(games) > 1:
-        raise terminal.MistakeError(f"{file} holds {len(games)} games; a post is read against one")
+        raise terminal.MistakeError(
+            said("{file} holds {count} games; a post is read against one", file=file, count=len(games))
+        )
     return games[0]
 
 

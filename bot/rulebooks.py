@@ -8,6 +8,7 @@ from bot import systems
 from bot.terminal import MistakeError
 from rules import data
 from rules.kit.suggest import hint
+from rules.sentences import said
 
 FILE = "rules.yaml"
 
@@ -38,7 +39,9 @@ def lines(words: Sequence[str]) -> Iterator[str]:
     fitting.sort(key=lambda key: not all(word in rules[key]["title"].casefold() for word in wanted))
     if not fitting:
         near = hint(" ".join(words), rules) or "; try fewer words"
-        raise MistakeError(f"no rule speaks of {' '.join(words) or 'anything'}{near}")
+        raise MistakeError(
+            said("no rule speaks of {words}{near}", words=" ".join(words) or "anything", near=near)
+        )
     width = max(map(len, fitting))
     for key in fitting:
         yield f"{key:{width}}  {rules[key]['title']}"

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from rules.sentences import said
+
 PREFIX = "QUARTERDECK_"
 DEFAULT_DATABASE = "sqlite:///quarterdeck.db"
 
@@ -59,7 +61,11 @@ def load(environment: Mapping[str, str] = os.environ, folder: Path = Path()) -> 
     )
     if made.shard >= made.shards:
         raise BadSettingError(
-            f"{PREFIX}SHARD is {made.shard}; with {PREFIX}SHARDS={made.shards} it must be less"
+            said(
+                "QUARTERDECK_SHARD is {shard}; with QUARTERDECK_SHARDS={shards} it must be less",
+                shard=made.shard,
+                shards=made.shards,
+            )
         )
     return made
 
@@ -68,7 +74,14 @@ def _word(found: Mapping[str, str], name: str, words: tuple[str, ...]) -> str:
     """One of a few words; the first is what holds where nothing is set."""
     value = (found.get(f"{PREFIX}{name}") or words[0]).strip().lower()
     if value not in words:
-        raise BadSettingError(f"{PREFIX}{name} is {value}; write {' or '.join(words)}")
+        raise BadSettingError(
+            said(
+                "QUARTERDECK_{name} is {value}; write {words}",
+                name=name,
+                value=value,
+                words=" or ".join(words),
+            )
+        )
     return value
 
 
@@ -76,9 +89,18 @@ def _number(found: Mapping[str, str], name: str, default: int, least: int, most:
     """A whole number that is neither too small nor too big."""
     value = (found.get(f"{PREFIX}{name}") or str(default)).strip()
     if not re.fullmatch(r"[0-9]{1,9}", value) or int(value) < least:
-        raise BadSettingError(f"{PREFIX}{name} is {value}; write a whole number, {least} or more")
+        raise BadSettingError(
+            said(
+                "QUARTERDECK_{name} is {value}; write a whole number, {least} or more",
+                name=name,
+                value=value,
+                least=least,
+            )
+        )
     if int(value) > most:
-        raise BadSettingError(f"{PREFIX}{name} is {value}; write {most} or less")
+        raise BadSettingError(
+            said("QUARTERDECK_{name} is {value}; write {most} or less", name=name, value=value, most=most)
+        )
     return int(value)
 
 
@@ -88,7 +110,7 @@ def _env_file(path: Path) -> dict[str, str]:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError) as error:
-        raise BadSettingError(f"{path} cannot be read: {error}") from error
+        raise BadSettingError(said("{path} cannot be read: {error}", path=path, error=error)) from error
     found = {}
     for number, line in enumerate(text.splitlines(), 1):
         words = line.strip()
@@ -96,7 +118,9 @@ def _env_file(path: Path) -> dict[str, str]:
             continue
         match = _LINE.fullmatch(words)
         if match is None:
-            raise BadSettingError(f"{path}:{number}: write NAME=VALUE, or # before a remark")
+            raise BadSettingError(
+                said("{path}:{number}: write NAME=VALUE, or # before a remark", path=path, number=number)
+            )
         found[match[1]] = _value(match[2])
     return found
 

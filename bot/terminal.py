@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TypeVar
 
 from bot.gamefile.problems import BadFileError, Fault
@@ -71,6 +72,18 @@ def stdin_text() -> str:
 def complain(text: str) -> None:
     """One line on the error stream."""
     sys.stderr.write(f"{' '.join(text.split())}\n")
+
+
+@contextmanager
+def conversation() -> Iterator[None]:
+    """What is said within it is said in the language that is asked for there; behind it the environment's counts again."""
+    before = os.environ.get(LOCALE)
+    try:
+        yield
+    finally:
+        os.environ.pop(LOCALE, None)
+        if before is not None:
+            os.environ[LOCALE] = before
 
 
 def speak(locale: str | None) -> None:

@@ -35,6 +35,11 @@ class Named(Struct, frozen=True):
     secret: bool = False
 
 
+def names_of(things: Mapping[str, Named]) -> dict[str, tuple[str, ...]]:
+    """The further names of things, whoever gave them."""
+    return {name: (*one.aliases, *one.names) for name, one in things.items()}
+
+
 def sound(entry: e.Ruled) -> None:
     """Raises :class:`rules.entries.EntryError` for an act that could mean nothing."""
     match entry:

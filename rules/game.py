@@ -188,6 +188,14 @@ class Writer(Protocol):
         """Each order as a line that reads back as the same order; empty for one that the line of a later one tells as well."""
 
 
+@runtime_checkable
+class Namer(Protocol):
+    """A game whose things may bear further names: those they were given, and those in other languages."""
+
+    def names(self, state: Any, viewer: Viewer) -> Mapping[str, tuple[str, ...]]:
+        """Everything with a name that the viewer may know of: the name that entries use, with all its further ones."""
+
+
 class Step(Struct, frozen=True, gc=False):
     """What one step of a reader made of a stretch of a post: the step's name, and its verdict."""
 

@@ -37,6 +37,5 @@ class Viewer(Struct, frozen=True, gc=False):
 
 
 PUBLIC = Audience()
-MODERATORS_ONLY = Audience(())
 MODERATOR = Viewer(moderator=True)
 ONLOOKER = Viewer()

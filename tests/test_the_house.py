@@ -86,6 +86,16 @@ def test_the_check_above_lets_pass(source: str) -> None:
     assert faults(source) == []
 
 
+LOOKALIKES = {"numbers.py", "roster.py", "russian.py"}
+"""Modules of `rules/language` in which a Russian letter stands beside the Latin one that it looks like, or is the end of a range."""
+
+
+@pytest.mark.parametrize("path", RULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_russian_is_written_in_its_own_letters(path: Path) -> None:
+    if path.parent.name != "language" or path.name not in LOOKALIKES:
+        assert not re.search(r"\\u04[0-9a-f]{2}", path.read_text(encoding="utf-8"))
+
+
 def test_only_the_reader_of_package_data_may_open() -> None:
     assert faults("open('x')", may_open=True) == []
     assert faults("open('x')") != []

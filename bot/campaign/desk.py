@@ -29,6 +29,7 @@ from bot.telling.speech import Speech
 from bot.telling.terminal import Terminal
 from rules.dice import OutOfDice
 from rules.entries import Entry, EntryError, HoldEntry, OverrideEntry, ReleaseEntry
+from rules.sentences import said
 from rules.setups import SetupError
 from rules.tfc.yards.game import YARDS
 
@@ -70,7 +71,12 @@ def _read(files: Files, title: str | None, when: Mapping[str, str | None]) -> tu
         file, calendar = load(files[0])[0], Calendar()
         if file.setup.system != ticking.SYSTEM:
             raise terminal.MistakeError(
-                f"{files[0]} holds a game of {file.setup.system}, not {ticking.SYSTEM}"
+                said(
+                    "{file} holds a game of {system}, not {other}",
+                    file=files[0],
+                    system=file.setup.system,
+                    other=ticking.SYSTEM,
+                )
             )
         try:
             YARDS.begin(file.setup)
@@ -99,7 +105,9 @@ def export(url: str | None, name: str, out: Path) -> None:
         for path in exporting.write(held, calendar, out):
             _line(str(path))
     except OSError as error:
-        raise terminal.MistakeError(f"{out} cannot be written: {error.strerror or error}") from error
+        raise terminal.MistakeError(
+            said("{out} cannot be written: {why}", out=out, why=error.strerror or error)
+        ) from error
 
 
 def show(url: str | None, name: str) -> None:
@@ -238,7 +246,7 @@ async def _battle(desk: keeping.Desk, name: str) -> Held:
     number = next((game.id for game in games if name in (str(game.id), game.title)), None)
     if number is None:
         known = ", ".join(f"{game.id} ({game.title})" for game in games) or "none"
-        raise StoreError(f"there is no battle {name}; there are {known}")
+        raise StoreError(said("there is no battle {name}; there are {known}", name=name, known=known))
     return await desk.store.load(number)
 
 
@@ -246,7 +254,9 @@ def _hand(held: Held, by: str | None) -> str:
     """In whose name a moderator's act is done: the one that is named, else the campaign's first moderator."""
     moderators = held.file.setup.moderators
     if by is None and not moderators:
-        raise terminal.MistakeError(f"{held.file.title} has no moderator, so nobody may do that")
+        raise terminal.MistakeError(
+            said("{title} has no moderator, so nobody may do that", title=held.file.title)
+        )
     return by or moderators[0]
 
 
@@ -271,7 +281,9 @@ def values(written_: Sequence[str]) -> dict[str, Any]:
     for text in written_:
         key, sign, value = text.partition("=")
         if not sign or not key.strip():
-            raise terminal.MistakeError(f"{text} sets nothing; write FIELD=VALUE, as in osi=5000")
+            raise terminal.MistakeError(
+                said("{text} sets nothing; write FIELD=VALUE, as in osi=5000", text=text)
+            )
         found[key.strip()] = int(value) if value.strip().isdecimal() else value.strip()
     return found
 

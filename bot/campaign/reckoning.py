@@ -18,6 +18,7 @@ from bot.telling.document import Document, Heading
 from bot.telling.lines import clean, line
 from bot.telling.terminal import Terminal
 from bot.terminal import MistakeError
+from rules.sentences import said
 
 
 def print_ticks(url: str | None, name: str | None, at: str | None, *, preview: bool, early: bool) -> None:
@@ -60,14 +61,14 @@ async def campaign_number(store: Store, name: str) -> int:
             ", ".join(f"{game.id} ({game.title})" for game in games)
             or "none; quarterdeck campaign found makes one"
         )
-        raise StoreError(f"there is no campaign {name}; there are {known}")
+        raise StoreError(said("there is no campaign {name}; there are {known}", name=name, known=known))
     return found
 
 
 def _instant(text: str) -> datetime:
     at = instant(text)
     if at is None:
-        raise MistakeError(f"{text} is no instant; write one like 2026-05-01T00:00:00Z")
+        raise MistakeError(said("{text} is no instant; write one like 2026-05-01T00:00:00Z", text=text))
     return at
 
 

@@ -10,6 +10,7 @@ from bot import terminal
 from bot.chat_export import messages, people, weaving
 from bot.gamefile.reading import GameFile, load
 from bot.gamefile.writing import text_of
+from rules.sentences import said
 
 
 def import_chat(exports: Sequence[Path], into: Path, who: Path | None) -> None:
@@ -25,11 +26,15 @@ def import_chat(exports: Sequence[Path], into: Path, who: Path | None) -> None:
     try:
         woven = weaving.weave(game, export, met)
     except weaving.WeavingError as error:
-        raise terminal.MistakeError(f"{exports[0]}: {error} (in {place})") from error
+        raise terminal.MistakeError(
+            said("{file}: {error} (in {place})", file=exports[0], error=error.args[0], place=place)
+        ) from error
     try:
         into.write_text(text_of([woven.game]), encoding="utf-8")
     except OSError as error:
-        raise terminal.MistakeError(f"{into} cannot be written: {error.strerror or error}") from error
+        raise terminal.MistakeError(
+            said("{into} cannot be written: {why}", into=into, why=error.strerror or error)
+        ) from error
     sys.stdout.write(f"{into}: {_count(woven)}\n")
     sys.stdout.writelines(f"note: {note}\n" for note in woven.notes)
 
@@ -37,11 +42,16 @@ def import_chat(exports: Sequence[Path], into: Path, who: Path | None) -> None:
 def _game(into: Path) -> GameFile:
     if not into.exists():
         raise terminal.MistakeError(
-            f"{into} is not there; write the game's head into it first (game, system, seats, setup), the log comes from the export"
+            said(
+                "{into} is not there; write the game's head into it first (game, system, seats, setup), the log comes from the export",
+                into=into,
+            )
         )
     games = load(into)
     if len(games) > 1:
-        raise terminal.MistakeError(f"{into} holds {len(games)} games; a thread becomes the log of one")
+        raise terminal.MistakeError(
+            said("{into} holds {count} games; a thread becomes the log of one", into=into, count=len(games))
+        )
     return games[0]
 
 

@@ -58,6 +58,7 @@ class _Export(Struct, rename="camel"):
 class Message(Struct, frozen=True):
     """A message that a person (or a bot in a person's name) wrote. ``edited`` is when it was last edited.
 
+    ``author`` is his number, ``name`` how he is called there, and ``account`` how his account is.
     ``files`` are its text attachments by name; ``lost`` names those that the export only links to.
     """
 
@@ -70,6 +71,7 @@ class Message(Struct, frozen=True):
     text: str
     files: Mapping[str, str] = {}
     lost: tuple[str, ...] = ()
+    account: str = ""
 
 
 class Export(Struct, frozen=True):
@@ -138,6 +140,7 @@ def _message(message: _Message, at: datetime, folder: Path) -> Message:
         text=message.content,
         files=files,
         lost=tuple(lost),
+        account=author.name,
     )
 
 

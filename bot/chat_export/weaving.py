@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.app import Session
 from bot.chat_export.messages import Export, Message
-from bot.chat_export.people import SHOWN, People
+from bot.chat_export.people import People
 from bot.gamefile.log import Logged
 from bot.gamefile.reading import GameFile
 from bot.gamefile.times import written
@@ -115,8 +115,13 @@ def _nothing_lost(woven: GameFile, messages: Sequence[Message], people: People) 
         closed = _closed_at(session.table, message.id)
         if closed is not None and message.edited >= closed:
             raise WeavingError(
-                f"message {message.id} of {message.name} was edited at {written(message.edited)}, after it became final at "
-                f"{written(closed)}, so what it said then is lost; under `texts:` give that text, or {SHOWN} to take it as it is",
+                said(
+                    "message {id} of {name} was edited at {edited}, after it became final at {closed}, so what it said then is lost; under `texts:` give that text, or shown to take it as it is",
+                    id=message.id,
+                    name=message.name,
+                    edited=written(message.edited),
+                    closed=written(closed),
+                ),
                 message,
             )
 

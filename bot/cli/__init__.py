@@ -57,6 +57,13 @@ def main() -> None:
 def run(words: list[str]) -> int:
     """Run the command with these words; its exit code."""
     from bot import terminal
+
+    with terminal.conversation():
+        return _run(words)
+
+
+def _run(words: list[str]) -> int:
+    from bot import terminal
     from bot.gamefile.problems import BadFileError
     from bot.settings import BadSettingError
     from bot.store.errors import StoreError

@@ -95,7 +95,7 @@ async def submitted(client: Quarterdeck, interaction: discord.Interaction, words
         return
     values = {**({COST: int(cost)} if cost else {}), EFFECTS: list(effects_of(lines))}
     fields = {"question": question, "choose": "allow", "set": values}
-    arrival = Acted(person=interaction.user.id, kind="answer", by=by, fields=fields)
+    arrival = Acted(person=interaction.user.id, kind="answer", by=by, fields=fields, spoken=voice.locale)
     result = await client.worker.submit(roster.place.game, interaction.id, arrival, of_id(interaction.id))
     await answer(interaction, result.text)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -88,9 +89,8 @@ async def _answer(client: Quarterdeck, pressed: Pressed, args: list[str]) -> Non
         await pressed.answer("not-yours", question=args[0])
         return
     choose = asked.question.choices[int(args[1])]
-    arrival = Acted(
-        person=pressed.person, kind="answer", by=by, fields={"question": args[0], "choose": choose}
-    )
+    fields = {"question": args[0], "choose": choose}
+    arrival = _acted(pressed, "answer", by, fields)
     result = await _submit(client, pressed, arrival)
     await answer(pressed.interaction, result.text if result.refused else _said(pressed, args[0], choose))
 
@@ -99,6 +99,10 @@ def _said(pressed: Pressed, question: str, choose: str) -> str:
     """The answer in the words that stand on its button."""
     speech = Speech(pressed.lane.held.file.setup.system, pressed.voice.locale)
     return f"{question}: {escape(speech.choice(choose))}"
+
+
+def _acted(pressed: Pressed, kind: str, by: str, fields: Mapping[str, Any]) -> Acted:
+    return Acted(person=pressed.person, kind=kind, by=by, fields=fields, spoken=pressed.voice.locale)
 
 
 async def _submit(client: Quarterdeck, pressed: Pressed, arrival: Acted) -> Result:
@@ -169,9 +173,7 @@ async def _use_now(client: Quarterdeck, pressed: Pressed, args: list[str]) -> No
         await pressed.answer("authors-only-use")
         return
     fields = {"post": args[0], "text": play.post.text}
-    result = await _submit(
-        client, pressed, Acted(person=pressed.person, kind="edit", by=pressed.seat, fields=fields)
-    )
+    result = await _submit(client, pressed, _acted(pressed, "edit", pressed.seat, fields))
     await answer(pressed.interaction, result.text if result.refused else pressed.voice.say("used-now"))
 
 
@@ -188,7 +190,7 @@ async def _undo(client: Quarterdeck, pressed: Pressed, args: list[str]) -> None:
     reason = (message.content if message is not None else "").partition("\nReason: ")[2].replace("\\", "")
     own = person_name(pressed.interaction)
     reason = reason if own == name else f"{reason} ({own})".strip()
-    arrival = Acted(person=pressed.person, kind="undo", by=name, fields={"to": args[0], "reason": reason})
+    arrival = _acted(pressed, "undo", name, {"to": args[0], "reason": reason})
     await answer(pressed.interaction, (await _submit(client, pressed, arrival)).text)
 
 

@@ -23,6 +23,7 @@ from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.store import Store
 from bot.terminal import MistakeError
+from rules.sentences import said
 
 LOG = logging.getLogger(__name__)
 
@@ -54,7 +55,9 @@ async def _serve(settings: Settings) -> None:
             await store.ready()
             await _connected(settings, store, holder(database))
     except DBAPIError as error:
-        raise StoreError(f"{database.shown}: {' '.join(str(error.orig).split())}") from error
+        raise StoreError(
+            said("{shown}: {why}", shown=database.shown, why=" ".join(str(error.orig).split()))
+        ) from error
     finally:
         await database.close()
 
@@ -88,13 +91,15 @@ async def _connected(settings: Settings, store: Store, name: str) -> None:
         except discord.LoginFailure as error:
             raise MistakeError("Discord refuses the token; set QUARTERDECK_TOKEN anew") from error
         except discord.ConnectionClosed as error:
-            raise MistakeError(f"Discord ended the connection with code {error.code}") from error
+            raise MistakeError(
+                said("Discord ended the connection with code {code}", code=error.code)
+            ) from error
         except discord.HTTPException as error:
             raise MistakeError(
-                f"Discord does not let the bot in: it answers {error.status}; try later"
+                said("Discord does not let the bot in: it answers {status}; try later", status=error.status)
             ) from error
         except (aiohttp.ClientError, OSError) as error:
-            raise MistakeError(f"Discord cannot be reached: {error}") from error
+            raise MistakeError(said("Discord cannot be reached: {error}", error=error)) from error
         else:
             return
 
@@ -107,7 +112,11 @@ def _metrics(port: int) -> Metrics:
             metrics.serve(port)
         except OSError as error:
             raise MistakeError(
-                f"QUARTERDECK_METRICS_PORT={port} cannot be used ({error.strerror}); set another port"
+                said(
+                    "QUARTERDECK_METRICS_PORT={port} cannot be used ({why}); set another port",
+                    port=port,
+                    why=error.strerror,
+                )
             ) from error
         LOG.info("metrics are on port %s", port)
     return metrics

@@ -10,6 +10,7 @@ from msgspec import Struct
 from bot.discord.answering import answer, defer, roles_of
 from bot.discord.voice import Voice, voice_for
 from bot.live.lane import Lane
+from bot.store import signups
 from bot.store.threads import Roster
 from rules.messages import MODERATOR, Viewer
 
@@ -62,7 +63,10 @@ async def standing(
     place = await client.places.find(interaction.channel_id)
     roster = await client.places.threads.roster(place.game) if place is not None else None
     if place is None or roster is None:
-        await answer(interaction, (await voice_for(client, interaction)).say("no-game-here"))
+        signup = await client.signups.at(interaction.channel_id or 0)
+        gathers = signup is not None and signup.status == signups.OPEN
+        voice = await voice_for(client, interaction)
+        await answer(interaction, voice.say("no-game-yet" if gathers else "no-game-here"))
         return None
     lane = await client.worker.lane(place.game)
     roles = roles_of(interaction)

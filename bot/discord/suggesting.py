@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.discord.answering import roles_of
 from bot.discord.standing import viewer_of
 from bot.live.lane import Lane
+from bot.live.naming import names
 from bot.live.summaries import locale as game_locale
 from bot.live.summaries import table_minutes
 from bot.telling.lines import clean
@@ -76,16 +77,21 @@ def _posts(lane: Lane, viewer: Viewer, _: Any) -> Found:
 
 def _units(lane: Lane, viewer: Viewer, _: Any) -> Found:
     state = lane.held.game.view(lane.held.table.state, viewer).state
-    for name in state.get("units", {}):
-        yield name, name
+    yield from _labelled(lane, viewer, (*state.get("units", ()), *state.get("fleets", ())))
 
 
 def _sheets(lane: Lane, viewer: Viewer, _: Any) -> Found:
     """Whatever has a sheet of its own: units, builds, fleets."""
     held = lane.held
     minutes = table_minutes(held, held.table.state, viewer=viewer)
-    for name in narrator(held.file.setup.system).sheets(minutes):
-        yield name, name
+    yield from _labelled(lane, viewer, narrator(held.file.setup.system).sheets(minutes))
+
+
+def _labelled(lane: Lane, viewer: Viewer, known: Iterable[str]) -> Found:
+    """Things by the name that entries use, labelled with every name that they bear."""
+    further = names(lane.held, viewer)
+    for name in known:
+        yield name, " · ".join((name, *further.get(name, ())))
 
 
 def _seats(lane: Lane, viewer: Viewer, _: Any) -> Found:

@@ -14,15 +14,15 @@ from bot.gamefile.catalogues import Catalogue, read_catalogues
 from bot.gamefile.checks import read_check
 from bot.gamefile.form import EMPTY, Form
 from bot.gamefile.log import Logged, read_log
+from bot.gamefile.opening import setup_faults
 from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.source import Node, documents, read_bytes
 from bot.gamefile.spelling import WRITTEN
-from rules import referee
 from rules.dice import Dice, KeyedDice, ScriptedDice
 from rules.entries import KINDS, Entry, EntryError
 from rules.kit.suggest import hint
 from rules.sentences import said
-from rules.setups import Problem, Seat, Setup, SetupError
+from rules.setups import Problem, Seat, Setup
 
 LOCALES = ("en", "ru")
 SEATS = "{ash: {side: Empire}}"
@@ -110,7 +110,7 @@ def load(path: Path) -> tuple[GameFile, ...]:
         games += [] if game is None else [game]
         faults += form.faults
         if game is not None and form.faults:
-            faults += _setup_faults(game, form.faults)
+            faults += setup_faults(game, form.faults)
     if faults:
         raise BadFileError(sorted(faults, key=lambda fault: fault.line))
     if not games:
@@ -118,17 +118,6 @@ def load(path: Path) -> tuple[GameFile, ...]:
             [Fault(name, 0, "", "holds no game; a game begins with `game: TITLE` and `system: ...`")]
         )
     return tuple(games)
-
-
-def _setup_faults(game: GameFile, others: Sequence[Fault]) -> Sequence[Fault]:
-    """The faults of the setup beside those of the log, so that both are shown at once."""
-    if not all(fault.path.partition("[")[0] in ("log", "check") for fault in others):
-        return ()
-    try:
-        referee.opening(systems.find(game.setup.system), game.setup)
-    except SetupError as error:
-        return game.blame(error.problems).faults
-    return ()
 
 
 def _game(form: Form, path: Path, earlier: dict[str, Node]) -> GameFile | None:

@@ -18,9 +18,9 @@ TOLD_BY_TURN = (AnswerEntry, UndoEntry, RedoEntry, VoidEntry)
 """Acts after which the turn's own summary says what is otherwise."""
 
 
-def act_document(held: Held, admitted: Admitted) -> Document:
-    """An act as everybody is told of it."""
-    chapter = act_chapter(held, admitted, summaries.EVERYBODY, summaries.locale(held))
+def act_document(held: Held, admitted: Admitted, spoken: str | None = None) -> Document:
+    """An act as everybody is told of it, in a language, else the game's."""
+    chapter = act_chapter(held, admitted, summaries.EVERYBODY, spoken or summaries.locale(held))
     return tell(chapter, narrator(held.file.setup.system))[0]
 
 

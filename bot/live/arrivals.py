@@ -59,7 +59,8 @@ class Deleted(Arrival, tag="deleted", frozen=True, kw_only=True):
 class Acted(Arrival, tag="acted", frozen=True, kw_only=True):
     """Somebody makes an entry of another kind, under a name of the game.
 
-    Where it gives a seat to ``other``, ``was`` is who sat there before.
+    Where it gives a seat to ``other``, ``was`` is who sat there before. ``spoken`` is the language in which he hears what came
+    of it, the game's if none.
     """
 
     kind: str
@@ -67,6 +68,7 @@ class Acted(Arrival, tag="acted", frozen=True, kw_only=True):
     fields: Mapping[str, Any] = {}
     other: int | None = None
     was: int | None = None
+    spoken: str | None = None
 
 
 class Done(Arrival, tag="done", frozen=True, kw_only=True):

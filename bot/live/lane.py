@@ -97,11 +97,11 @@ class Lane:
                 return await self._nothing(arrival, item, roster, text)
             return await self._append(entry, arrival, item, roster, lease, text)
         except (EntryError, OutOfDice) as error:
-            return await self._cannot(arrival, item, roster, faults.why(error, locale(self.held)))
+            return await self._cannot(arrival, item, roster, faults.why(error, self._spoken(arrival)))
         except LostLeaseError:
             raise
         except StoreError as error:
-            return await self._cannot(arrival, item, roster, faults.why(error, locale(self.held)))
+            return await self._cannot(arrival, item, roster, faults.why(error, self._spoken(arrival)))
 
     async def _text(self, arrival: Any_) -> str:
         """The words of a post, its text files included."""
@@ -117,6 +117,11 @@ class Lane:
                 LOG.warning("game %s: a text file could not be read: %s", self.held.number, error)
                 raise EntryError("text", self._say("file-unread", file=file.name)) from error
         return "\n".join(part for part in parts if part)[:MOST_TEXT]
+
+    def _spoken(self, arrival: Any_) -> str:
+        """The language in which whoever acts is answered."""
+        own = arrival.spoken if isinstance(arrival, Acted) else None
+        return own or locale(self.held)
 
     def _say(self, identifier: str, **args: Arg) -> str:
         return words(self.held.file.setup.system, locale(self.held)).say(Message(identifier, args))
@@ -183,12 +188,13 @@ class Lane:
 
     def _result(self, admitted: Admitted, arrival: Any_) -> Result:
         report = admitted.report
-        say = words(self.held.file.setup.system, locale(self.held)).say
+        spoken = self._spoken(arrival)
+        say = words(self.held.file.setup.system, spoken).say
         if report.refused and not report.accepted and isinstance(arrival, Acted):
             why = "\n".join(say(refusal.message) for refusal in report.refused)
             return Result(report.entry.id, escape(why), refused=True)
         if isinstance(arrival, Acted):
-            return Result(report.entry.id, write(act_document(self.held, admitted), 1900)[0])
+            return Result(report.entry.id, write(act_document(self.held, admitted, spoken), 1900)[0])
         return Result(report.entry.id, "")
 
     async def _nothing(self, arrival: Any_, item: Received, roster: Roster, text: str) -> Result:

@@ -22,7 +22,6 @@ from rules.sentences import said
 from rules.setups import Setup
 
 PRESETS = Path(__file__).parents[1] / "presets"
-MOST_SEATS = 24
 
 _SEAT = re.compile(r"(?:(?P<name>[^<>@,;\n]+?)\s*[=:]?\s*)?<@!?(?P<person>\d+)>(?:\s+(?P<side>[^<>@,;\n]+))?")
 
@@ -128,13 +127,17 @@ def _seat(seats: Mapping[str, object], free: Sequence[str], one: Seated, setup: 
         if not free:
             raise SeatsError("seats-few", count=len(seats), seats=tuple(seats))
         return free[0]
-    exact = [name for name in seats if name.casefold() == word.strip().casefold()]
-    side = [
-        s.name for s in setup.seats if (s.side or "").casefold() == word.strip().casefold() and s.name in free
-    ]
+    return seat_called(setup, word, free)
+
+
+def seat_called(setup: Setup, word: str, free: Sequence[str]) -> str:
+    """The seat of that name, else the first of the ``free`` ones on that side. Raises :class:`SeatsError`."""
+    wanted = word.strip().casefold()
+    exact = [seat.name for seat in setup.seats if seat.name.casefold() == wanted]
+    side = [seat.name for seat in setup.seats if (seat.side or "").casefold() == wanted and seat.name in free]
     if exact or side:
         return (exact or side)[0]
-    raise SeatsError("no-such-seat", seat=word[:80], seats=tuple(seats))
+    raise SeatsError("no-such-seat", seat=word[:80], seats=tuple(seat.name for seat in setup.seats))
 
 
 def unlike(name: str, setup: Setup) -> str:

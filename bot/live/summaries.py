@@ -235,6 +235,16 @@ def opening(held: Held, roster: Roster, since: int) -> list[Outgoing]:
     ]
 
 
+def _how_to_order(held: Held) -> str:
+    """The sentence that says where orders are written, and until when they count."""
+    if narrator(held.file.setup.system).secret:
+        return "opening-how-secret"
+    if held.game.sequential:
+        return "opening-how"
+    by_months = "cycle" in table_minutes(held, held.opening_state)["turn"]
+    return "opening-how-months" if by_months else "opening-how-phases"
+
+
 def _opening_words(held: Held, roster: Roster, speech: Speech) -> Iterator[str]:
     for seat in held.file.setup.seats:
         player = roster.players.get(seat.name)
@@ -244,8 +254,7 @@ def _opening_words(held: Held, roster: Roster, speech: Speech) -> Iterator[str]:
     masters = [f"<@{person}>" for person in roster.moderators]
     masters += [f"<@&{roster.place.role}>"] if roster.place.role else []
     yield f"{escape(speech.say('opening-moderators'))} {', '.join(masters) or '–'}"
-    is_secret = narrator(held.file.setup.system).secret
-    yield escape(speech.say("opening-how-secret" if is_secret else "opening-how"))
+    yield escape(speech.say(_how_to_order(held)))
     if held.file.script is None:
         secret = held.file.secret or held.file.title
         yield f"-# {escape(speech.say('opening-dice', commitment=commitment(secret)))}"

@@ -156,7 +156,7 @@ class Writer:
 
     def _flag(self, entry: FlagEntry) -> None:
         """A player calls the moderators to a post."""
-        said = self.speech.say("flag-call", by=entry.by, post=entry.post, reason=entry.reason or "–")
+        said = self.speech.say("flag-call", by=entry.by, post=entry.post, reason=entry.reason or None)
         call = self._to_moderators(escape(said), f"{entry.id} · 🚩", self.now)
         self._put(entry.id, "flag", [call])
 

@@ -12,6 +12,8 @@ from rules.game import Mark
 
 SECTORS = 24
 TITLE, SMALL = 19.0, 15.0
+NUMERALS = 27
+"""How far inside the ring the numbers of sectors stand, clear of a marker on the same sector."""
 Point = tuple[float, float]
 
 
@@ -65,7 +67,7 @@ class _Ring:
             )
             yield f'<path class="sector" d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" stroke="{QUIET}"/>'
             if long and sector and crowd.count(sector) < 2:
-                x, y = self.point(sector, self.radius - 22)
+                x, y = self.point(sector, self.radius - NUMERALS)
                 yield text(str(sector), (x, y + 5), 13, QUIET, "sector", anchor="middle")
 
     def well(self) -> Iterator[str]:

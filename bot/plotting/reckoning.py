@@ -27,6 +27,7 @@ from rules.fots.movement.state import Campaign, Unit
 from rules.fots.movement.sums import Passage, bays, passage, risk
 from rules.fots.movement.yard import generations
 from rules.kit.suggest import hint
+from rules.sentences import said
 
 SYSTEM = "fots.movement"
 TOP_WF = 20
@@ -103,7 +104,11 @@ def _drive(text: str) -> Drive:
     elif text.isdigit() and int(text) in table:
         return table[int(text)]
     raise MistakeError(
-        f"{text} is no drive; write a generation from 0 to {max(table)}, or cruise and max such as 5/7"
+        said(
+            "{text} is no drive; write a generation from 0 to {most}, or cruise and max such as 5/7",
+            text=text,
+            most=max(table),
+        )
     )
 
 
@@ -111,7 +116,14 @@ def _of_game(wish: Wish) -> Facts:
     assert wish.game is not None
     games = [game for game in load(wish.game) if game.setup.system == SYSTEM]
     if len(games) != 1:
-        raise MistakeError(f"{wish.game} holds {len(games)} campaigns of {SYSTEM}; a way is reckoned in one")
+        raise MistakeError(
+            said(
+                "{file} holds {count} campaigns of {system}; a way is reckoned in one",
+                file=wish.game,
+                count=len(games),
+                system=SYSTEM,
+            )
+        )
     session = Session(games[0])
     for _ in session.play():
         pass
@@ -119,7 +131,13 @@ def _of_game(wish: Wish) -> Facts:
     fleet = state.fleets.get(wish.fleet or "")
     if fleet is None:
         near = hint(wish.fleet or "", state.fleets) or f"; there are {', '.join(state.fleets)}"
-        raise MistakeError(f"which fleet goes? There is no fleet {wish.fleet}{near}; say --fleet NAME")
+        raise MistakeError(
+            said(
+                "which fleet goes? There is no fleet {fleet}{near}; say --fleet NAME",
+                fleet=wish.fleet,
+                near=near,
+            )
+        )
     units = list(state.members(fleet))
     stores = Fraction(sum(unit.cargo.get("supplies", 0) for unit in units), 24)
     return Facts(
@@ -173,7 +191,11 @@ def _section(grid: Grid, text: str) -> Section:
         return grid.parse(text)
     except BadAddress as error:
         raise MistakeError(
-            f"{text} is no section of this map ({error.rule}); write it like 410x420/46"
+            said(
+                "{text} is no section of this map ({rule}); write it like 410x420/46",
+                text=text,
+                rule=error.rule,
+            )
         ) from error
 
 
@@ -186,7 +208,10 @@ def _wf(text: str, ships: tuple[Ship, ...]) -> int:
         return found
     if not text.isdigit() or not 1 <= int(text) <= TOP_WF:
         raise MistakeError(
-            f"WF {text} does not exist (FOTS-SPD-01); use a whole number from 1 to 20, cruise or flank"
+            said(
+                "WF {text} does not exist (FOTS-SPD-01); use a whole number from 1 to 20, cruise or flank",
+                text=text,
+            )
         )
     return int(text)
 

@@ -9,6 +9,7 @@ from bot.store import tables_of_campaigns, tables_of_people, tables_of_rooms, ta
 from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.tables import Base, Game
+from rules.sentences import said
 
 BATCH = 500
 
@@ -23,7 +24,11 @@ async def copy(source: Database, target: Database) -> int:
             await reading.execution_options(isolation_level="REPEATABLE READ")
         async with reading.begin(), target.writing() as writing:
             if (await writing.execute(select(func.count()).select_from(Game))).scalar():
-                raise StoreError(f"{target.shown} holds games already; a copy needs a database without any")
+                raise StoreError(
+                    said(
+                        "{shown} holds games already; a copy needs a database without any", shown=target.shown
+                    )
+                )
             for table in Base.metadata.sorted_tables:
                 await _copy(table, reading, writing)
             if not target.is_sqlite:

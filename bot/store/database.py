@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.store import sqlite
 from bot.store.errors import HeldError, StoreError
+from rules.sentences import said
 
 T = TypeVar("T")
 Deed = Callable[[AsyncConnection], Awaitable[T]]
@@ -43,12 +44,18 @@ def address(text: str) -> URL:
         url = make_url(text)
     except ArgumentError as error:
         raise StoreError(
-            f"{text} is no database address; write sqlite:///FILE or postgresql://USER@HOST/NAME"
+            said(
+                "{text} is no database address; write sqlite:///FILE or postgresql://USER@HOST/NAME",
+                text=text,
+            )
         ) from error
     driver = _DRIVERS.get(url.drivername)
     if driver is None:
         raise StoreError(
-            f"{url.drivername} is no database that Quarterdeck knows; there are sqlite and postgresql"
+            said(
+                "{driver} is no database that Quarterdeck knows; there are sqlite and postgresql",
+                driver=url.drivername,
+            )
         )
     if driver.startswith("sqlite") and url.database in (None, "", ":memory:"):
         raise StoreError("a SQLite store lives in a file; write sqlite:///FILE")
@@ -175,7 +182,10 @@ class Hold:
         if self._file is not None and not _lock(self._file):
             self._file.close()
             raise HeldError(
-                f"another Quarterdeck serves {str(path).removesuffix('-lock')}; stop that one first"
+                said(
+                    "another Quarterdeck serves {file}; stop that one first",
+                    file=str(path).removesuffix("-lock"),
+                )
             )
 
     def release(self) -> None:
@@ -215,7 +225,10 @@ def _engine(url: URL, *, is_sqlite: bool) -> AsyncEngine:
         engine = create_async_engine(url, **more)
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StoreError(
-            f"the driver of this database is missing ({error}); pip install 'quarterdeck[postgres]'"
+            said(
+                "the driver of this database is missing ({error}); pip install 'quarterdeck[postgres]'",
+                error=error,
+            )
         ) from error
     if is_sqlite:
         event.listen(engine.sync_engine, "begin", _begin)

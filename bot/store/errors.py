@@ -15,5 +15,9 @@ class LostLeaseError(StoreError):
     """The lane of a game is held by somebody else by now; nothing was written."""
 
 
+class InexactError(StoreError):
+    """A value that has no exact JSON, or JSON that is no value of this version's records."""
+
+
 class LostStateError(StoreError):
     """Rules have changed under a game, and what stood before is not there to go on from."""

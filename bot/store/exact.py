@@ -23,7 +23,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.store import kept
-from bot.store.errors import StoreError
+from bot.store.errors import InexactError
 from rules import game, messages, orders, posts, setups
 from rules.entries import KINDS
 from rules.kit.exact import plain
@@ -51,10 +51,6 @@ _NAMED: dict[str, type[Struct]] = {name: kind.record for name, kind in KINDS.ite
     if isinstance(found, type) and issubclass(found, Struct) and found.__module__ == home.__name__
 }
 _NAMES = {found: name for name, found in _NAMED.items()}
-
-
-class InexactError(StoreError):
-    """A value that has no exact JSON, or JSON that is no value of this version's records."""
 
 
 def encode(value: Any, kind: Any = Any) -> str:

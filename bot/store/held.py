@@ -18,8 +18,7 @@ from bot import systems
 from bot.gamefile.reading import GameFile
 from bot.store import records
 from bot.store.comparing import changes
-from bot.store.errors import LostStateError
-from bot.store.exact import InexactError
+from bot.store.errors import InexactError, LostStateError
 from bot.store.snapshots import state_of
 from rules import referee
 from rules.dice import Dice, OutOfDice
@@ -28,6 +27,7 @@ from rules.game import Game
 from rules.kit import canonical
 from rules.messages import MODERATOR
 from rules.orders import Reading
+from rules.sentences import said
 from rules.table import Report, Table
 
 
@@ -224,8 +224,14 @@ class Held:
                     return state
                 why = "is not the one that was written"
         raise LostStateError(
-            f"{self.file.title}: today's rules give another state after {stored.entry.id} than the one that stood "
-            f"({stored.edition}, Quarterdeck {stored.program}), and its snapshot {why}; go on with that version"
+            said(
+                "{title}: today's rules give another state after {entry} than the one that stood ({edition}, Quarterdeck {program}), and its snapshot {why}; go on with that version",
+                title=self.file.title,
+                entry=stored.entry.id,
+                edition=stored.edition,
+                program=stored.program,
+                why=why,
+            )
         )
 
     def _note(self, stored: StoredEntry, what: str, found: tuple[str, ...]) -> None:

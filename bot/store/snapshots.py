@@ -25,7 +25,7 @@ def snapshot(state: Any) -> bytes:
 
 
 def state_of(data: bytes, kind: type[Any]) -> Any:
-    """The state of a snapshot. Raises :class:`bot.store.exact.InexactError`."""
+    """The state of a snapshot. Raises :class:`bot.store.errors.InexactError`."""
     return exact.decode(b"".join(_texts(data)), kind)
 
 

@@ -22,7 +22,9 @@ def absent(form: str, name: object, known: Iterable[str]) -> Said:
 
 def no_seat(seat: object, seats: Iterable[str]) -> Said:
     """A name that has no seat."""
-    return said("{seat} has no seat in this game{near}", seat=seat, near=hint(str(seat), seats))
+    known = list(seats)
+    near = hint(str(seat), known) or (said("; there are {known}", known=", ".join(known)) if known else "")
+    return said("{seat} has no seat in this game{near}", seat=seat, near=near)
 
 
 def taken(name: str, by: str) -> Said:

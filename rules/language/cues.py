@@ -85,9 +85,9 @@ def _names(piece: Piece) -> bool:
 
 
 def _tells_meanwhile(pieces: list[Piece], cue: Cue) -> bool:
-    """Whether a Russian ``\u043f\u043e\u043a\u0430`` that opens a sentence only says what happens at the same time."""
+    """Whether a Russian ``пока`` that opens a sentence only says what happens at the same time."""
     named = cue.end < len(pieces) and pieces[cue.end].kind == "name"
-    return cue.start == 0 and cue.end == 1 and named and all(p.text != "\u043d\u0435" for p in pieces)
+    return cue.start == 0 and cue.end == 1 and named and all(p.text != "не" for p in pieces)
 
 
 def _length(texts: list[str], at: int, key: tuple[str, ...]) -> int:
@@ -110,14 +110,14 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     text = pieces[cue.start].text
     after = pieces[cue.end] if cue.end < len(pieces) else None
     before = pieces[cue.start - 1] if cue.start else None
-    if (text == "\u043f\u043e\u0442\u043e\u043c" and cue.kind == "later_time" and cue.start > 1) or (
+    if (text == "потом" and cue.kind == "later_time" and cue.start > 1) or (
         text == "far" and (after is None or not after.text.endswith("ing"))
     ):
         return True
     if cue.kind in ("condition", "when"):
         alone = cue.end - cue.start == 1
         idle = alone and (after is None or after.kind == "sign" or after.text in words().sets["connectors"])
-        if idle or (text == "\u043f\u043e\u043a\u0430" and _tells_meanwhile(pieces, cue)):
+        if idle or (text == "пока" and _tells_meanwhile(pieces, cue)):
             return True
         if text == "until" and before is not None and before.text == "up":
             return True

@@ -14,6 +14,7 @@ from rules.language.words import word_list, words
 _SO_THAT = word_list("so_that")
 _IN_ORDER = word_list("in_order")
 _WHICH = word_list("which")
+_AND, _PAIRING = word_list("and"), word_list("between")
 
 _CUTTING = frozenset({"negation", "condition", "otherwise", "when", "correction", "instead"})
 
@@ -125,11 +126,23 @@ def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
             continue
         told_from = end - at > 2 and pieces[end - 2].text == "from" and pieces[end - 1].kind == "name"
         rest = words().sets["rest"]
-        if told_from or any(
-            p.kind in ("share", "points", "ref") or p.text in rest for p in pieces[at + 1 : end]
+        inside = pieces[at + 1 : end]
+        if (
+            told_from
+            or any(p.kind in ("share", "points", "ref") or p.text in rest for p in inside)
+            or (_is_count_of_weapons(inside) and heads and heads[0].end <= at)
         ):
             found |= {at, end}
     return found
+
+
+def _is_count_of_weapons(inside: list[Piece]) -> bool:
+    """Whether brackets hold a bare number beside a weapon (``att Kestrel (beams 400, torps 200)``)."""
+    return any(
+        {one.kind, other.kind} == {"number", "word"}
+        and isinstance((other if one.kind == "number" else one).value, str)
+        for one, other in itertools.pairwise(inside)
+    )
 
 
 def _names_twice(pieces: list[Piece], heads: list[Head], at: int, end: int) -> bool:
@@ -151,7 +164,8 @@ def _between(
     sets = words().sets
     joints = [
         at for at in range(first.end, second.start)
-        if pieces[at].text in sets["connectors"] or (pieces[at].text in (",", "/", "+", "&", "-", "|") and not (pieces[at].glued and pieces[at].text == "-"))
+        if (pieces[at].text in sets["connectors"] or (pieces[at].text in (",", "/", "+", "&", "-", "|") and not (pieces[at].glued and pieces[at].text == "-")))
+        and not pairs(pieces, first.start, at)
     ]  # fmt: skip
     joints = joints or [
         cue.start for cue in cues if cue.kind in _CUTTING and first.end <= cue.start < second.start
@@ -173,6 +187,16 @@ def _between(
     while cut - 1 >= first.end and (cut - 1) in joints:
         cut -= 1
     return cut
+
+
+def pairs(pieces: list[Piece], least: int, at: int) -> bool:
+    """Whether a joint only pairs what stands behind ``between`` (``interposes herself between A and B and fires``)."""
+    before = at - 1
+    if pieces[at].text not in _AND or before <= least or pieces[before].kind != "name":
+        return False
+    while before - 1 > least and pieces[before - 1].text in words().sets["determiners"]:
+        before -= 1
+    return pieces[before - 1].text in _PAIRING
 
 
 def _before_relative(pieces: list[Piece], least: int, start: int) -> int:

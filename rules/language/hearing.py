@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from rapidfuzz import fuzz
 
+from rules.language.endings import INSTRUMENTAL
 from rules.language.memo import Memo
 from rules.language.russian import is_cyrillic
 
@@ -24,7 +25,6 @@ _SILENT = re.compile("^(?:w(?=r)|k(?=n))")
 _TWICE = re.compile(r"(.)\1+")
 _NO_VOWELS = str.maketrans("", "", "aeiou")
 _ENDINGS = ("ами", "ями", "ом", "ем", "ам", "ям", "ах", "ях", "ов", "ев")
-_INSTRUMENTAL = ("ом", "ем", "ами", "ями", "ой", "ей", "ою", "ею", "ью")
 _NEAR = 60
 _LEAST = 2
 """How alike, in per cent, two names must sound, vowels included, and how many consonants they must have."""
@@ -90,4 +90,4 @@ def has_ending(word: str, name: str) -> bool:
 
 def is_means(word: str) -> bool:
     """Whether a word in Cyrillic ends like an instrumental, which makes the named one the doer (``Харриером``)."""
-    return is_cyrillic(word) and word.endswith(_INSTRUMENTAL)
+    return is_cyrillic(word) and word.endswith(INSTRUMENTAL)

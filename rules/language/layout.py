@@ -8,11 +8,13 @@ from collections.abc import Container, Iterator
 from msgspec import Struct
 
 from rules.language.brackets import is_smile, opens_bracket
+from rules.language.russian import is_cyrillic, is_past
 from rules.language.text import Text
 from rules.language.tokens import Piece, tokenise
-from rules.language.words import words
+from rules.language.words import word_list, words
 
 ASIDE, SPEECH = "aside", "speech"
+_IN_CHARACTER = word_list("in_character")
 
 _STAMP = re.compile(
     r"\s*(?:last edited\b|edited by\b|\(edited\)|edited \d+ times?\b|sent from my\b)", re.IGNORECASE
@@ -203,6 +205,8 @@ def _zoned(zones: _Zones, pieces: list[Piece], number: int, place: int, piece: P
         zones.rest = zones.rest or (pieces[place + 1].text == "/" and pieces[place + 1].glued)
     if text in ("(", "[") and opens_bracket(pieces, place, zones.marks):
         zones.bracket = True
+    if zones.rest and text == ":" and pieces[place - 1].text in _IN_CHARACTER:
+        zones.rest, piece = False, Piece("sign", ".", piece.start, piece.end)
     if zones.aside or zones.bracket or zones.rest:
         piece.zone = ASIDE
     if text in (")", "]"):
@@ -272,9 +276,9 @@ def _is_spoken(pieces: list[Piece], first: int, inner: list[Piece]) -> bool:
         return True
     if inner[-1].text in (".", "!", "?", ",", "...", "!?"):
         return True
-    behind = [piece.text for piece in pieces[first + len(inner) + 2 :][:2]]
-    if count > 2 and behind == [",", "\u2014"]:  # a Russian teller goes on behind what was said
-        return True
+    behind = [piece.text for piece in pieces[first + len(inner) + 2 :][:3]]
+    if behind[:2] == [",", "\u2014"] and (count > 2 or (is_cyrillic(behind[-1]) and is_past(behind[-1]))):
+        return True  # a Russian teller goes on behind what was said
     before = pieces[first - 1].text if first else ""
     return before in (":", ",") and count > 2 and inner[0].cap
 
@@ -284,12 +288,7 @@ def _mark_dialogue(line: Line) -> None:
     pieces = line.pieces
     if line.bullet or len(pieces) < 3 or pieces[0].text != "\u2014":
         return
-    dashes = [
-        i
-        for i, p in enumerate(pieces)
-        if p.text == "\u2014" and (i == 0 or pieces[i - 1].text in (",", "!", "?", ".", "...") or i > 0)
-    ]
-    if len(dashes) < 2:
+    if sum(piece.text == "\u2014" for piece in pieces) < 2:
         line.bullet = True
         return
     speaking = True

@@ -17,7 +17,7 @@ def led_by_opening(clauses: list[Clause], pieces: list[Piece]) -> None:
 
 
 def _turned_about(clauses: list[Clause], pieces: list[Piece]) -> None:
-    """A Russian verb of the future that opens a sentence, with a dash behind its part, is a condition (``\u043f\u043e\u0434\u043e\u0439\u0434\u0435\u0442 \u0422\u0438\u0440\u0430\u043d \u2014 \u0422\u043e\u043c \u0442\u0430\u0440\u0430\u043d\u0438\u0442``)."""
+    """A Russian verb of the future that opens a sentence, with a dash behind its part, is a condition (``подойдет Тиран \u2014 Том таранит``)."""
     if len(clauses) < 2 or pieces[0].text.isascii() or clauses[0].head is not None:
         return
     subject = any(piece.kind == "name" for piece in pieces[clauses[0].start : clauses[0].end])

@@ -81,7 +81,7 @@ class Lexicon:
 
     def _add(self, command: str, entry: Any, terse: bool) -> None:
         body = dict(entry) if isinstance(entry, Mapping) else {"say": entry}
-        phrase = str(body.pop("say")).replace("\u0451", "\u0435").replace("-", " ")
+        phrase = str(body.pop("say")).replace("ё", "е").replace("-", " ")
         doubt = str(body.pop("doubt", ""))
         weight = int(body.pop("weight", 0))
         fixed = phrase.startswith("=")

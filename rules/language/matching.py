@@ -44,12 +44,12 @@ def match(forms: Forms, pieces: list[Piece], at: int, sense: Sense, slots: Slots
     return place
 
 
-_AIM = frozenset({"\u043f\u043e"})
-"""The Russian preposition that may stand with its name before the verb that asks for it (``\u043f\u043e \u041f\u0430\u043b\u0430\u0447\u0443 \u0440\u0430\u0431\u043e\u0442\u0430\u0435\u0442 \u0417\u0430\u0440\u044f``)."""
+_AIM = frozenset({"по"})
+"""The Russian preposition that may stand with its name before the verb that asks for it (``по Палачу работает Заря``)."""
 
 
 def _stands_before(forms: Forms, pieces: list[Piece], at: int, item: Item) -> bool:
-    """Whether a Russian verb has what it asks for before it: an object right there (``\u0449\u0438\u0442\u044b \u043f\u043e\u0434\u043d\u0438\u043c\u0430\u0435\u0442``), or ``\u043f\u043e`` and a name with no sign between."""
+    """Whether a Russian verb has what it asks for before it: an object right there (``щиты поднимает``), or ``по`` and a name with no sign between."""
     if not at or pieces[at].text.isascii():
         return False
     if item.lemmas != _AIM:

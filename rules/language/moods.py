@@ -79,7 +79,7 @@ _IN_ORDER_TO = word_list("purpose")
 
 
 _LET = word_list("letting")
-"""Words that begin an order of their own behind a comma (``\u043d\u0435 \u0445\u043e\u0447\u0443 \u0440\u0438\u0441\u043a\u043e\u0432\u0430\u0442\u044c, \u043f\u0443\u0441\u0442\u044c \u043e\u0442\u0445\u043e\u0434\u0438\u0442``)."""
+"""Words that begin an order of their own behind a comma (``не хочу рисковать, пусть отходит``)."""
 
 
 def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
@@ -89,7 +89,7 @@ def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece])
     if head is None:
         clause.moods.add(cue.kind)
         return
-    if pieces[cue.start].text == "\u0431\u044b" and 0 <= cue.start - head.end <= 1:
+    if pieces[cue.start].text == "бы" and 0 <= cue.start - head.end <= 1:
         clause.moods.add(cue.kind)
         return
     if pieces[cue.start].text in _IN_ORDER_TO and any(p.text == "," for p in pieces[cue.end : head.start]):
@@ -236,12 +236,12 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str, texts: Se
     """Mark the clauses of a question; a full order with ``ok?`` behind it is a doubtful one."""
     asked = "?" in close
     sets = words().sets
-    particle = "\u043b\u0438" in texts
+    particle = "ли" in texts
     for at, clause in enumerate(clauses):
         first = _first_word(pieces, clause)
         if first is None:
             continue
-        if particle and any(piece.text == "\u043b\u0438" for piece in pieces[clause.start : clause.end]):
+        if particle and any(piece.text == "ли" for piece in pieces[clause.start : clause.end]):
             clause.moods.add("question")
         if _leads_question(pieces, first, clause.end) and (
             asked

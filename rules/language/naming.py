@@ -36,7 +36,7 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
 
 
 def _declined(pieces: list[Piece], at: int, name: Piece, roster: Roster) -> int:
-    """How many pieces a Russian ending takes that hangs on a Latin name by a hyphen (``Vesper-\u043e\u043c``); the name bears it from then on."""
+    """How many pieces a Russian ending takes that hangs on a Latin name by a hyphen (``Vesper-ом``); the name bears it from then on."""
     stem = None if name.text.isascii() else latin_stem(name.text)
     if stem is not None and roster.buckets[stem]:
         _in_case(name, name.text[len(stem) :].lstrip("'-"))

@@ -66,11 +66,18 @@ def _ends_before(pieces: list[Piece], cue: Cue, clause: Clause) -> bool:
     """Whether a comma ends what a negation reaches, before the clause's command.
 
     One right behind it only opens an insertion (``does not, for now, fire``), unless it ends an if-part (``Если денег хватит, ...``)
-    or a joint follows (``can't, so she fires``).
+    or a joint or a new subject follows (``can't, so she fires``, ``she doesn't, she fires``).
     """
     assert clause.head is not None
     conditional = not clause.moods.isdisjoint(("condition", "condition_part"))
     between = pieces[cue.end : clause.head.start]
     if between and between[0].text == ",":
-        return conditional or (len(between) > 1 and between[1].text in words().sets["connectors"])
+        return conditional or (len(between) > 1 and _begins_anew(between[1:]))
     return any(piece.text == "," and piece.kind == "sign" for piece in between)
+
+
+def _begins_anew(behind: list[Piece]) -> bool:
+    """Whether a joint or a subject of its own stands first behind a comma."""
+    sets = words().sets
+    first = next((piece for piece in behind if piece.text not in sets["determiners"]), behind[0])
+    return first.text in sets["connectors"] or first.text in sets["they"] or first.kind in ("name", "group")

@@ -50,11 +50,11 @@ def _has_object(pieces: list[Piece], at: int) -> bool:
 
 
 def _is_governed(pieces: list[Piece], at: int, sense: Sense) -> bool:
-    """Whether a Russian noun that is a phrase by itself hangs on a preposition (``\u043f\u043e\u0434 \u043e\u0433\u043e\u043d\u044c``)."""
+    """Whether a Russian noun that is a phrase by itself hangs on a preposition (``под огонь``)."""
     sole = len(sense.items) == 1 or (len(sense.items) == 2 and bool(sense.items[1].slot))
     if not sole or at == 0 or pieces[at].text.isascii():
         return False
-    return pieces[at - 1].text in words().sets["prepositions"] and pieces[at - 1].text != "\u043d\u0430"
+    return pieces[at - 1].text in words().sets["prepositions"] and pieces[at - 1].text != "на"
 
 
 def adds(text: str) -> bool:

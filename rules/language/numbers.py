@@ -106,7 +106,7 @@ def _number(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int
 
 
 _TO = word_list("to_parts")
-"""What stands between the two parts of a whole (``70 \u043d\u0430 30``)."""
+"""What stands between the two parts of a whole (``70 на 30``)."""
 
 
 def _two_parts(
@@ -173,7 +173,7 @@ def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> in
         share = table.fractions.get(after)
         return _emit(out, pieces, at, 2, "share", share * 100) if share is not None else 0
     if text in table.fractions:
-        plural = text.endswith(("s", "\u044f\u043c\u0438")) and text != "halves"
+        plural = text.endswith(("s", "ями")) and text != "halves"
         return (
             0
             if plural or text in table.ordinals

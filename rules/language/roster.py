@@ -30,6 +30,10 @@ _TO_LATIN = str.maketrans(_CYRILLIC, _LATIN)
 _TO_CYRILLIC = str.maketrans(_LATIN, _CYRILLIC)
 
 
+_FLIGHTS = word_list("flights")
+"""Last words of names whose first word is what they are called by, common as it may be (``Red Squadron``)."""
+
+
 class Known(Struct, frozen=True):
     """Something with a name. ``side`` says whose it is (own, ally, enemy, neutral, place), ``kind`` what it is."""
 
@@ -43,7 +47,7 @@ class Known(Struct, frozen=True):
 class Found(Struct, frozen=True, gc=False):
     """What a stretch of text may name: one known thing, or several that it fits equally well; and how it was matched.
 
-    ``agent`` says that its case makes it the doer (Russian instrumental: ``\u0413\u0435\u0440\u0446\u043e\u0433\u043e\u043c``), ``declined``
+    ``agent`` says that its case makes it the doer (Russian instrumental: ``Герцогом``), ``declined``
     that it stands in another case than that of a subject.
     """
 
@@ -67,12 +71,17 @@ class Bucket(Struct, frozen=True, gc=False):
 
 def spell(name: str) -> tuple[str, ...]:
     """A name as the pieces that the reader would see in a post, without hyphens between letters."""
-    plain = name.lower().replace("\u0451", "\u0435")
+    plain = name.lower().replace("ё", "е")
     return tuple(
         p.text + ("'s" if p.poss else "")
         for p in tokenise(plain)
         if p.kind in ("word", "number") or p.text == "&"
     )
+
+
+def _is_count(word: str) -> bool:
+    """Whether a word counts what follows it, so that the two are no half of a name (``two docks`` of ``type two docks``)."""
+    return word.isdigit() or word in words().numbers
 
 
 def _written(item: Known) -> tuple[str, ...]:
@@ -149,9 +158,12 @@ class Roster:
             for word in key:
                 if len(word) > 2:
                     self._half(word, item, cyrillic)
+            if len(key) == 2 and key[1] in _FLIGHTS and key[0] not in words().ordinals:
+                self._add(key[:1], item, HALF)
             if len(key) > 2:
                 self._add(key[:2], item, HALF)
-                self._add(key[-2:], item, HALF)
+                if not _is_count(key[-2]):
+                    self._add(key[-2:], item, HALF)
         for word in {word for name in item.cls for word in spell(name)}:
             if len(word) > 3 and not word.isdigit() and word not in words().common:
                 self._add((word,), item, CLASS)

@@ -6,11 +6,13 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from rules.language.endings import INSTRUMENTAL
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
-_HYBRID = re.compile("([a-z0-9]{2,})['-]?([\u0430-\u044f]{1,3})")
+_HYBRID = re.compile("([a-z0-9]{2,})['-]?([а-я]{1,3})")
 _CASES = ("nomn", "gent", "datv", "accs", "ablt", "loct")
 _ENDINGS = {
     "а": ("ы", "и", "е", "у", "ой", "ою", "ей"),
@@ -64,7 +66,7 @@ def _by_case(word: str) -> dict[str, frozenset[str]]:
                 and form.tag.case in forms
                 and (gender is None or form.tag.gender in (gender, None))
             ):
-                forms[form.tag.case].add(form.word.replace("\u0451", "\u0435"))
+                forms[form.tag.case].add(form.word.replace("ё", "е"))
     for case in _CASES:
         forms[case] |= forms["nomn"] if not forms[case] else set()
         forms[case] |= set() if forms[case] else {word}
@@ -93,7 +95,7 @@ def name_forms(key: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], bool], ...]
             found[row] = found.get(row, case == "ablt") and case == "ablt"
     if len(key) == 1 and is_cyrillic(key[0]) and len(key[0]) > 2:
         for form in _by_ending(key[0]):
-            found.setdefault((form,), form.endswith(_INSTRUMENTAL))
+            found.setdefault((form,), form.endswith(INSTRUMENTAL))
     found.pop(key, None)
     return tuple(found.items())
 
@@ -104,7 +106,7 @@ def plural_forms(noun: str) -> tuple[str, ...]:
 
 
 def counted_forms(noun: str) -> tuple[str, ...]:
-    """The forms of a noun behind a small numeral (``\u0434\u0432\u0430 \u0437\u0432\u0435\u043d\u0430``)."""
+    """The forms of a noun behind a small numeral (``два звена``)."""
     return _forms_with(noun, frozenset({"sing", "gent"}))
 
 
@@ -112,7 +114,7 @@ def counted_forms(noun: str) -> tuple[str, ...]:
 def _forms_with(noun: str, marks: frozenset[str]) -> tuple[str, ...]:
     return tuple(
         {
-            form.word.replace("\u0451", "\u0435"): None
+            form.word.replace("ё", "е"): None
             for parse in _analyser().parse(noun)[:3]
             if {"NOUN", "nomn", "sing"} <= parse.tag.grammemes
             for form in parse.lexeme
@@ -121,15 +123,6 @@ def _forms_with(noun: str, marks: frozenset[str]) -> tuple[str, ...]:
     )
 
 
-_INSTRUMENTAL = (
-    "\u043e\u043c",
-    "\u0435\u043c",
-    "\u043e\u0439",
-    "\u0435\u0439",
-    "\u044c\u044e",
-    "\u043e\u044e",
-    "\u0435\u044e",
-)
 _KINDS = (
     ("INFN", "base"),
     ("impr", "base"),
@@ -155,6 +148,19 @@ def is_thing(word: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
+def is_means(word: str) -> bool:
+    """Whether a word is most likely in the case that says with what or in what way something is done."""
+    return is_cyrillic(word) and bool(_analyser().parse(word)[0].tag.case == "ablt")
+
+
+@lru_cache(maxsize=8192)
+def is_quality(word: str) -> bool:
+    """Whether a word most likely only says how something is (``быстрее``, ``хрупкий``)."""
+    tag = _analyser().parse(word)[0].tag if is_cyrillic(word) else ()
+    return "COMP" in tag or "ADJF" in tag or "ADJS" in tag
+
+
+@lru_cache(maxsize=8192)
 def is_common(word: str) -> bool:
     """Whether a word stands in the dictionary, and not only as somebody's or some place's name."""
     if not _analyser().word_is_known(word):
@@ -176,15 +182,21 @@ def is_finite(word: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
+def is_infinitive(word: str) -> bool:
+    """Whether a word is most likely an infinitive."""
+    return "INFN" in _analyser().parse(word)[0].tag
+
+
+@lru_cache(maxsize=8192)
 def verb_forms(word: str) -> tuple[tuple[str, str], ...]:
     """The forms of a word of the lexicon as (form, kind): base, s (present or future), first, second, past, ing, or noun."""
     found: dict[tuple[str, str], None] = {(word, "base"): None}
     parses = [
-        p for p in _analyser().parse(word)[:4] if p.normal_form.replace("\u0451", "\u0435") == word
+        p for p in _analyser().parse(word)[:4] if p.normal_form.replace("ё", "е") == word
     ] or _analyser().parse(word)[:1]
     for parse in parses:
         for form in parse.lexeme:
-            text = form.word.replace("\u0451", "\u0435")
+            text = form.word.replace("ё", "е")
             found[text, _kind(form.tag)] = None
     if all(text == word for text, _ in found) and not any("VERB" in p.tag or "INFN" in p.tag for p in parses):
         found.update({(text, "noun"): None for text in _by_ending(word)})

@@ -18,8 +18,8 @@ _ALIKE = {
     "#": "\u2116",
     " ": "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\u000b\u000c",
     "\n": "\u2028\u2029\u0085",
-    "\u0435": "\u0451",
-    "\u0415": "\u0401",
+    "е": "ё",
+    "Е": "Ё",
 }
 _TABLE = {ord(odd): plain for plain, odds in _ALIKE.items() for odd in odds}
 del _TABLE[0x60]
@@ -53,11 +53,20 @@ class Text(Struct, frozen=True):
 def normalise(original: str) -> Text:
     """The text in plain letters (NFKC, one kind of quote, dash and space, no zero-width signs)."""
     if original.isascii() and "\r" not in original:
-        return Text(original, original.replace("\t", " "))
+        return Text(original, _with_speech_in_quotes(original.replace("\t", " ")))
     plain = original.translate(_TABLE)
     if unicodedata.is_normalized("NFKC", plain) and not _DROPPED.search(plain):
-        return Text(original, plain)
+        return Text(original, _with_speech_in_quotes(plain))
     return _by_clusters(original, plain)
+
+
+_SAID = re.compile(r"(?<![\w'])'(?=\w)((?:[^'\n]|(?<=\w)'(?=\w))*[.,!?\u2014-])'(?![\w'])")
+"""Speech between single marks, as British tellers write it: a mark behind a stop ends it, which no possessive has."""
+
+
+def _with_speech_in_quotes(plain: str) -> str:
+    """The text with speech between double marks, where it stood between single ones and there are no others."""
+    return plain if "'" not in plain or '"' in plain else _SAID.sub(r'"\1"', plain)
 
 
 def _by_clusters(original: str, even: str) -> Text:
@@ -81,7 +90,7 @@ def _by_clusters(original: str, even: str) -> Text:
         starts.append(size)
         shifts.append(done - size)
     parts.append(even[done:])
-    return Text(original, "".join(parts), tuple(starts), tuple(shifts))
+    return Text(original, _with_speech_in_quotes("".join(parts)), tuple(starts), tuple(shifts))
 
 
 def _pin(starts: list[int], shifts: list[int], at: int, length: int, origin: int) -> None:

@@ -156,6 +156,6 @@ def _cues(
     for file in files:
         for kind, phrases in file["cues"].items():
             for phrase in phrases:
-                key = tuple(str(phrase).replace("\u0451", "\u0435").split())
+                key = tuple(str(phrase).replace("ё", "е").split())
                 found.setdefault(key[0], []).append((key, kind))
     return {first: tuple(sorted(rows, key=lambda row: -len(row[0]))) for first, rows in found.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from tests.discord.stage import DUEL, Stage, said
 
@@ -101,22 +102,114 @@ async def test_what_waits_for_an_answer_can_be_answered_where_a_copy_goes_on(sta
 
 def exported(*messages: tuple[int, str, str, str | None]) -> str:
     """A thread as DiscordChatExporter writes it: author, his name, his words, and the time of his last edit."""
+    return thread_of(
+        *(
+            written(number, person(author, name), text, timestampEdited=edited)
+            for number, (author, name, text, edited) in enumerate(messages)
+        )
+    )
+
+
+def thread_of(*messages: dict[str, Any]) -> str:
+    """A thread with these messages."""
     return json.dumps(
         {
-            "channel": {"name": "old battle"},
-            "messages": [
-                {
-                    "id": str(1_566_519_695_769_600_000 + number),
-                    "type": "Default",
-                    "timestamp": f"2026-03-01T1{number}:00:00+00:00",
-                    "timestampEdited": edited,
-                    "content": text,
-                    "author": {"id": str(author), "name": name, "isBot": False},
-                }
-                for number, (author, name, text, edited) in enumerate(messages)
-            ],
+            "guild": {"id": "900000000000000001", "name": "Test Guild", "iconUrl": ""},
+            "channel": {
+                "id": "900000000000000100",
+                "type": "GuildPublicThread",
+                "category": "battles",
+                "name": "old battle",
+                "topic": None,
+            },
+            "dateRange": {"after": None, "before": None},
+            "exportedAt": "2026-11-02T09:00:00+00:00",
+            "messages": messages,
+            "messageCount": len(messages),
         }
     )
+
+
+def person(number: int, name: str, nickname: str | None = None, *, bot: bool = False) -> dict[str, Any]:
+    """An author: his number, his account, and what he is called there."""
+    return {
+        "id": str(number),
+        "name": name,
+        "discriminator": "0000",
+        "nickname": nickname or name,
+        "color": None,
+        "isBot": bot,
+        "roles": [],
+        "avatarUrl": "https://cdn.example/a.png",
+    }
+
+
+def written(number: int, author: dict[str, Any], text: str, **more: Any) -> dict[str, Any]:
+    """The message of that number, an hour after the one before it."""
+    return {
+        "id": str(1_566_519_695_769_600_000 + number),
+        "type": "Default",
+        "timestamp": f"2026-03-01T1{number}:00:00+00:00",
+        "timestampEdited": None,
+        "callEndedTimestamp": None,
+        "isPinned": False,
+        "content": text,
+        "author": author,
+        "attachments": [],
+        "embeds": [],
+        "stickers": [],
+        "reactions": [],
+        "mentions": [],
+        "inlineEmojis": [],
+        **more,
+    }
+
+
+async def test_authors_of_an_exported_thread_are_named_as_they_are_called_there(stage: Stage) -> None:
+    """Nobody of them is a member here: the battle is judged all the same, and its seats are free."""
+    world, vera = stage.world, stage.vera
+    vale = person(900_000_000_000_000_201, "vale", "Admiral Vale")
+    bo = person(900_000_000_000_000_202, "bo_the_brave", "Bo")
+    umpire = person(900_000_000_000_000_204, "moderator-bot", bot=True)
+    battle = thread_of(
+        written(
+            0,
+            vale,
+            "**Pathfinder** fires 60% at Judicator, 40% at Tantal.\n((back tomorrow))",
+            timestampEdited="2026-03-01T10:04:10+00:00",
+        ),
+        written(1, person(7, "fan", "<@1> fan"), "Tantal fires at Judicator. go go go"),
+        written(
+            2,
+            bo,
+            "> Pathfinder fires 60% at Judicator\nJudicator fires everything at Pathfinder. @Admiral Vale your go",
+            type="Reply",
+            reference={"type": "Default", "messageId": "1566519695769600000"},
+        ),
+        written(3, vale, "Pathfinder evades Judicator's volley and fires at Judicator."),
+        written(4, umpire, "", type="20", interaction={"id": "1", "name": "status", "user": vale}),
+        written(5, umpire, "Turn 3: Judicator fires at Tantal"),
+    )
+
+    async def imports(seats: str) -> Any:
+        files = {"file": ("past.yaml", DUEL.format(title="Past")), "chat": ("thread.json", battle)}
+        return await vera.uses("/game import", world.lobby, seats=seats, **files)
+
+    unknown = (await imports("ash = vale, rook = Boo")).text
+    assert "Nobody in that thread is called Boo" in unknown
+    assert "Admiral Vale (900000000000000201)" in unknown
+    assert "asch is no seat" in (await imports("asch = vale")).text
+    used = await imports("ash = 900000000000000201, Empire = @bo")
+    await world.until(lambda: "3 posts of the thread were judged afresh" in used.text, what="it is imported")
+    await world.until(lambda: "file story.html" in used.text, what="its story is handed out")
+    thread = world.thread("Past")
+    await world.said(thread, "as it stood after **p3**")
+    await world.said(thread, "Turn 2 is yours, rook")
+    told = await vera.uses("/why", thread, post="p1")
+    await world.until(lambda: "1800 × share 0.6 = 1080" in told.text, what="the arithmetic is told")
+    entries, state = await stage.state("Past")
+    assert (entries, state["turn"]["seat"]) == (3, "rook")
+    assert state["state"]["units"]["Judicator"]["shield"] == 3200
 
 
 async def test_the_battle_of_an_exported_thread_is_judged_afresh(stage: Stage) -> None:

@@ -41,6 +41,7 @@ async def test_fleets_of_ones_own_meet_when_all_are_ready(stage: Stage) -> None:
     world = stage.world
     thread, message = await opened(stage, file=("g.yaml", FILE), budget=5000)
     assert "5000 points at most" in message.content
+    assert "People still sign up here" in (await stage.ash.uses("/game status", thread)).text
     assert "You are ash, with 5000 of 5000 points" in await joins(
         stage, "ash", message, FLEETS["ash"], side="federation"
     )

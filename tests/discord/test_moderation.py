@@ -48,6 +48,31 @@ async def test_every_act_has_its_command(stage: Stage) -> None:
     assert "skip" in log
 
 
+async def test_whoever_acts_is_answered_in_his_own_language(stage: Stage) -> None:
+    vera = stage.vera
+    thread = await stage.opens()
+    vera.locale = "ru"
+    assert "останавливает ход" in (await vera.uses("/mod hold", thread)).text
+    assert "нет корабля Nobody" in (await vera.uses("/mod grant", thread, unit="Nobody")).text
+    refused = (await vera.uses("/mod override", thread, subject="Lancer", set="owner=kim")).text
+    assert "у kim нет места в этой игре; есть ash, rook" in refused
+    await stage.world.said(thread, "holds the turn")
+    everybody = [post.content for post in thread.posts if post.only_for is None]
+    assert "останавливает" not in "\n".join(everybody)
+
+
+async def test_an_entry_is_named_by_its_number_alone(stage: Stage) -> None:
+    world, vera = stage.world, stage.vera
+    thread = await stage.opens()
+    await world.reply(await stage.ash.says(thread, ORDER))
+    for name in ("1", "e1", "p1"):
+        assert "Lancer" in (await vera.uses("/why", thread, post=name)).text
+    assert "No entry 7" in (await vera.uses("/mod undo", thread, to="7")).text
+    await vera.uses("/mod void", thread, post="1", unit="Lancer", reason="misread")
+    await world.said(thread, "misread")
+    assert "Turn 1 of rook. 2 entries so far." in (await vera.uses("/game status", thread)).text
+
+
 async def test_a_seat_gets_another_player(stage: Stage) -> None:
     thread = await stage.opens()
     kim = stage.world.user("kim")

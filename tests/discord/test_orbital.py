@@ -41,6 +41,8 @@ async def test_a_round_is_played(stage: Stage) -> None:
     world, vera = stage.world, stage.vera
     lena, mark = world.user("lena"), world.user("mark")
     thread = await opens(stage, "duel_over_the_well.yaml", seats=f"лена = <@{lena.id}>, марк = <@{mark.id}>")
+    await world.said(thread, "Все играют сразу")
+    assert "Turn 1. 0 entries so far." in (await vera.uses("/game status", thread)).text
     assert (
         "✓"
         in (

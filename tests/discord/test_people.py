@@ -130,6 +130,8 @@ async def test_a_call_for_the_moderator_reaches_him_and_his_queue(stage: Stage) 
     queue = (await vera.uses("/mod queue", world.lobby)).text
     assert "🚩 rook calls you to p1" in queue
     assert f"/{thread.id}/{post.id}" in queue
+    await rook.uses("/flag", thread, post="p1")
+    await world.said(thread, "calls you to p1\n")
     await vera.uses("/mod hold", thread, reason="let me see")
     held = (await vera.uses("/mod queue", world.lobby)).text
     assert "🚩" not in held

@@ -9,7 +9,7 @@ from typing import Any
 from bot import rulebooks
 from bot.telling.markdown import escape
 from rules import data
-from tests.discord.stage import Stage, said
+from tests.discord.stage import DUEL, Stage, said
 
 TURN = "Pathfinder: att Judicator\nLancer: att Tantal"
 
@@ -48,6 +48,29 @@ async def test_a_ship_is_shown_to_whom_it_may_be_shown(stage: Stage) -> None:
     found = await stage.ash.autocomplete("/ship", thread, "unit", "lan")
     assert [one["value"] for one in found] == ["Lancer"]
     assert "thread of a game" in (await stage.ash.uses("/ship", stage.world.lobby, unit="Lancer")).text
+
+
+async def test_a_ship_is_found_by_every_name_that_it_bears(stage: Stage) -> None:
+    world, ash, vera = stage.world, stage.ash, stage.vera
+    thread = await stage.opens(text=DUEL.replace("fed_escort", "fed_escort, name_ru: Копьё"))
+    await ash.uses("/alias", thread, unit="копье", name="Needle")
+    for name in ("КОПЬЁ", "needle", " lancer "):
+        assert "**Lancer ·" in (await ash.uses("/ship", thread, unit=name)).text
+    for option in (("/ship", "unit"), ("/mod void", "unit"), ("/mod override", "subject")):
+        found = await vera.autocomplete(option[0], thread, option[1], "копь")
+        assert [(one["name"], one["value"]) for one in found] == [("Lancer · Needle · Копьё", "Lancer")]
+    await vera.uses("/mod grant", thread, unit="Копьё", commands=2)
+    await world.said(thread, "grants Lancer")
+    await vera.uses("/mod override", thread, subject="needle", set="shield=900")
+    await vera.uses("/mod override", thread, subject="unit=Копье", set="hull=500")
+    sheet = (await ash.uses("/ship", thread, unit="needle")).text
+    assert "shields  900 / 1600" in sheet
+    assert "hull     500 / 600" in sheet
+    post = await ash.says(thread, TURN)
+    await world.reply(post)
+    struck = await vera.uses("/mod void", thread, post=str(post.id), unit="Needle", reason="misread")
+    assert "no order of" not in struck.text
+    await world.until(lambda: "~~" in said(thread) or "strikes" in said(thread), what="the order is struck")
 
 
 async def test_why_gives_the_arithmetic(stage: Stage) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from io import BytesIO
 from pathlib import Path
 
@@ -21,8 +23,9 @@ POSTS = Path(__file__).parent / "posts"
 TABLES = {
     "scene": ("posts", "turns", "sheets"),
     "corinth": ("corinth_posts", "corinth_turns"),
-    "reach": ("reach_posts",),
+    "reach": ("reach_posts", "reach_more"),
     "ember": ("ember_posts",),
+    "harbour": ("harbour_posts",),
 }
 SCENES = {table: load(POSTS / f"{table}.yaml")[0] for table in TABLES}
 CASES = [
@@ -41,6 +44,44 @@ def tables() -> dict[str, Session]:
 @pytest.mark.parametrize(("table", "case"), CASES)
 def test_a_post_is_read_as_it_should_be(tables: dict[str, Session], table: str, case: ReadingCase) -> None:
     assert score(case, reading(tables[table], case)).lines() == []
+
+
+def test_a_place_that_others_hold_is_refused_like_one_that_does_not_exist(tables: dict[str, Session]) -> None:
+    said = [
+        reading(tables["harbour"], ReadingCase(id="", by="ash", text=f"Border Watch: WF 5 to {name}"))[
+            "refused"
+        ]
+        for name in ("Murk", "Mist")
+    ]
+    assert str(said[0]).replace("Murk", "Mist") == str(said[1])
+
+
+def test_a_refusal_names_things_in_the_language_of_its_reader(tables: dict[str, Session]) -> None:
+    found = reading(tables["harbour"], ReadingCase(id="", by="ole", text="Black Sail: WF 9 to /91"))
+    assert found["refused"][0]["unit"] == "Black Sail"
+    assert found["refused"][0]["message"].startswith("Пустельга ")
+
+
+@pytest.mark.parametrize(("table", "case"), CASES[::8])
+def test_every_word_of_a_post_stands_in_one_step(
+    tables: dict[str, Session], table: str, case: ReadingCase
+) -> None:
+    steps = tables[table].explained(case.by, case.text)
+    taken = Counter(at for step in steps for at in range(step.words.start, step.words.end))
+    for word in re.finditer(r"\w+", case.text):
+        assert {taken[at] for at in range(*word.span())} == {1}, word[0]
+    assert [step.words.start for step in steps] == sorted(step.words.start for step in steps)
+
+
+def test_the_steps_say_what_was_made_of_which_words(tables: dict[str, Session]) -> None:
+    text = '> 1st Fleet hold\n"Aye," said Tay. 1st Fleet: WF 5 to /46, then patrol. 2nd Fleet would go home.'
+    steps = [(one.step, one.words.text, one.verdict) for one in tables["reach"].explained("ash", text)]
+    assert ("layout", "> 1st Fleet hold", "quote") in steps
+    assert ("order", "WF 5 to /46", "1st Fleet: move") in steps
+    assert ("mood", "2nd Fleet would go home", "told, imagined or denied") in steps
+    assert ("header", "1st Fleet", "a name, a label or a joint") in [
+        (a, b.rstrip(":"), c) for a, b, c in steps
+    ]
 
 
 def workbook(*rows: tuple[object, ...]) -> bytes:

@@ -36,6 +36,14 @@ def told(file: GameFile, viewer: Viewer = MODERATOR, locale: str = "en", *, why:
     return "".join(text(document) for document in documents(file, viewer, locale, why=why))
 
 
+def test_an_account_names_things_in_the_language_of_its_reader() -> None:
+    russian, english = told(STORY, TARAS, "ru"), told(STORY, TARAS, "en")
+    assert "Чёрный Парус" in russian
+    assert "Black Sail" not in russian
+    assert "Black Sail" in english
+    assert "Чёрный" not in told(STORY, INES, "en")
+
+
 def test_every_event_is_told_or_is_bookkeeping_on_purpose() -> None:
     kinds = {
         str(kind.__struct_config__.tag)

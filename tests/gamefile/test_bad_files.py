@@ -132,6 +132,40 @@ def test_faults_of_the_setup_and_of_the_log_come_together(tmp_path: Path) -> Non
     assert [fault.line for fault in caught.value.faults] == [8, 13]
 
 
+BATTLE = """\
+game: Off Rock
+system: tfc.battle
+moderators: [vera]
+seats: {ash: {side: North}, rook: {side: South}}
+catalogues: [sample]
+setup:
+  units:
+    Lancer: {seat: ash, class: fed_escort, sheild: 4}
+    Tantal: {seat: rok, class: imp_corvett}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "lines"),
+    [
+        ("side: South", "locale: fr", [4, 8, 9, 9]),
+        ("seats: {ash: {side: North}, rook: {side: South}}", "seats: [ash, rook]", [4, 8, 9]),
+        ("[sample]", "[sampel]", [5, 8, 9]),
+        ("[sample]", "sample", [5, 8, 9]),
+        ("catalogues: [sample]", "dice: {script: [x]}\ncatalogues: [sample]", [5, 9, 10, 10]),
+    ],
+    ids=["a seat", "all seats", "a catalogue", "all catalogues", "dice"],
+)
+def test_the_setup_is_looked_at_whatever_else_is_wrong(
+    old: str, new: str, lines: list[int], tmp_path: Path
+) -> None:
+    """Names out of a part that cannot be read are not blamed: who mends that part mends them."""
+    (tmp_path / "bad.yaml").write_text(BATTLE.replace(old, new), encoding="utf-8")
+    with pytest.raises(BadFileError) as caught:
+        load(tmp_path / "bad.yaml")
+    assert [fault.line for fault in caught.value.faults] == lines
+
+
 def test_faults_of_a_catalogue_name_the_catalogue(tmp_path: Path) -> None:
     (tmp_path / "fleet.yaml").write_text("classes: {a: 1, a: 2}\n", encoding="utf-8")
     path = tmp_path / "bad.yaml"

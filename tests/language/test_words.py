@@ -27,6 +27,16 @@ def test_each_small_list_is_looked_for(package: str, folder: str) -> None:
     assert asked == set().union(*files)
 
 
+@pytest.mark.parametrize("folder", ["language", "tfc/battle"])
+def test_each_small_list_says_what_it_is_looked_for(folder: str) -> None:
+    said, named = set(), set()
+    for language in LANGUAGES:
+        text = (HOME / folder / "words" / f"{language}.grammar.yaml").read_text(encoding="utf-8")
+        named |= set(re.findall(r"^(\w+):", text, re.MULTILINE))
+        said |= set(re.findall(r"^(\w+): .*\]  # \S", text, re.MULTILINE))
+    assert said == named
+
+
 def test_both_languages_stand_in_one_list() -> None:
     assert word_list("not") == {"not", "не"}
 

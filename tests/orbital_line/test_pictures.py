@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import struct
 from collections.abc import Iterator
 from itertools import combinations
@@ -141,6 +142,17 @@ def test_it_becomes_a_picture_that_a_phone_can_show() -> None:
 )
 def test_a_module_has_a_code_of_a_few_letters(name: str, aliases: list[str], short: str) -> None:
     assert code({"name": name, "aliases": aliases}) == short
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_no_marker_covers_the_number_of_its_sector(file: Path) -> None:
+    for scene, _ in scenes(file):
+        markers = parts(scene, "circle", "marker")
+        for box in map(words, parts(scene, "text", "sector")):
+            for marker in markers:
+                x, y, reach = (float(marker.get(name, "")) for name in ("cx", "cy", "r"))
+                near = min(max(x, box.x), box.x + box.width), min(max(y, box.y), box.y + box.height)
+                assert math.dist((x, y), near) > reach
 
 
 @pytest.mark.parametrize(

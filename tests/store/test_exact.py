@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from bot.gamefile.reading import GameFile
 from bot.store import exact
+from bot.store.errors import InexactError
 from rules import entries as e
 from rules.game import Outcome
 from rules.messages import Message
@@ -98,7 +99,7 @@ def test_fields_that_came_later_have_their_default() -> None:
 
 @pytest.mark.parametrize("value", [0.5, datetime(2026, 1, 1), {1: "one"}, object()])  # noqa: DTZ001 - that is the point
 def test_what_is_not_exact_is_refused(value: Any) -> None:
-    with pytest.raises(exact.InexactError):
+    with pytest.raises(InexactError):
         exact.encode({"value": value})
 
 
@@ -106,7 +107,7 @@ def test_what_is_not_exact_is_refused(value: Any) -> None:
     "text", ["", "[]", '{"unknown": 1}', '{"items": [{"$": "os:environ", "of": {}}]}', '{"items": 3}']
 )
 def test_what_is_no_reading_is_refused(text: str) -> None:
-    with pytest.raises(exact.InexactError):
+    with pytest.raises(InexactError):
         exact.decode(text, Reading)
 
 

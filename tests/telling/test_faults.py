@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ ROOT = Path(__file__).parents[2]
 FORM_FIRST = ("said", "absent")
 FORM_SECOND = ("EntryError", "Problem", "fault")
 FORM_LAST = ("Fault", "BadCellError", "BadCalendarError")
+FORM_ONLY = ("MistakeError", "StoreError", "HeldError", "LostStateError", "BadSettingError", "WeavingError")
 """Which argument of a call is the form of a sentence."""
 
 
@@ -36,7 +38,7 @@ def calls() -> Iterator[tuple[str, ast.expr]]:
 
 def _forms(call: ast.Call) -> Iterator[ast.expr]:
     name = str(getattr(call.func, "id", "") or getattr(call.func, "attr", ""))
-    if name in FORM_FIRST:
+    if name in FORM_FIRST or (name in FORM_ONLY and not isinstance(call.args[0], ast.Starred)):
         yield from _either(call.args[0])
     elif (name.lstrip("_") in FORM_SECOND and len(call.args) > 1) or name in FORM_LAST:
         yield from _either(call.args[-1])
@@ -120,6 +122,8 @@ def test_the_terminal_complains_in_the_language_that_is_asked_for(
     assert f"{file}:4: setup: ключ unist неизвестен; может быть, units?" in capsys.readouterr().err
     assert run([command, "--locale", "en", str(file)]) == 2
     assert "setup: unist is unknown; did you mean units?" in capsys.readouterr().err
+    assert run([command, "--locale", "ru", str(file)]) == 2
+    assert os.environ["QUARTERDECK_LOCALE"] == "", "what one command was asked for, the next is not"
 
 
 def test_a_mistake_on_the_command_line_follows_the_environment(

@@ -206,6 +206,13 @@ def _campaign(client: Quarterdeck) -> Group:
         names = tuple(one.report.entry.id for one in done)
         await answer(interaction, who.voice.say("months-settled", months=names, count=len(names)))
 
+    _add_calendar(made, client)
+    founding.add_to(made, client)
+    handing.add_to(made, client)
+    return made
+
+
+def _add_calendar(made: Group, client: Quarterdeck) -> None:
     @made.command(description="By which clock months are settled")
     @app_commands.describe(
         zone="the time zone, as in Europe/London",
@@ -228,10 +235,6 @@ def _campaign(client: Quarterdeck) -> Group:
     async def tables(interaction: discord.Interaction, form: str = "xlsx") -> None:
         if (who := await _here(client, interaction)) is not None:
             await send_tables(client, interaction, who, form)
-
-    founding.add_to(made, client)
-    handing.add_to(made, client)
-    return made
 
 
 async def _is_campaign(interaction: discord.Interaction, who: Standing) -> bool:

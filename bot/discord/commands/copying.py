@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Sequence
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import discord
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.app import Session
 from bot.chat_export import uploading
+from bot.chat_export.uploading import Seating
 from bot.chat_export.weaving import WeavingError
 from bot.discord.answering import answer, defer
 from bot.discord.beginning import How, Made, UnfitError, begin_game
@@ -26,9 +28,12 @@ from bot.discord.suggesting import suggest
 from bot.discord.voice import Safe, voice_for
 from bot.gamefile.log import Logged
 from bot.gamefile.reading import GameFile
+from bot.live import opening as begin
 from bot.live.writing import Writer
+from bot.report.page import page, told
 from bot.store.held import Held
 from rules.entries import Entry
+from rules.messages import MODERATOR, ONLOOKER, Viewer
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -36,8 +41,13 @@ if TYPE_CHECKING:
 
 MOST_CHAT = 25_000_000
 """How many bytes an exported thread may have."""
+MOST_STORY = 8_000_000
+"""How many bytes the page of what came of it may have: Discord takes ten million."""
 
 Say = Callable[..., str]
+
+_AUTHOR = re.compile(r"\s*(?P<seat>[^<>@=]+?)\s*=\s*@?(?P<author>[^<>=]*[^<>=\s])\s*")
+"""An author of an exported thread who is no member here: `ash = 900000000000000201`, `ash = Admiral Vale`."""
 
 _FITTING = re.compile(r"[\w.\-]{1,24}")
 """Ids of entries that fit into the ids of buttons."""
@@ -45,7 +55,11 @@ _FITTING = re.compile(r"[\w.\-]{1,24}")
 
 def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
     """Give the group its commands."""
+    _add_import(made, client)
+    _add_fork(made, client)
 
+
+def _add_import(made: app_commands.Group, client: Quarterdeck) -> None:
     @made.command(
         name="import",
         description="Let a game file, or a battle of an exported thread, go on here with its log",
@@ -71,10 +85,18 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         if await defer(interaction):
             async with troubles(client, interaction):
                 found = await chosen(client, interaction, file, preset)
-                players = await opening.seated_players(interaction, found.file, seats or "")
+                here, authors = (
+                    _told_apart(found.file, seats or "") if chat is not None else (seats or "", {})
+                )
+                players = await opening.seated_players(interaction, found.file, here)
+                seating = Seating(
+                    {seat: who for seat, who in players.items() if seat not in authors}, authors
+                )
                 how = How(title=title, times=found.times, calls=False)
-                await _import(client, interaction, found.file, players, how, Thread(chat, as_shown=late))
+                await _import(client, interaction, found.file, seating, how, Thread(chat, as_shown=late))
 
+
+def _add_fork(made: app_commands.Group, client: Quarterdeck) -> None:
     @made.command(
         description="Let a copy of this game, as it stood after an entry, go on in a thread of its own"
     )
@@ -99,43 +121,66 @@ async def _import(
     client: Quarterdeck,
     interaction: discord.Interaction,
     game: GameFile,
-    players: dict[str, int],
+    seating: Seating,
     how: How,
     thread: Thread,
 ) -> None:
-    say = (await voice_for(client, interaction)).say
-    told: list[str] = []
+    voice = await voice_for(client, interaction)
+    notes: list[str] = []
     if thread.file is not None:
-        game, told = await _with_thread(game, players, thread.file, say, as_shown=thread.as_shown)
+        game, notes = await _with_thread(game, seating, thread.file, voice.say, as_shown=thread.as_shown)
     unfit = next((one.entry.id for one in game.log if _FITTING.fullmatch(one.entry.id) is None), None)
     if unfit is not None:
         raise UnfitError("id-unfit", entry=unfit)
     await asyncio.to_thread(_play, game)
-    made = await begin_game(client, interaction, game, players, how)
+    made = await begin_game(client, interaction, game, dict(seating.people), how)
     await _go_on(client, made, [logged.entry for logged in game.log])
-    said = say("opened", thread=Safe(f"<#{made.thread}>")) if made.thread else say("opened-later")
-    await answer(interaction, *pages([said, say("log-taken", count=len(game.log)), *told]))
+    said = voice.say("opened", thread=Safe(f"<#{made.thread}>")) if made.thread else voice.say("opened-later")
+    await answer(interaction, *pages([said, voice.say("log-taken", count=len(game.log)), *notes]))
+    if thread.file is not None:
+        plays = interaction.user.id in seating.people.values()
+        story = await asyncio.to_thread(_story, game, ONLOOKER if plays else MODERATOR, voice.locale)
+        if len(story) <= MOST_STORY:
+            await answer(
+                interaction, voice.say("chat-story"), file=discord.File(BytesIO(story), "story.html")
+            )
+
+
+def _told_apart(game: GameFile, seats: str) -> tuple[str, dict[str, str]]:
+    """What was said of people who are mentioned, and the authors of the thread who were named, by seat."""
+    here: list[str] = []
+    authors: dict[str, str] = {}
+    for part in re.split(r"[,;\n]", seats):
+        match = _AUTHOR.fullmatch(part)
+        if match is None:
+            here.append(part)
+        else:
+            free = [seat.name for seat in game.setup.seats if seat.name not in authors]
+            authors[begin.seat_called(game.setup, match["seat"], free)] = match["author"]
+    return ",".join(here), authors
 
 
 async def _with_thread(
-    game: GameFile, players: dict[str, int], file: discord.Attachment, say: Say, *, as_shown: bool
+    game: GameFile, seating: Seating, file: discord.Attachment, say: Say, *, as_shown: bool
 ) -> tuple[GameFile, list[str]]:
     """The game with the posts of an exported thread, and what there is to tell of them. Raises :class:`UnfitError`."""
     data = await fetched(file, MOST_CHAT)
     try:
         found = await asyncio.to_thread(
-            uploading.weave, game, file.filename, data, players, as_shown=as_shown
+            uploading.weave, game, file.filename, data, seating, as_shown=as_shown
         )
     except uploading.NobodyError as error:
-        authors = tuple(f"{name} (<@{author}>)" for author, name in list(error.authors.items())[:20])
+        authors = tuple(f"{name} ({author})" for author, name in list(error.authors.items())[:20])
+        if error.name is not None:
+            raise UnfitError("chat-no-author", name=error.name[:80], authors=authors) from error
         raise UnfitError("chat-nobody", authors=authors) from error
     except WeavingError as error:
         if error.late is None:
             raise UnfitError("chat-unwoven", why=error.args[0]) from error
         raise UnfitError("chat-late", message=error.late.id, by=error.late.name) from error
     left = tuple(f"{name} ({count})" for name, count in found.strangers.items())
-    told = [say("chat-posts", count=found.posts), *([say("chat-left", authors=left)] if left else [])]
-    return found.game, told
+    notes = [say("chat-posts", count=found.posts), *([say("chat-left", authors=left)] if left else [])]
+    return found.game, notes
 
 
 async def _fork(
@@ -159,13 +204,19 @@ async def _fork(
         made = await begin_game(client, interaction, game, players, how)
         await _go_on(client, made, log)
         thread = Safe(f"<#{made.thread}>")
-        await answer(interaction, who.voice.say("forked", entry=target or "–", thread=thread))
+        await answer(interaction, who.voice.say("forked", entry=target or None, thread=thread))
 
 
 def _play(file: GameFile) -> None:
     """Try the whole log before anything is made of it. Raises :class:`BadFileError` for what cannot be played."""
     for _ in Session(file).play():
         pass
+
+
+def _story(file: GameFile, viewer: Viewer, locale: str) -> bytes:
+    """What came of the whole log, with the rule behind every number, as one page to keep."""
+    session = Session(file)
+    return page([told(session, session.play(), viewer, locale, 1)], file.setup.system, locale).encode()
 
 
 async def _go_on(client: Quarterdeck, made: Made, log: Sequence[Entry]) -> None:

@@ -94,8 +94,9 @@ async def _status(interaction: discord.Interaction, who: Standing) -> None:
 def where(speech: Speech, who: Standing, minutes: Minutes) -> str:
     """Whose turn it is, and how long the log is."""
     turn = minutes["turn"]
-    number, seat = str(turn.get("number") or "–"), str(turn.get("seat") or "–")
-    return escape(speech.say("status-line", number=number, seat=seat, entries=who.lane.held.head))
+    number, seat = (str(turn[key]) if turn.get(key) else None for key in ("number", "seat"))
+    said = speech.say("status-line", number=number, seat=seat, entries=who.lane.held.head)
+    return escape(said.strip())
 
 
 def _stamp(at: datetime | None) -> str:

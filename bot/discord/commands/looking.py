@@ -16,6 +16,7 @@ from bot.discord.commands.undoing import named
 from bot.discord.standing import Standing, standing
 from bot.discord.suggesting import suggest
 from bot.discord.voice import voice_for
+from bot.live.naming import real_name
 from bot.live.summaries import bare, table_minutes
 from bot.telling.chapters import still
 from bot.telling.document import Document
@@ -68,9 +69,9 @@ def sheet_of(who: Standing, unit: str) -> list[str]:
     told = narrator(held.file.setup.system)
     minutes = table_minutes(held, held.table.state, viewer=who.viewer)
     known = told.sheets(minutes)
-    name = next((one for one in known if one.casefold() == unit.strip().casefold()), None)
-    if name is None:
-        near = nearest(unit.strip(), known)
+    name = real_name(held, who.viewer, unit, known)
+    if name not in known:
+        near = nearest(name, known)
         return [who.voice.say("no-such-unit", unit=unit, near=near)]
     speech = Speech(held.file.setup.system, who.voice.locale)
     chapter = still(minutes, speech, told.numbered(minutes))

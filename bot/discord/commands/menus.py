@@ -130,7 +130,8 @@ async def _submit(
     fields: dict[str, object],
     said: str,
 ) -> None:
-    arrival = Acted(person=interaction.user.id, kind=kind, by=who.seat or who.moderator or "", fields=fields)
+    by = who.seat or who.moderator or ""
+    arrival = Acted(person=interaction.user.id, kind=kind, by=by, fields=fields, spoken=who.voice.locale)
     result = await client.worker.submit(who.game, interaction.id, arrival, of_id(interaction.id))
     await answer(interaction, result.text if result.refused else who.voice.say(said))
 

@@ -42,7 +42,12 @@ async def waiting_for(client: Quarterdeck, person: int, voice: Voice) -> list[st
         due = await _due(client, lane)
         found = list(_game(lane, roster, seat, voice, due)) if seat is not None else []
         found += waiting(lane, roster, viewer_of(roster, person, []), voice) if moderates else []
-        head = voice.say("mine-game", game=Safe(f"<#{place.thread}>"), title=place.title, seat=seat or "–")
+        game = Safe(f"<#{place.thread}>")
+        head = (
+            voice.say("mine-game", game=game, title=place.title, seat=seat)
+            if seat is not None
+            else voice.say("mine-moderated", game=game, title=place.title)
+        )
         if found:
             lines += [head, *(f"- {line}" for line in found)]
         else:
@@ -64,7 +69,7 @@ def _game(lane: Lane, roster: Roster, seat: str, voice: Voice, due: int | None) 
     turn = table_minutes(held, held.table.state, viewer=Viewer(seat=seat))["turn"]
     if owes and not turn.get("held"):
         end = Safe(f" <t:{due // 1000}:R>") if due is not None else Safe("")
-        yield voice.say("mine-turn", number=str(turn.get("number") or "–"), due=end)
+        yield voice.say("mine-turn", number=str(turn["number"]) if turn.get("number") else None, due=end)
     for asked in held.table.asked.values():
         if not asked.open or asked.question.asked_of == "moderator":
             continue

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -13,11 +12,12 @@ from bot.discord.answering import answer, person_name
 from bot.discord.buttons import who_answers
 from bot.discord.commands import auditing, fields, queueing, rooms, staff, timetables, undoing
 from bot.discord.moments import of_id
-from bot.discord.standing import judging
+from bot.discord.standing import Standing, judging
 from bot.discord.suggesting import suggest
 from bot.discord.voice import voice_for
 from bot.live.arrivals import Acted
 from bot.live.lane import Lane
+from bot.live.naming import real_name
 from bot.store.held import Held
 from bot.store.threads import Roster
 from bot.telling.speech import Speech
@@ -33,8 +33,6 @@ MINE = tuple(
     if kind.who in ("moderator", "bot") and kind.name not in ("handover", "undo")
 )
 """Undo asks for a confirmation, and a handover needs two games: those are made elsewhere."""
-
-Callback = Callable[..., Coroutine[Any, Any, None]]
 
 
 def group(client: Quarterdeck) -> app_commands.Group:
@@ -97,12 +95,27 @@ async def _act(
         person=interaction.user.id,
         kind=kind.name,
         by=name,
-        fields=_signed(typed, name, interaction),
+        fields=_signed(_meant(who, typed), name, interaction),
         other=other.id if isinstance(other, discord.Member) else None,
         was=who.roster.players.get(str(given.get("seat"))) if isinstance(other, discord.Member) else None,
+        spoken=who.voice.locale,
     )
     result = await client.worker.submit(who.game, interaction.id, arrival, of_id(interaction.id))
     await answer(interaction, result.text)
+
+
+def _meant(who: Standing, typed: dict[str, Any]) -> dict[str, Any]:
+    """With the names that entries use for the things that were named."""
+    held, viewer = who.lane.held, who.viewer
+    if isinstance(typed.get("unit"), str):
+        typed = {**typed, "unit": real_name(held, viewer, typed["unit"])}
+    if "subject" in typed:
+        subject = {
+            kind: real_name(held, viewer, name) if isinstance(name, str) else name
+            for kind, name in typed["subject"].items()
+        }
+        typed = {**typed, "subject": subject}
+    return typed
 
 
 def _signed(typed: dict[str, Any], name: str, interaction: discord.Interaction) -> dict[str, Any]:
@@ -148,14 +161,15 @@ async def give_answer(
     client: Quarterdeck, interaction: discord.Interaction, game: int, by: str, given: dict[str, Any]
 ) -> None:
     """Make the entry of an answer, and say what came of it."""
+    held = (await client.worker.lane(game)).held
+    voice = await voice_for(client, interaction, held)
     try:
         typed = fields.values(KINDS["answer"], given)
     except EntryError as error:
-        await answer(interaction, (await voice_for(client, interaction)).why(error))
+        await answer(interaction, voice.why(error))
         return
-    held = (await client.worker.lane(game)).held
     typed["choose"] = choice_of(held, given["question"], given["choose"])
-    arrival = Acted(person=interaction.user.id, kind="answer", by=by, fields=typed)
+    arrival = Acted(person=interaction.user.id, kind="answer", by=by, fields=typed, spoken=voice.locale)
     result = await client.worker.submit(game, interaction.id, arrival, of_id(interaction.id))
     await answer(interaction, result.text)
 

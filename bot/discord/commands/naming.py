@@ -12,6 +12,7 @@ from bot.discord.moments import of_id
 from bot.discord.standing import standing
 from bot.discord.suggesting import suggest
 from bot.live.arrivals import Acted
+from bot.live.naming import real_name
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -43,8 +44,8 @@ def command(client: Quarterdeck) -> Command:
         if by is None or not found.is_open:
             await answer(interaction, found.voice.say("no-seat" if found.is_open else "game-is-closed"))
             return
-        fields = {"unit": unit.strip(), "name": name, "gone": gone}
-        act = Acted(person=interaction.user.id, kind="alias", by=by, fields=fields)
+        fields = {"unit": real_name(found.lane.held, found.viewer, unit), "name": name, "gone": gone}
+        act = Acted(person=interaction.user.id, kind="alias", by=by, fields=fields, spoken=found.voice.locale)
         result = await client.worker.submit(found.game, interaction.id, act, of_id(interaction.id))
         await answer(interaction, result.text)
 

@@ -66,7 +66,7 @@ def waiting(lane: Lane, roster: Roster, viewer: Viewer, voice: Voice) -> Iterato
     for entry in _flags(lane):
         link = Safe(link_to(lane, roster, entry.post))
         yield voice.say(
-            "queue-flag", game=game, by=entry.by, post=entry.post, reason=entry.reason or "–", link=link
+            "queue-flag", game=game, by=entry.by, post=entry.post, reason=entry.reason or None, link=link
         )
     turn = table_minutes(held, held.table.state)["turn"]
     if turn.get("held_by"):

@@ -40,6 +40,11 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         if found is not None:
             await _dismiss(client, interaction, found[0], person.id)
 
+    _add_substitute(made, client)
+    _add_proxy(made, client)
+
+
+def _add_substitute(made: app_commands.Group, client: Quarterdeck) -> None:
     @made.command(description="Let somebody act for a seat: beside its player, or in his place for a while")
     @app_commands.describe(
         seat="the seat's name",
@@ -61,6 +66,8 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
             return
         await lend(client, interaction, found[0], seat, person.id, end)
 
+
+def _add_proxy(made: app_commands.Group, client: Quarterdeck) -> None:
     @made.command(description="Let posts that a role-play bot makes under a name count as a seat's")
     @app_commands.describe(
         name="the name under which the posts appear", seat="the seat's name; none, if left out"
@@ -119,7 +126,7 @@ async def lend(
         return
     await client.people.lend(who.game, person, seat, until)
     await who.lane.open()
-    end = Safe(stamp(until)) if until is not None else Safe("–")
+    end = Safe(stamp(until)) if until is not None else None
     await tell(client, interaction, who, "lent", person=Safe(f"<@{person}>"), seat=seat, until=end)
 
 

@@ -60,15 +60,14 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         if zone is not None and not is_zone(zone):
             await answer(interaction, who.voice.say("no-zone", zone=zone))
             return
+        hushed = _quiet(quiet) if quiet is not None else None
+        if quiet is not None and hushed is None:
+            await answer(interaction, who.voice.say("no-quiet", quiet=quiet))
+            return
         given: dict[str, Any] = {"zone": zone, "remind": remind, "grace": grace, "missed": missed}
         values = {name: value for name, value in given.items() if value is not None}
         values |= {"hours": hours or None} if hours is not None else {}
-        if quiet is not None:
-            hushed = _quiet(quiet)
-            if hushed is None:
-                await answer(interaction, who.voice.say("no-quiet", quiet=quiet))
-                return
-            values |= {"quiet_from": hushed[0], "quiet_to": hushed[1]}
+        values |= {"quiet_from": hushed[0], "quiet_to": hushed[1]} if hushed is not None else {}
         await _note(client, interaction, who, values)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
 
 MOST = 20
+
+_NUMBERED = re.compile(r"[A-Za-z]?(?P<number>\d{1,6})")
+"""An entry's id by its kind and number, as in p3; whoever types it may forget the kind."""
 
 
 def command(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
@@ -53,10 +57,20 @@ def command(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
 
 
 def named(lane: Lane, text: str) -> str:
-    """The entry that is meant by its id, or by its message's id or link."""
+    """The entry that is meant by its id, by its number in the log (`3`, or `e3` for p3), or by its message's id or link."""
     *_, last = text.strip().rstrip("/").split("/")
-    known = (entry for entry, origin in lane.origins.items() if str(origin.message) == last)
-    return next(known, last)
+    if last in lane.held.known:
+        return last
+    of_message = (entry for entry, origin in lane.origins.items() if str(origin.message) == last)
+    numbered = _NUMBERED.fullmatch(last)
+    alike = [
+        entry
+        for entry in lane.held.known
+        if numbered is not None
+        and (own := _NUMBERED.fullmatch(entry)) is not None
+        and own["number"] == numbered["number"]
+    ]
+    return next(of_message, alike[0] if len(alike) == 1 else last)
 
 
 def _target(lane: Lane, to: str) -> Table[Any] | None:

@@ -1,6 +1,7 @@
 # What commands and buttons answer.
 
 no-game-here = Use this in the thread of a game.
+no-game-yet = People still sign up here: the game begins when all are ready (the buttons above, or /join), or when its moderator uses /signup start.
 no-seat = You have no seat in this game.
 game-is-closed = This game is closed.
 game-is-gone = That game is not here any more.
@@ -33,7 +34,9 @@ file-or-preset = Give either a game file or a preset.
 file-too-big = The file has { $size } bytes; a game file has { $most } at most.
 file-unfetched = The file could not be fetched from Discord; try again.
 id-unfit = The entry { $entry } needs another id: letters, digits, points and dashes, 24 at most.
-chat-nobody = Nobody who wrote in that thread has a seat here. Name them in seats, as in seats:name = @Player. Its authors: { $authors }
+chat-nobody = Nobody who wrote in that thread has a seat here. Name them in seats by a mention, a name or a number, as in seats:name = @Player, name = 900000000000000201. Its authors: { $authors }
+chat-no-author = Nobody in that thread is called { $name }. Its authors: { $authors }
+chat-story = Everything that came of it, with the rule behind every number, is in this page.
 chat-unwoven = The thread cannot become a log: { $why }
 chat-late = Message { $message } of { $by } was edited after it had become final, and what it said then is lost. With late:True such posts count as the export shows them.
 chat-posts = { $count ->
@@ -53,7 +56,10 @@ room-keeps-nobody = I may let nobody in or out of { $channel }, so orders and re
 room-taken = { $channel } belongs to another game, is this game's own thread, or you may not read it. Name another one.
 room-not-now = Discord does not let me do that now. Try again in a minute.
 no-channel = Open a game in a text channel, or in a post of a forum.
-forked = A copy as it stood after { $entry } goes on in { $thread }; this game is as it was.
+forked = A copy { $entry ->
+    [none] as it began
+   *[other] as it stood after { $entry }
+} goes on in { $thread }; this game is as it was.
 
 # /mod
 
@@ -73,7 +79,10 @@ queue-empty = Nothing waits for you in { $count ->
 } here.
 queue-question = { $game } **{ $question }** { $text } { $link }
 queue-hidden = about something that you, as a player, may not see; another moderator has to answer it
-queue-flag = { $game } 🚩 { $by } calls you to { $post }: { $reason } { $link }
+queue-flag = { $game } 🚩 { $by } calls you to { $post }{ $reason ->
+    [none] { "" }
+   *[other] : { $reason }
+} { $link }
 queue-held = { $game } ⏸ the turn is held; /mod release lets it go on
 audit-empty = No moderator has done anything here.
 audit-file = Everything, as a file.
@@ -90,7 +99,10 @@ dismissed = { $person } moderates this game no longer.
 no-moderator = { $person } is no moderator of this game by name.
 last-moderator = Then nobody would moderate this game; appoint somebody else first.
 sits-already = { $person } has a seat here already.
-lent = { $person } acts for { $seat }, too; until: { $until }
+lent = { $person } acts for { $seat }, too{ $until ->
+    [none] , until that is taken back
+   *[other] , until { $until }
+}.
 unlent = { $person } acts for { $seat } no longer.
 acts-not = { $person } does not act for { $seat }.
 left = { $person } has left the seat { $seat }; /mod seat gives it to somebody else.
@@ -137,7 +149,11 @@ direct-which = Begin with the game's number: { $games }
 mine-nothing = You have no seat in a game that goes on.
 mine-idle = You wait for others in:
 mine-game = { $game } **{ $title }** ({ $seat })
-mine-turn = Turn { $number } is yours{ $due }
+mine-moderated = { $game } **{ $title }** (moderator)
+mine-turn = { $number ->
+    [none] Your orders are awaited
+   *[other] Turn { $number } is yours
+}{ $due }
 mine-asked = **{ $question }** { $text } { $link }
 mine-since = { $count ->
     [one] One entry

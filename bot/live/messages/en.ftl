@@ -34,6 +34,8 @@ tag-game = game { $game } · { $number }/{ $parts }
 seat-free = free
 opening-moderators = Moderated by:
 opening-how = Write your orders here in your own words, one unit a line, in as many posts as you like, and edit them while your turn or the phase is open. "done" on a line of its own calls the next player at once; /orders preview tries an order out.
+opening-how-phases = Write your orders here in your own words, one unit a line, in as many posts as you like, and edit them until the phase is closed. All play at once: nobody waits for his turn, and the moderator (/mod close) or the deadline closes the phase. /orders preview tries an order out.
+opening-how-months = Write your orders here in your own words, one yard or ship a line, in as many posts as you like, and edit them until the month is settled. All play at once, and nobody waits for his turn: each month is settled by itself (/campaign status says when). /orders preview tries an order out.
 opening-how-secret = Write your orders in your own room, a private thread beside this one, or in a direct message to the bot; reports come there, too. What you write here everybody reads.
 opening-dice = The dice are bound to { $commitment }; the secret is shown when the game is closed.
 late-edit = That edit comes too late, and the text as it was stands. If the result is wrong, ask the moderator.
@@ -44,7 +46,16 @@ cannot-stand = That cannot be taken: { $why }
 act-for = By { $by }
 game-closed = The game is closed.
 game-secret = The secret of the dice: { $secret }
-status-line = Turn { $number } of { $seat }. { $entries } entries so far.
+status-line = { $number ->
+    [none] { "" }
+   *[other] Turn { $number }{ $seat ->
+        [none] .
+       *[other] { " of" } { $seat }.
+    }
+} { $entries ->
+    [one] One entry
+   *[other] { $entries } entries
+} so far.
 deadline-passed = the deadline has passed
 deadline-near = { $seats }: the turn is soon over, and something of yours is still missing.
 deadline-missed = The time of this turn is over; missing: { $seats }. A moderator may go on (/mod skip, /mod close) or give more time (/mod extend).
@@ -53,7 +64,10 @@ receipt-sealed-moderators = { $by } has given orders that only the moderators ma
 button-changes = Allow with changes
 button-instead = Order instead: { $order }
 button-use-now = Use it now
-flag-call = { $by } calls you to { $post }: { $reason }
+flag-call = { $by } calls you to { $post }{ $reason ->
+    [none] { "" }
+   *[other] : { $reason }
+}
 map-hit = hit
 map-evaded = evaded
 map-waiting = on its way

@@ -9,6 +9,7 @@ from bot.telling.document import Block, Line, Paragraph
 from bot.telling.fots_movement.desk import Desk
 from bot.telling.fots_movement.encounters import meeting
 from bot.telling.fots_movement.fleets import contacts, fleets
+from bot.telling.fots_movement.naming import spoken, spoken_chapter, spoken_name
 from bot.telling.fots_movement.plots import echo
 from bot.telling.fots_movement.sheet import sheet
 from bot.telling.fots_movement.weeks import weeks
@@ -24,6 +25,7 @@ class MovementNarrator(Narrator):
 
     def field(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
         """The colonies in one sentence, and the fleets as they stand."""
+        minutes = spoken(speech, minutes)
         colonies = [
             speech.say(
                 "told-colony", name=named(name), owner=named(colony["owner"]), section=colony["section"]
@@ -44,7 +46,7 @@ class MovementNarrator(Narrator):
 
     def account(self, chapter: Chapter) -> Iterator[Block]:
         """Orders as plots, or the weeks of a turn."""
-        desk = Desk(chapter)
+        desk = Desk(spoken_chapter(chapter))
         yield from echo(desk)
         yield from weeks(desk)
 
@@ -52,6 +54,7 @@ class MovementNarrator(Narrator):
         """The fleets and what is known of others, if anything has happened."""
         if not chapter.events:
             return
+        chapter = spoken_chapter(chapter)
         after = chapter.after["state"]
         yield from fleets(chapter.speech, chapter.before["state"], after)
         yield from contacts(chapter.speech, after)
@@ -69,10 +72,12 @@ class MovementNarrator(Narrator):
 
     def sheet(self, chapter: Chapter, name: str) -> Iterator[Block]:
         """A ship's hull, crew, drive and stores, or those of a whole fleet."""
-        return sheet(chapter.speech, chapter.after["state"], name)
+        called = spoken_name(chapter.speech, chapter.after, name)
+        return sheet(chapter.speech, spoken_chapter(chapter).after["state"], called)
 
     def meetings(self, speech: Speech, minutes: Plain) -> Iterator[Meeting]:
         """The interceptions of a turn: who meets whom, where and when (FOTS-RCT-06)."""
+        minutes = spoken(speech, minutes)
         new = {event["section"] for event in minutes["events"] if event["event"] == "met"}
         for one in minutes["state"]["meetings"]:
             if one["section"] in new:

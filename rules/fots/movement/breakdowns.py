@@ -231,5 +231,6 @@ def lone(fleet: Fleet, name: str, units: tuple[str, ...]) -> Fleet:
         mutiny=False,
         squadrons={},
         aliases=(),
+        names={},
         supply_priority=tuple(one for one in fleet.supply_priority if one in units),
     )

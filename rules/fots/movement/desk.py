@@ -117,5 +117,10 @@ def texts(row: Mapping[str, Any], key: str) -> tuple[str, ...]:
 
 def names_of(row: Mapping[str, Any]) -> tuple[str, ...]:
     """Further names of a thing: its aliases and its names in other languages."""
-    other = (str(value) for key, value in row.items() if key.startswith("name_"))
-    return (*texts(row, "aliases"), *other)
+    return (*texts(row, "aliases"), *spoken_names(row).values())
+
+
+def spoken_names(row: Mapping[str, Any]) -> dict[str, str]:
+    """What a thing is called in other languages, by language (``name_ru``)."""
+    mark = "name_"
+    return {key.removeprefix(mark): str(value) for key, value in row.items() if key.startswith(mark)}

@@ -8,17 +8,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import entries as e
+from rules.acts import names_of
 from rules.fots.movement import moderation, tidings
 from rules.fots.movement import scene as scenes
 from rules.fots.movement import setup as setting
 from rules.fots.movement import view as views
 from rules.fots.movement.mutiny import roll_due
+from rules.fots.movement.naming import reading_with_names, with_names
 from rules.fots.movement.posts import play_post
-from rules.fots.movement.reading import read
+from rules.fots.movement.reading import explain, read
 from rules.fots.movement.state import Campaign
 from rules.fots.movement.turn import play_turn
 from rules.fots.movement.world import Paused, World
-from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, View
+from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, Step, View
 from rules.messages import Viewer
 from rules.orders import Reading
 from rules.posts import Post, Posted
@@ -40,19 +42,15 @@ class MovementGame:
 
     def read(self, state: Campaign, post: Post) -> Reading:
         """What the post orders, read with what the author's seat may see."""
-        return read(state, post)
+        return reading_with_names(state, read(state, post))
+
+    def explained(self, state: Campaign, post: Post) -> tuple[Step, ...]:
+        """What each step of the reader makes of the post (:class:`rules.game.Explainer`)."""
+        return explain(state, post)
 
     def play(self, state: Campaign, act: Act, facts: Facts) -> Outcome[Campaign]:
         """The campaign after a post or a moderator's act."""
-        match act:
-            case Posted():
-                return play_post(_rolled(state, facts), act, facts)
-            case e.CloseEntry():
-                return _close(state, facts)
-            case Resumed():
-                return Outcome(state=state)
-            case e.Entry():
-                return _ruled(_rolled(state, facts), act, facts)
+        return with_names(state, _played(state, act, facts))
 
     def view(self, state: Campaign, viewer: Viewer) -> View:
         """What the viewer may see of the campaign."""
@@ -66,6 +64,14 @@ class MovementGame:
         """Whether the viewer may learn of orders to the unit."""
         return views.may_see(state, viewer, unit)
 
+    def names(self, state: Campaign, viewer: Viewer) -> Mapping[str, tuple[str, ...]]:
+        """The fleets and the units whose orders the viewer may learn of (:class:`rules.game.Namer`)."""
+        return {
+            name: names
+            for name, names in names_of(moderation.bearers(state)).items()
+            if views.may_see(state, viewer, name)
+        }
+
     def scene(self, view: View) -> Scene:
         """The star chart."""
         return scenes.scene(view)
@@ -75,6 +81,18 @@ class MovementGame:
         fleets = (Record("fleets", name, values) for name, values in view.state["fleets"].items())
         units = (Record("units", name, values) for name, values in view.state["units"].items())
         return (*fleets, *units)
+
+
+def _played(state: Campaign, act: Act, facts: Facts) -> Outcome[Campaign]:
+    match act:
+        case Posted():
+            return play_post(_rolled(state, facts), act, facts)
+        case e.CloseEntry():
+            return _close(state, facts)
+        case Resumed():
+            return Outcome(state=state)
+        case e.Entry():
+            return _ruled(_rolled(state, facts), act, facts)
 
 
 def _rolled(state: Campaign, facts: Facts) -> Campaign:

@@ -15,7 +15,7 @@ from rules.fots.movement.effects import parse
 from rules.fots.movement.grid import BadAddress, Section, grid_of
 from rules.fots.movement.plans import Zone
 from rules.fots.movement.setup import STANCES
-from rules.fots.movement.state import Campaign
+from rules.fots.movement.state import Campaign, Fleet, Unit
 from rules.fots.movement.supply import lose
 from rules.fots.movement.world import World
 from rules.kit import fields
@@ -190,13 +190,16 @@ def rule(world: World, entry: e.RulingEntry, campaign: Campaign) -> None:
     world.grid = grid_of(world.rulings, size)
 
 
+def bearers(campaign: Campaign) -> dict[str, Named]:
+    """Every fleet and unit by its name, with its further ones. Others may not learn of one by a name that is taken."""
+    things: dict[str, Unit | Fleet] = {**campaign.units, **campaign.fleets}
+    return {
+        name: Named(campaign.seat_of(thing.owner), thing.aliases, secret=True)
+        for name, thing in things.items()
+    }
+
+
 def name(world: World, entry: e.AliasEntry, campaign: Campaign) -> None:
-    """Give a fleet or a unit one more name. Others may not learn of what they cannot see by a name that is taken."""
-
-    def of(thing: Any) -> Named:
-        return Named(campaign.seat_of(thing.owner), thing.aliases, secret=True)
-
-    fleets = {one: of(fleet) for one, fleet in world.fleets.items()}
-    units = {one: of(unit) for one, unit in world.units.items()}
-    aliases = nicknames(entry, {**units, **fleets}, campaign.seats)
-    _write(world, "fleet" if entry.unit in fleets else "unit", entry.unit, ("aliases", aliases))
+    """Give a fleet or a unit one more name."""
+    aliases = nicknames(entry, bearers(campaign), campaign.seats)
+    _write(world, "fleet" if entry.unit in campaign.fleets else "unit", entry.unit, ("aliases", aliases))

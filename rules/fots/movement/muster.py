@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.fots.classes import Drive, ShipClass
-from rules.fots.movement.desk import Desk, Path, names_of, table
+from rules.fots.movement.desk import Desk, Path, names_of, spoken_names, table
 from rules.fots.movement.effects import parse
 from rules.fots.movement.munitions import per_bays
 from rules.fots.movement.state import Campaign, Craft, Unit
@@ -51,9 +51,7 @@ def _unit(
         desk.fault((*path, "class"), absent("there is no class {name}{near}", class_id, classes))
         return None
     cls = _own_class(desk, name, row, path, classes.get(str(class_id)), drives)
-    for effect in row.get("effects") or ():
-        if parse(str(effect)) is None:
-            desk.fault((*path, "effects"), "{effect} is no effect code (FOTS-BRK-04)", effect=effect)
+    effects = _effects(desk, row, (*path, "effects"))
     cargo, marked = _cargo(desk, base, cls, row.get("cargo"), (*path, "cargo"))
     state = {key: row[key] for key in table("unit") if key in row and key not in ("effects", "aliases")}
     return Unit(
@@ -62,7 +60,7 @@ def _unit(
         fleet=fleet[0],
         cls=cls,
         **state,
-        effects=tuple(str(one) for one in row.get("effects") or ()),
+        effects=effects,
         cargo=cargo,
         marked=marked,
         magazine=dict(row.get("magazine") or cls.magazine),
@@ -70,7 +68,17 @@ def _unit(
         host=row.get("host"),
         tower=row.get("tower"),
         aliases=names_of(row),
+        names=spoken_names(row),
     )
+
+
+def _effects(desk: Desk, row: Row, path: Path) -> tuple[str, ...]:
+    """The effect codes of a unit (FOTS-BRK-04)."""
+    codes = tuple(str(one) for one in row.get("effects") or ())
+    for code in codes:
+        if parse(code) is None:
+            desk.fault(path, "{effect} is no effect code (FOTS-BRK-04)", effect=code)
+    return codes
 
 
 def _own_class(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.fots.classes import Drive, ShipClass
 from rules.fots.movement import yard
-from rules.fots.movement.desk import Desk, Path, names_of, plain_rulings, rulebook, texts
+from rules.fots.movement.desk import Desk, Path, names_of, plain_rulings, rulebook, spoken_names, texts
 from rules.fots.movement.grid import Grid, Section, grid_of
 from rules.fots.movement.muster import unit_rows
 from rules.fots.movement.plans import Zone
@@ -140,6 +140,7 @@ class _Reader:
                     for place, one in desk.items(row.get("sources"), (*path, "sources"))
                 ),
                 aliases=names_of(row),
+                names=spoken_names(row),
             )
             for other in found[name].refueling_from:
                 desk.known(other, rows, (*path, "refueling_from"), "empire")
@@ -179,7 +180,9 @@ class _Reader:
             section = self.desk.section(grid, row.get("section"), (*path, "section"))
             name = str(row.get("name") or grid.name(section))
             plain = {key: row[key] for key in ("captured", "orbital_defenses", "attacked") if key in row}
-            found.append(Colony(name=name, owner=row["owner"], section=section, **plain))
+            found.append(
+                Colony(name=name, owner=row["owner"], section=section, names=spoken_names(row), **plain)
+            )
         return tuple(found)
 
     def _fleets(
@@ -217,7 +220,7 @@ class _Reader:
         for squadron, names in squadrons.items():
             for one in names:
                 self.desk.known(one, members, (*path, "squadrons", squadron), "ship in this fleet called")
-        if not units:
+        if not row.get("units"):
             self.desk.fault(path, "{name} has no units", name=name)
         next_section = row.get("next_section")
         return Fleet(
@@ -237,6 +240,7 @@ class _Reader:
             else None,
             diagonal_parity=row.get("diagonal_parity", 0),
             aliases=names_of(row),
+            names=spoken_names(row),
         )
 
     def _zone(self, grid: Grid, row: Any, section: tuple[int, int], path: Path) -> Zone | None:

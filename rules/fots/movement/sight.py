@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rules.fots.movement import events as ev
 from rules.fots.movement.caps import scans
 from rules.fots.movement.grid import Section
 from rules.fots.movement.index import Circles, Places
-from rules.fots.movement.state import Fleet
+from rules.fots.movement.state import Campaign, Fleet
 from rules.fots.movement.territory import comgrid, listening_posts
 from rules.fots.movement.world import World
 from rules.messages import Message
@@ -16,19 +16,25 @@ from rules.orders import Question
 
 OWN_SCANNER = "fleet/"
 
+POSTS: Mapping[str, Callable[[Campaign], Mapping[str, frozenset[Section]]]] = {
+    "turn_start": lambda state: listening_posts(state.fleets.values(), state.units, state.rulings),
+    "live": lambda state: {},
+}
+"""The listening posts that count in a comgrid for the whole turn; without them a scanner beside a center looks from where she is."""
+
 
 class Sight:
     """What is watched during a run, and who is detected by whom."""
 
     def __init__(self, world: World, places: Places, speed: Callable[[Fleet], int]) -> None:
-        """Lay the comgrids of the turn's start over the map."""
+        """Lay the comgrids of the turn's start over the map, or only what lasts of them (:data:`POSTS`)."""
         self.world = world
         self.places = places
         self.speed = speed
         self._last: dict[str, Section] = {}
         self.watchers: dict[Section, list[str]] = {}
         state = world.sealed()
-        posts = listening_posts(state.fleets.values(), state.units, state.rulings)
+        posts = POSTS[state.rulings["comgrid.update"]](state)
         for name, empire in state.empires.items():
             for section in comgrid(empire, state, posts):
                 self.watchers.setdefault(section, []).append(name)

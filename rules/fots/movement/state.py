@@ -63,6 +63,7 @@ class Unit(Struct, frozen=True, kw_only=True):
     can_resist_tow: bool = True
     crippled: bool = False
     aliases: tuple[str, ...] = ()
+    names: Mapping[str, str] = {}
 
     @property
     def carried(self) -> bool:
@@ -114,6 +115,7 @@ class Fleet(Struct, frozen=True, kw_only=True):
     seen: Mapping[str, int] = {}
     squadrons: Mapping[str, tuple[str, ...]] = {}
     aliases: tuple[str, ...] = ()
+    names: Mapping[str, str] = {}
 
 
 class Colony(Struct, frozen=True, kw_only=True):
@@ -125,6 +127,7 @@ class Colony(Struct, frozen=True, kw_only=True):
     captured: bool = False
     orbital_defenses: bool = False
     attacked: bool = False
+    names: Mapping[str, str] = {}
 
 
 class Source(Struct, frozen=True):
@@ -148,6 +151,7 @@ class Empire(Struct, frozen=True, kw_only=True):
     sources: tuple[Source, ...] = ()
     rp_spent: Fraction = Fraction(0)
     aliases: tuple[str, ...] = ()
+    names: Mapping[str, str] = {}
 
     def toward(self, other: str) -> str:
         """How it stands to another empire: friendly, neutral, hostile, or unknown where nothing is said."""

@@ -9,6 +9,7 @@ from typing import Any
 from rules.fots.movement.caps import group
 from rules.fots.movement.clock import shown
 from rules.fots.movement.grid import Grid, Section
+from rules.fots.movement.naming import names_seen
 from rules.fots.movement.plans import Plan
 from rules.fots.movement.plots import plots
 from rules.fots.movement.state import Campaign, Craft, Fleet, Unit
@@ -62,6 +63,7 @@ def view(campaign: Campaign, viewer: Viewer) -> View:
         "plots": plots(campaign, mine),
         "orders": [_order(order) for order in campaign.orders if may_see(campaign, viewer, order.unit)],
         "rulings": {key: builtins(value) for key, value in campaign.rulings.items()},
+        "names": names_seen(campaign, mine),
         "map": {"width": campaign.grid.width, "height": campaign.grid.height},
     }
     if viewer.moderator:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import entries as e
+from rules.acts import names_of
 from rules.game import Act, Event, Facts, Outcome, Record, Scene, View, Window
 from rules.kit.canonical import builtins
 from rules.messages import Viewer
@@ -18,7 +19,7 @@ from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.events import MotionSet, Rolled
 from rules.orbital_line.battle.instead import with_alternatives
 from rules.orbital_line.battle.match import Match
-from rules.orbital_line.battle.moderation import apply_ruled
+from rules.orbital_line.battle.moderation import apply_ruled, bearers
 from rules.orbital_line.battle.plan import judge
 from rules.orbital_line.battle.reading import read
 from rules.orbital_line.battle.rounds import close
@@ -79,6 +80,10 @@ class BattleGame:
     def may_see(self, state: Match, viewer: Viewer, unit: str | None) -> bool:
         """Every ship is on everybody's ring; sealed orders are their author's until the lock."""
         return may_read(state, viewer, unit)
+
+    def names(self, state: Match, viewer: Viewer) -> Mapping[str, tuple[str, ...]]:
+        """The ships (:class:`rules.game.Namer`)."""
+        return names_of(bearers(state.battle))
 
     def scene(self, view: View) -> Scene:
         """Rings, schematics and the round's fire."""

@@ -42,12 +42,16 @@ def _ruling(battle: Battle, entry: e.RulingEntry) -> Iterator[Event]:
         yield RulingChanged(ruling=key, value=value)
 
 
-def _alias(battle: Battle, entry: e.AliasEntry) -> Event:
-    things = {
+def bearers(battle: Battle) -> dict[str, Named]:
+    """Every ship by its name, with its further ones."""
+    return {
         name: Named(ship.seat, ship.aliases, tuple(ship.names.values()))
         for name, ship in battle.ships.items()
     }
-    aliases = nicknames(entry, things, battle.seats)
+
+
+def _alias(battle: Battle, entry: e.AliasEntry) -> Event:
+    aliases = nicknames(entry, bearers(battle), battle.seats)
     return Overridden(unit=entry.unit, field="aliases", value=aliases)
 
 

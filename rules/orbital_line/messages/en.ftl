@@ -166,6 +166,7 @@ friendly-fire = { $unit }: { $target } is on your side; write "confirm" if you m
 colour-blue = { $unit }: blue may mean 60 or 120 degrees; say which, or leave it out.
 aspect-mismatch = { $unit }: { $target } is seen from { ol-aspect }, not { ol-named-aspect }; { ol-aspect } is used.
 not-pd = { $unit }: { $module } has no point defence.
+pd-own-ship = { $unit }: point defence covers its own ship only; write “{ $unit } PD: auto”.
 which-range = Moderator: what is the range of { $a } and { $b }? Without an answer the attack waits.
 
 ## Power and status

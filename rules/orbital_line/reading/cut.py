@@ -82,13 +82,18 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
             found[-1], corrects = step, False
             continue
         step = recut(_completed(last, _unmarked(pieces)), joint)
-        step.amends, step.fresh, corrects = corrects, fresh, False
+        step.amends, step.fresh, corrects = corrects, fresh, corrects and _is_excuse(step)
         if last is not None and not step.amends and not begins(step, last):
             found[-1] = recut([*last.pieces, *_joining(joint, pieces), *pieces], last.joint)
             found[-1].amends = last.amends
         else:
             found.append(step)
     return found
+
+
+def _is_excuse(step: Step) -> bool:
+    """Whether a stretch behind ``упс`` only says why something is put right (``упс, инициативы не хватит, пусть будет 1``)."""
+    return not step.heads and all(piece.kind in ("word", "sign") for piece in step.pieces)
 
 
 def _is_musing(found: list[Step]) -> bool:
@@ -194,8 +199,16 @@ def _joining(joint: str, pieces: list[Piece]) -> Iterator[Piece]:
 
 def recut(pieces: list[Piece], joint: str) -> Step:
     """A step of these pieces."""
-    heads = wordbook().lexicon.heads(pieces, True, {})
+    heads = [head for head in wordbook().lexicon.heads(pieces, True, {}) if not _is_row(pieces, head)]
     return Step(pieces, heads, tints(pieces, heads), joint)
+
+
+def _is_row(pieces: list[Piece], head: Head) -> bool:
+    """Whether what looks like a query for the rows of a ship is a row that is aimed at."""
+    after = pieces[head.end : head.end + 1]
+    word = pieces[head.start]
+    asks = word.text in head.sense.phrase.lstrip("=").split() and not (after and after[0].kind == "number")
+    return head.sense.command == "query" and wordbook().has("row", word) and not asks
 
 
 def _stretches(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
@@ -211,17 +224,29 @@ def _unseparated(pieces: list[Piece]) -> list[int]:
     heads = wordbook().lexicon.heads(pieces, True, {})
     starts = {head.start: head.end for head in heads if head.sense.command.startswith("man.")}
     numbers = [at for at, piece in enumerate(pieces) if piece.kind == "number"]
-    return [
+    lettered = _lettered(pieces, numbers)
+    return lettered or [
         at + 1
         for at in numbers
         if any(starts.get(at + 1, len(pieces)) <= later < starts[at + 1] + 2 for later in numbers)
     ]
 
 
+def _lettered(pieces: list[Piece], numbers: list[int]) -> list[int]:
+    """Where each letter of ``л2 р1 л1`` begins behind another's number; nothing unless all are sides or burns."""
+    leads = [at - 1 for at in numbers]
+    sides = [lead for lead in leads if lead >= 0 and wordbook().phrase("sides", pieces, lead)]
+    burns = [lead for lead in leads if lead >= 0 and wordbook().has("burn_letter", pieces[lead])]
+    whole = bool(sides and burns) and len(sides) + len(burns) == len(numbers)
+    return [lead for lead in leads[1:] if lead - 1 in numbers] if whole else []
+
+
 def _is_one_more(pieces: list[Piece], at: int) -> bool:
-    """Whether ``ещё`` counts one more thing that is built (``Строим ещё истребитель``)."""
+    """Whether ``ещё`` counts one more thing that is built, or one more mark (``Строим ещё истребитель``, ``добавляет ещё деление``)."""
     book = wordbook()
     after = pieces[at + 1] if at + 1 < len(pieces) else None
+    if after is not None and pieces[at - 1].kind == "word" and book.has("mark", after):
+        return book.has("more", pieces[at])
     counted = after is not None and (book.has("filler_units", after) or after.kind == "number")
     return at == 1 and book.has("more", pieces[at]) and counted
 

@@ -10,7 +10,10 @@ from rules.orbital_line.reading.wordbook import wordbook
 
 ORDINAL = re.compile(r"(\d{1,2})-?(?:й|ый|ий|ой|я|ая|ую|ю|го|ого|му|ому|м|ым|е|ое|st|nd|rd|th)")
 SIDED = re.compile(r"(\d{1,2})([lrлп])")
+LETTERED = re.compile(r"([лп])(\d{1,2})")
 _LETTERS = {"l": "left", "r": "right", "л": "влево", "п": "вправо"}
+_LEADS = (":", ",", ";", "-", "—")
+"""Signs behind which a letter and a number are a turn."""
 TIMES = re.compile(r"[xх](\d{1,2})")
 
 
@@ -24,7 +27,7 @@ def with_numbers(pieces: list[Piece]) -> Iterator[Piece]:
             yield found[0]
             at += found[1]
             continue
-        yield from _sided(pieces[at]) or [_number(pieces[at])]
+        yield from _sided(pieces[at]) or _lettered(pieces, at) or [_number(pieces[at])]
         at += 1
 
 
@@ -37,6 +40,24 @@ def _sided(piece: Piece) -> list[Piece]:
     return [
         Piece("number", found.group(1), piece.start, middle, zone=piece.zone, value=int(found.group(1))),
         Piece("word", _LETTERS[found.group(2)], middle, piece.end, glued=True, zone=piece.zone),
+    ]
+
+
+def _lettered(pieces: list[Piece], at: int) -> list[Piece]:
+    """``п2`` and ``п 2`` as a side and its number; before a sign ``п2`` is a cell that nothing bears."""
+    piece, after = pieces[at], pieces[at + 1 : at + 2]
+    if piece.text in ("л", "п") and piece.kind == "word":
+        counted = bool(after) and after[0].kind == "number"
+        led = not at or pieces[at - 1].text in _LEADS or pieces[at - 1].kind == "name"
+        word = Piece("word", _LETTERS[piece.text], piece.start, piece.end, glued=piece.glued, zone=piece.zone)
+        return [word] if counted and led else []
+    found = LETTERED.fullmatch(piece.text) if not piece.cap else None
+    if found is None or (after and after[0].text in ("-", "—", ":", "=")):
+        return []
+    side, middle = _LETTERS[found.group(1)], piece.start + 1
+    return [
+        Piece("word", side, piece.start, middle, glued=piece.glued, zone=piece.zone),
+        Piece("number", found.group(2), middle, piece.end, glued=True, value=int(found.group(2))),
     ]
 
 

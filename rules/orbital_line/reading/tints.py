@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.language.cues import Cue, find_cues
+from rules.language.endings import INFINITIVE
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.wordbook import wordbook
@@ -22,8 +23,9 @@ def tints(pieces: list[Piece], heads: list[Head]) -> list[Cue]:
 
 
 def _is_denied(pieces: list[Piece], head: Head) -> bool:
-    """``No burn this turn``."""
-    return head.start > 0 and pieces[head.start - 1].text == "no"
+    """``No burn this turn``, ``отставить огонь по Комете``."""
+    before = pieces[head.start - 1] if head.start else None
+    return before is not None and (before.text == "no" or wordbook().has("calls_off", before))
 
 
 def _for_now(pieces: list[Piece], cue: Cue, heads: list[Head]) -> Cue:
@@ -39,7 +41,7 @@ def _for_now(pieces: list[Piece], cue: Cue, heads: list[Head]) -> Cue:
 def _stands(pieces: list[Piece], cue: Cue) -> bool:
     """Whether ``стоит`` tells of a ship that stands there, and not of what would be worth doing."""
     worth = cue.kind == "hypothetical" and wordbook().has("worth", pieces[cue.start])
-    return worth and not any(one.text.endswith(("ть", "ться", "ти")) for one in pieces[cue.end : cue.end + 3])
+    return worth and not any(one.text.endswith(INFINITIVE) for one in pieces[cue.end : cue.end + 3])
 
 
 def _compares(pieces: list[Piece], cue: Cue) -> bool:
@@ -69,10 +71,12 @@ def _choices(pieces: list[Piece], heads: list[Head]) -> Iterator[Cue]:
         idle = at > 0 and book.has("either_idioms", pieces[at - 1])
         chooses = book.has("either", piece) and not idle and at + 1 < len(pieces)
         counted = any(one.kind == "number" for one in pieces[:at])
+        lacking = at > 0 and book.has("not", pieces[at - 1])
         muses = book.has("suffices", piece) and not counted and not any(head.start < at for head in heads)
+        muses = muses and not lacking
         if chooses or muses:
             yield Cue("doubt", at, at + 1)
-        if book.has("advises", piece):
+        if book.has("advises", piece) or book.has("supposes", piece):
             yield Cue("hypothetical", at, at + 1)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,6 +14,8 @@ from rules.language.tokens import Piece
 from rules.language.words import LANGUAGES
 
 Phrases = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
+Unless = Callable[[Sequence[Piece], int, int], bool]
+"""Whether a phrase of so many pieces at a place means something else."""
 
 
 class Wordbook(Struct, frozen=True):
@@ -34,6 +36,19 @@ class Wordbook(Struct, frozen=True):
             ):
                 return meaning, len(words)
         return None
+
+    def longest(self, table: str, pieces: Sequence[Piece], unless: Unless | None = None) -> str | None:
+        """What the longest phrase of a table that stands anywhere means, the first of equals; ``unless`` speaks against a place."""
+        best = ("", 0)
+        for at, piece in enumerate(pieces):
+            found = self.phrase(table, pieces, at) if piece.kind != "name" else None
+            if (
+                found is not None
+                and found[1] > best[1]
+                and not (unless is not None and unless(pieces, at, found[1]))
+            ):
+                best = found
+        return best[0] or None
 
     def has(self, table: str, piece: Piece) -> bool:
         """Whether a piece is one of a set of words."""

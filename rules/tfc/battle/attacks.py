@@ -25,8 +25,6 @@ RETURN_FIRE: dict[str, Callable[[Battle, Unit, str], bool]] = {
     "any_fighters": lambda battle, unit, target: True,
 }
 
-POINT_DEFENCE_COUNTS = {True: True, False: False}
-
 
 _KINDS: dict[tuple[bool, bool], tuple[str, ...]] = {
     (False, False): (),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules import entries as e
+from rules.acts import names_of
 from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, Step, View
 from rules.messages import Viewer
 from rules.orders import Order, Reading
@@ -16,6 +17,7 @@ from rules.tfc.battle import setup as setting
 from rules.tfc.battle import view as views
 from rules.tfc.battle.acts import close, ruled, skip
 from rules.tfc.battle.match import Match, ordered, start
+from rules.tfc.battle.moderation import bearers
 from rules.tfc.battle.posts import posted, resumed
 from rules.tfc.battle.reading import explain, read, write
 from rules.tfc.battle.secrecy import known, may_see
@@ -84,6 +86,10 @@ class BattleGame:
     def may_see(self, state: Match, viewer: Viewer, unit: str | None) -> bool:
         """Whether the viewer may learn of orders to the unit."""
         return may_see(state.battle, viewer, unit)
+
+    def names(self, state: Match, viewer: Viewer) -> Mapping[str, tuple[str, ...]]:
+        """The units that the viewer may know of by name, and the bodies (:class:`rules.game.Namer`)."""
+        return names_of(bearers(known(state.battle, viewer)))
 
     def scene(self, view: View) -> Scene:
         """The map of the battle."""

@@ -126,17 +126,21 @@ def _ranges(battle: Battle, unit: Unit, names: list[str]) -> list[Event]:
     ]
 
 
-def _alias(battle: Battle, entry: e.AliasEntry) -> tuple[Event, ...]:
+def bearers(battle: Battle) -> dict[str, Named]:
+    """Every unit and body by its name, with its further ones."""
     hidden = secret(battle)
-    things = {
+    units = {
         name: Named(unit.owner, unit.aliases, tuple(unit.names.values()), secret=name in hidden)
         for name, unit in battle.units.items()
     }
-    things |= {
+    return units | {
         name: Named(None, body.aliases, tuple(body.names.values()), fixed=True)
         for name, body in battle.bodies.items()
     }
-    aliases = nicknames(entry, things, battle.seats)
+
+
+def _alias(battle: Battle, entry: e.AliasEntry) -> tuple[Event, ...]:
+    aliases = nicknames(entry, bearers(battle), battle.seats)
     return (Overridden(unit=entry.unit, field="aliases", value=aliases),)
 
 

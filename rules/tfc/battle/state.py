@@ -37,7 +37,6 @@ class Location(Struct, frozen=True, gc=False):
 
 
 OPEN_SPACE = Location("open_space")
-RESERVE = Location("reserve")
 FTL = Location("ftl")
 DESTROYED = Location("destroyed")
 SEPARATED = Location("separated")

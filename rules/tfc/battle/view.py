@@ -55,11 +55,16 @@ def view(match: Match, viewer: Viewer) -> View:
         "over": battle.over,
         "winner": battle.winner,
     }
+    return View("tfc.battle", "", viewer, _turn(match), state)
+
+
+def _turn(match: Match) -> dict[str, Any]:
+    """Whose turn it is, which of his own it is, and whether and why it is held."""
     seat = match.on_turn
     number = match.battle.turns.get(seat, 0) + 1
     if seat == match.turn.seat and match.provisional:
         number = match.turn.number
-    turn = {
+    return {
         "number": number,
         "seat": seat,
         "held": match.held is not None or match.waits,
@@ -67,7 +72,6 @@ def view(match: Match, viewer: Viewer) -> View:
         "held_why": None if match.held is None else match.held.reason,
         "provisional": match.turn.seat if match.provisional else None,
     }
-    return View("tfc.battle", "", viewer, turn, state)
 
 
 def _class_names(battle: Battle) -> dict[str, str]:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import entries as e
+from rules.acts import names_of
 from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, View, Window
 from rules.messages import Viewer
 from rules.orders import Order, Question, Reading, Refusal, Remark
@@ -22,7 +23,7 @@ from rules.tfc.yards.calendar import cutoff, is_cycle
 from rules.tfc.yards.campaign import Judged, judge, open_cycle, outage_remark, standing, tick, with_deeds
 from rules.tfc.yards.commands.base import Scene as OrderScene
 from rules.tfc.yards.instead import alternatives
-from rules.tfc.yards.moderation import is_building, ruled
+from rules.tfc.yards.moderation import bearers, is_building, ruled
 from rules.tfc.yards.reading.reader import read
 from rules.tfc.yards.refusals import refuse, remark
 from rules.tfc.yards.scene import scene
@@ -79,6 +80,10 @@ class YardsGame:
     def may_see(self, state: State, viewer: Viewer, unit: str | None) -> bool:
         """Orders to yards are public (rulebook 4.3)."""
         return True
+
+    def names(self, state: State, viewer: Viewer) -> Mapping[str, tuple[str, ...]]:
+        """The ships and the yards (:class:`rules.game.Namer`)."""
+        return names_of(bearers(state.now))
 
     def scene(self, view: View) -> Scene:
         """The chart of progress."""

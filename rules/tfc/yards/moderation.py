@@ -52,16 +52,22 @@ def _ruling(entry: e.RulingEntry) -> tuple[Event, ...]:
     return tuple(RulingChanged(ruling=key, value=value) for key, value in entry.set.items())
 
 
-def _alias(world: World, campaign: Campaign, entry: e.AliasEntry) -> Event:
-    things = {
+def bearers(campaign: Campaign) -> dict[str, Named]:
+    """Every ship and yard by its name, with its further ones."""
+    ships = {
         name: Named(ship.owner, ship.aliases, tuple(ship.names.values()))
         for name, ship in campaign.ships.items()
     }
-    things |= {
+    return ships | {
         name: Named(None, yard.aliases, tuple(yard.names.values()), fixed=True)
         for name, yard in campaign.yards.items()
     }
-    return Overridden(unit=entry.unit, field="aliases", value=nicknames(entry, things, world.seats))
+
+
+def _alias(world: World, campaign: Campaign, entry: e.AliasEntry) -> Event:
+    return Overridden(
+        unit=entry.unit, field="aliases", value=nicknames(entry, bearers(campaign), world.seats)
+    )
 
 
 # -- overrides

@@ -13,37 +13,44 @@ from rules.fots.movement.reading.ellipsis import read_alike
 from rules.fots.movement.reading.leftovers import ask_for_the_rest
 from rules.fots.movement.reading.moods import doubtful, in_the_present, make_doubtful, mood, unreadable
 from rules.fots.movement.reading.phrases import Phrase, mark_of
-from rules.fots.movement.reading.routes import is_route, read_return, read_route
+from rules.fots.movement.reading.routes import BARE_END, is_route, read_return, read_route
 from rules.fots.movement.reading.splitting import only_names
+from rules.fots.movement.reading.strangers import strange_place, strange_unit
 from rules.fots.movement.reading.subjects import (
+    OWNED,
     first_phrase,
     subjects_of,
     trimmed,
     without_lead,
 )
 from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
+from rules.language.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Choice, Doubt, Order
 
 
-def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
-    """Judge one clause."""
+def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False) -> None:
+    """Judge one clause; one that ``and`` joins to what is only imagined is imagined too."""
     tagged = trimmed(clause)
     if not tagged.pieces:
         return
     whole = tagged.pieces
-    if _only_named(desk, whole) or _named_inside(desk, tagged, whole):
+    if _only_named(desk, whole) or _named_inside(desk, tagged, whole) or strange_unit(desk, tagged):
         return
     subjects, rest, named = subjects_of(desk, tagged)
+    rest, hesitant = _without_hesitation(desk, rest, named=named, plain=OWNED.match(clause.text) is not None)
     rest, past = in_the_present(rest)
-    story = mood(rest, close) or ("past" if past and named else "doubt" if doubtful(clause) else "")
-    if story == "story":
+    told = "past" if past and named else "doubt" if doubtful(clause) else ""
+    story = mood(rest, close) or ("hesitant" if hesitant else told)
+    imagined = story == "story" and _imagines(rest)
+    desk.told = imagined or (desk.told and joined and not named)
+    if story == "story" or desk.told:
         desk.last = _spoken_of(tagged) if own_names(whole) else desk.last
-        desk.ignore(whole)
+        desk.ignore(whole, "mood", "told, imagined or denied")
         return
     if (meant := _told_by_object(desk, rest)) and not named:
-        subjects = meant
+        subjects, desk.parted = meant, tuple(meant)
     subjects = _fed_together(desk, subjects, rest)
     mark = len(desk.items)
     if read_alike(desk, subjects, rest, whole):
@@ -54,6 +61,24 @@ def read_clause(desk: Desk, clause: Tagged, close: str) -> None:
         _without_subject(desk, rest, whole)
     if story:
         make_doubtful(desk, mark, whole, story)
+
+
+def _imagines(rest: Tagged) -> bool:
+    """Whether a clause says what would be, not what is."""
+    return any(cue.kind == "hypothetical" for cue in find_cues(rest.pieces))
+
+
+def _without_hesitation(desk: Desk, rest: Tagged, *, named: bool, plain: bool) -> tuple[Tagged, bool]:
+    """What a unit ``should`` do (no ``I think`` before it), or does ``but not yet``, without those words, and whether there were any."""
+    ought = (
+        mark_of("ought").match(rest.text) if named and plain and BARE_END.match(rest.text) is None else None
+    )
+    if ought is not None:
+        return Tagged(rest.inside(ought.end(), len(rest.text) + 1)), True
+    late = mark_of("postponed").search(rest.text) if named or desk.addressed else None
+    if late is not None and late.start():
+        return Tagged(rest.inside(0, late.start())), True
+    return rest, False
 
 
 def _read_for_all(desk: Desk, subjects: list[str], rest: Tagged, whole: list[Piece], *, named: bool) -> None:
@@ -72,7 +97,7 @@ def _only_named(desk: Desk, whole: list[Piece]) -> bool:
     if not only_names(whole):
         return False
     desk.last = tuple(own_names(whole)) or desk.last
-    desk.ignore(whole)
+    desk.ignore(whole, "header", "whom the next words are about")
     return True
 
 
@@ -166,6 +191,8 @@ def _priority_of(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
 
 def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named: bool) -> bool:
     """Read a clause for one unit; False where it is no order and was let alone."""
+    if strange_place(desk, unit, rest, whole):
+        return True
     text = rest.text
     if (
         desk.contingent
@@ -249,7 +276,7 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
     routed = is_route(text) and ("<a>" in text or "<w>" in text)
     if not told and not routed and not (phrase is not None and phrase[1].end() == len(text)):
         desk.last = _spoken_of(rest) if own_names(whole) else desk.last
-        desk.ignore(whole)
+        desk.ignore(whole, "command", "none, and no unit")
         desk.plain += 1
         return
     choices = []

@@ -15,12 +15,13 @@ from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.rewording import reworded
 from rules.fots.movement.reading.routes import read_return
 from rules.fots.movement.reading.splitting import begins, split
+from rules.fots.movement.reading.strangers import refuse_place, strange_name
 from rules.fots.movement.reading.subjects import subjects_of, trimmed, without_lead
 from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged, own_names
 from rules.kit.canonical import builtins
 from rules.language.tokens import Piece
 from rules.messages import Message
-from rules.orders import Choice, Order
+from rules.orders import Choice, Order, Refusal
 
 
 def read_condition(desk: Desk, tagged: Tagged) -> bool:
@@ -206,10 +207,14 @@ def _likely(text: str) -> bool:
 
 
 def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[Piece]) -> None:
-    """A contingency order."""
+    """A contingency order; what its own words forbid is refused as a whole."""
     first, second = _with_else(_with_place_of(condition, then))
-    orders = _orders(desk, unit, first)
     desk.last = (unit,)
+    if (name := strange_name(desk, condition.pieces, "sighted")) or _faulty(desk, unit, first):
+        if name:
+            refuse_place(desk, unit, name, whole)
+        return
+    orders = _orders(desk, unit, first)
     if mark_of("unless").match(condition.text.removeprefix(", ")):
         _record_unless(desk, unit, condition, orders, whole)
         return
@@ -252,7 +257,24 @@ def _with_else(then: Tagged) -> tuple[Tagged, Tagged | None]:
     return Tagged(then.inside(0, found.start())), Tagged(then.inside(found.end(), len(then.text) + 1))
 
 
+def _faulty(desk: Desk, unit: str, then: Tagged) -> bool:
+    """Whether the orders of a contingency are refused as they are written; then the refusals stand on the desk."""
+    faults = [one for one in _read_orders(desk, unit, then).items if isinstance(one, Refusal)]
+    desk.items += faults
+    desk.used = desk.used or bool(faults)
+    return bool(faults)
+
+
 def _orders(desk: Desk, unit: str, part: Tagged) -> list[dict[str, Any]]:
+    return [
+        {"command": one.command, **builtins(dict(one.args))}
+        for one in _read_orders(desk, unit, part).items
+        if isinstance(one, Order) and one.args.get("waypoints") != []
+    ]
+
+
+def _read_orders(desk: Desk, unit: str, part: Tagged) -> Desk:
+    """A desk of its own on which the orders of a contingency are read."""
     sub = desk.sub()
     sub.header = (unit,)
     for clause in split(Tagged(reworded(part.pieces, "clauses"))):
@@ -260,11 +282,7 @@ def _orders(desk: Desk, unit: str, part: Tagged) -> list[dict[str, Any]]:
             read_return(sub, unit, clause, clause.pieces)
         else:
             read_clause(sub, clause, "")
-    return [
-        {"command": one.command, **builtins(dict(one.args))}
-        for one in sub.items
-        if isinstance(one, Order) and one.args.get("waypoints") != []
-    ]
+    return sub
 
 
 def _with_place_of(condition: Tagged, then: Tagged) -> Tagged:

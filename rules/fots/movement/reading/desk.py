@@ -22,7 +22,9 @@ Item = Order | Doubt | Refusal
 
 
 class Desk(Struct):
-    """The working state of one reading. ``addressed`` says that the sentence itself begins with a name and a colon."""
+    """The working state of one reading. ``addressed`` says that the sentence itself begins with a name and a colon;
+    ``parted`` are the fleets that units were last detached from, ``told`` says that the clause before was a story.
+    """
 
     state: Campaign
     seat: str
@@ -32,15 +34,18 @@ class Desk(Struct):
     empires: tuple[str, ...]
     items: list[Item] = field(default_factory=list)
     ignored: list[Span] = field(default_factory=list)
+    why: dict[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
     remarks: list[Remark] = field(default_factory=list)
     header: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     spoken: tuple[str, ...] = ()
+    parted: tuple[str, ...] = ()
     sectors: dict[str, tuple[int, int]] = field(default_factory=dict)
     contingent: bool = False
     plain: int = 0
     used: bool = False
     addressed: bool = False
+    told: bool = False
     uneven: str = ""
 
     def subjects(self) -> tuple[str, ...]:
@@ -140,10 +145,12 @@ class Desk(Struct):
         self.used = True
         self.items.append(Doubt(unit, kind, message, choices, self.span(pieces), self.post, len(self.items)))
 
-    def ignore(self, pieces: list[Piece]) -> None:
-        """A stretch that is nobody's order."""
+    def ignore(self, pieces: list[Piece], step: str, verdict: str) -> None:
+        """A stretch that is nobody's order, and which step of the reader let it alone for what."""
         if pieces:
-            self.ignored.append(self.span(pieces))
+            span = self.span(pieces)
+            self.ignored.append(span)
+            self.why[span.start, span.end] = (step, verdict)
 
     def sub(self) -> Desk:
         """A desk for the orders inside a contingency."""

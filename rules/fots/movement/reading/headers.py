@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.marks import NUMBER
 from rules.fots.movement.reading.moods import tells_a_story
 from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.splitting import begins
+from rules.fots.movement.reading.strangers import refuse_unit
 from rules.fots.movement.reading.subjects import group_at
 from rules.fots.movement.reading.tagged import OWN, Tagged
 from rules.kit.suggest import nearest
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.messages import Message
 
 
 def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
@@ -71,10 +71,7 @@ def _strange_header(desk: Desk, sentence: Sentence, tagged: Tagged) -> list[Piec
         return rest
     if not (head[0].cap or head[0].text[:1].isdigit()) or not _looks_like_order(rest):
         return tagged.pieces
-    name = desk.span(head).text
-    fleets = tuple(fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
-    args: dict[str, Any] = {"unit": name, "name": name, "fleets": fleets, "rule": "FOTS-ORD-01"}
-    desk.refuse("FOTS-ORD-01", name, Message("fots_unknown_unit", args), tagged.pieces)
+    refuse_unit(desk, head, tagged.pieces)
     desk.header = desk.last = ()
     return []
 
@@ -84,11 +81,12 @@ def _looks_like_order(pieces: list[Piece]) -> bool:
 
 
 def without_label(pieces: list[Piece]) -> list[Piece]:
-    """``Start:``, ``Orders:``, ``End:``: the first and last become orders, the middle one is only a label."""
+    """``Start:``, ``Orders:``, ``Route:``, ``End:``: the first and last become orders, the others are only labels."""
     colon = next((at for at, piece in enumerate(pieces[:3]) if piece.text == ":"), None)
     if not colon:
         return pieces
     label = book().labels.get(" ".join(piece.text for piece in pieces[:colon]))
-    if label in ("orders", "contingency"):
-        return pieces[colon + 1 :]
-    return pieces
+    rest = pieces[colon + 1 :]
+    if label == "route" and rest and rest[0].kind == NUMBER:
+        return [Piece("word", "to", rest[0].start, rest[0].start), *rest]
+    return rest if label in ("orders", "contingency", "route") else pieces

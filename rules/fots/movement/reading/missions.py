@@ -29,14 +29,14 @@ def cancels_above(desk: Desk, tagged: Tagged) -> Tagged:
     for unit in sorted(name for name in units if name is not None):
         desk.order(unit, "cancel", {}, tagged.pieces)
     if not units:
-        desk.ignore(tagged.pieces)
+        desk.ignore(tagged.pieces, "command", "nothing to take back")
     return Tagged(tagged.inside(said.end() + 1, len(tagged.text) + 1))
 
 
 def mission(desk: Desk, sentence: Sentence, tagged: Tagged) -> bool:
     """The three reserved words, first on a line of their own (FOTS-ORD-03)."""
     found = _RESERVED.match(tagged.text)
-    if found is None or not (sentence.first or desk.header):
+    if found is None or not (sentence.first or desk.header) or "?" in sentence.close:
         return False
     subjects = desk.subjects()
     if not subjects:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SPEED, WEEKS
-from rules.fots.movement.reading.phrases import book, mark_of
-from rules.fots.movement.reading.routes import BARE_END, BARE_START, is_route
+from rules.fots.movement.reading.phrases import book, mark_of, terms
+from rules.fots.movement.reading.routes import BARE_END, BARE_START, NAMELESS, is_route
 from rules.fots.movement.reading.subjects import first_phrase
 from rules.fots.movement.reading.tagged import PLACE, Tagged
 from rules.language.cues import find_cues
@@ -21,6 +21,7 @@ _INFLECTED = re.compile(r"[a-z]*[^\Ws]s|[а-я]{2,}(?:ет|ит|ют|ут|ат|�
 _STRETCH = re.compile(
     r"<n> (?:sections?|secs?|секци\w+) (?:to the )?(?:left|right|up|down|north|south|east|west|на|вверх|вниз|влево|вправо)\b"
 )
+_ASKS = {"past": "fots_past", "doubt": "fots_doubtful", "hesitant": "fots_hesitant"}
 _ASIDES = frozenset({"negation", "hypothetical", "regret"})
 _STORY = frozenset({"hypothetical", "past_time", "later_time", "regret"})
 
@@ -92,13 +93,14 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
     acting = first is not None and first.kind == "word" and first.text not in book().idle
     inflected = first is not None and _INFLECTED.fullmatch(first.text) is not None
     verb = first is not None and acting and (inflected or _was_will(whole, first))
-    verb = verb or _STRETCH.match(rest.text) is not None
+    verb = verb or _STRETCH.match(rest.text) is not None or NAMELESS.match(rest.text) is not None
     told = desk.addressed and (acting or verb) and not _is_talk(rest)
-    if (((named and verb) or told) and len(rest.pieces) > 1) or desk.contingent:
+    alone = len(rest.pieces) == 1 and not inflected
+    if (((named and verb) or told) and not alone) or desk.contingent:
         words = desk.span(whole).text
         desk.order(unit, "special", {"text": words}, whole)
         return True
-    desk.ignore(whole)
+    desk.ignore(whole, "command", "none that is known")
     desk.plain += 1
     return False
 
@@ -110,7 +112,7 @@ def _is_talk(rest: Tagged) -> bool:
 
 def _was_will(whole: list[Piece], first: Piece) -> bool:
     place = whole.index(first) if first in whole else 0
-    return place > 0 and whole[place - 1].text in ("will", "shall", "to")
+    return place > 0 and whole[place - 1].text in terms("bidding")
 
 
 def in_the_present(tagged: Tagged) -> tuple[Tagged, bool]:
@@ -125,11 +127,13 @@ def in_the_present(tagged: Tagged) -> tuple[Tagged, bool]:
 def make_doubtful(desk: Desk, mark: int, whole: list[Piece], kind: str) -> None:
     """Orders that the author was not sure of, or told as done, are asked back."""
     orders = [one for one in desk.items[mark:] if isinstance(one, Order)]
-    if not orders:
+    if not orders or (kind == "hesitant" and all(one.command == "special" for one in orders)):
         return
     del desk.items[mark:]
     choices = (Choice("confirm", tuple(orders)), Choice("none"))
     unit = orders[0].unit
     args: dict[str, Arg] = {"unit": unit}
-    message = Message("fots_past", args) if kind == "past" else Message("fots_doubtful", args)
+    if kind == "hesitant":
+        args["text"] = desk.span(whole).text
+    message = Message(_ASKS[kind], args)
     desk.doubt(unit, "doubtful", message, whole, choices)

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from rules.fots.movement.draft import find_subject
 from rules.fots.movement.reading import numerals
 from rules.fots.movement.reading.marks import mark
-from rules.fots.movement.reading.phrases import mark_of, reserved
+from rules.fots.movement.reading.phrases import mark_of, reserved, terms
 from rules.fots.movement.reading.tagged import OWN, PLACE
 from rules.fots.movement.reading.tidying import without_enumeration
 from rules.fots.movement.state import Campaign
 from rules.language.naming import mark_names
 from rules.language.roster import ALIAS, CLASS, EXACT, FORM, Known, Roster, compiled
 from rules.language.tokens import Piece
+from rules.language.words import words
 
 _ORDINALS = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
@@ -26,6 +27,8 @@ _OTHERS = (
     ("everybody", "else"), ("everyone", "else"), ("all", "others"), ("other", "ships"), ("the", "others"), ("rest",), ("remainder",), ("others",),
     ("остальные", "корабли"), ("остальные",), ("остальной",), ("остальная",), ("остаток",),
 )  # fmt: skip
+_PACED = terms("warp") | terms("factor") | terms("pace")
+"""Words before a warp factor, which no name can be then (``warp four`` beside a fleet named Four)."""
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -50,7 +53,7 @@ def roster_of(state: Campaign, seat: str, *, cyrillic: bool, groups: Iterable[st
             known[group] = Known(group, OWN, "group")
     for colony in state.colonies:
         if colony.owner in mine:
-            known.setdefault(colony.name, Known(colony.name, PLACE, "colony"))
+            known.setdefault(colony.name, Known(colony.name, PLACE, "colony", tuple(colony.names.values())))
     return compiled(tuple(known.values()), cyrillic, reserved)
 
 
@@ -110,8 +113,15 @@ def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[
     """A line's pieces with own names, then places, speeds and numbers marked."""
     named: list[Piece] = []
     pieces = _with_shared_kinds(numerals.with_ordinals(pieces, roster), roster)
-    for piece in mark_names(pieces, roster, shouting):
+    marked = mark_names(pieces, roster, shouting)
+    for at, piece in enumerate(marked):
         if piece.kind != "name":
+            named.append(piece)
+            continue
+        paced = bool(named) and piece.text in words().numbers and named[-1].text in _PACED
+        after = marked[at + 1].text if at + 1 < len(marked) else ""
+        if paced or f"{piece.text} {after}" in terms("stock"):
+            piece.kind, piece.value = "word", None
             named.append(piece)
             continue
         ids = piece.value.ids

@@ -12,6 +12,7 @@ from rules.fots.movement.reading.clauses import read_clause
 from rules.fots.movement.reading.conditions import read_condition, read_otherwise
 from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.destinations import with_destinations
+from rules.fots.movement.reading.explaining import steps
 from rules.fots.movement.reading.headers import header, without_label
 from rules.fots.movement.reading.missions import cancels_above, mission
 from rules.fots.movement.reading.moods import tells_a_story
@@ -22,6 +23,7 @@ from rules.fots.movement.reading.rewording import reworded, with_known_verbs, wi
 from rules.fots.movement.reading.sheets import cells_of, opened, read_sheet, without
 from rules.fots.movement.reading.splitting import begins, split
 from rules.fots.movement.reading.subjects import group_at, trimmed
+from rules.fots.movement.reading.tables import table_cells
 from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
 from rules.fots.movement.reading.tidying import (
     in_plain_forms,
@@ -32,6 +34,7 @@ from rules.fots.movement.reading.tidying import (
     without_denied,
 )
 from rules.fots.movement.state import Campaign
+from rules.game import Step
 from rules.language.layout import lay_out
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
@@ -49,7 +52,7 @@ _GOES_ON = ("and", "then", "и", "затем", "потом")
 def read(state: Campaign, post: Post) -> Reading:
     """What the post says, for an author who sees only what his seat sees. Changes nothing, never raises on any text."""
     post = opened(post)
-    cells = cells_of(post.whole)
+    cells = cells_of(post.whole) or table_cells(post.whole)
     if not cells or not state.empires_of(post.author):
         return _read_words(state, post, post.whole)
     plain = _read_words(state, post, without(post.whole, cells))
@@ -61,16 +64,35 @@ def read(state: Campaign, post: Post) -> Reading:
     return replace(plain, items=tuple(replace(item, item=place) for place, item in enumerate(items)))
 
 
+def explain(state: Campaign, post: Post) -> tuple[Step, ...]:
+    """What each step of the reader makes of a post, stretch by stretch; every word stands in one step."""
+    post = opened(post)
+    whole = post.whole
+    if not state.empires_of(post.author):
+        return (Step(Span(whole, 0, len(whole)), "seat", "no empire"),)
+    cells = cells_of(whole) or table_cells(whole)
+    desk = _desk(state, post, without(whole, cells))
+    return steps(whole, read(state, post) if cells else _concluded(desk), desk.why)
+
+
 def _read_words(state: Campaign, post: Post, whole: str) -> Reading:
     """What the words of a post say."""
+    if not state.empires_of(post.author):
+        return Reading(ignored=(Span(post.text, 0, len(post.text)),))
+    return _concluded(_desk(state, post, whole))
+
+
+def _desk(state: Campaign, post: Post, whole: str) -> Desk:
+    """Everything found in the words of a post, before it is concluded."""
     text = normalise(whole)
     empires = state.empires_of(post.author)
-    if not empires:
-        return Reading(ignored=(Span(post.text, 0, len(post.text)),))
     roster = roster_of(state, post.author, cyrillic=is_cyrillic(text.plain), groups=groups_in(text.plain))
     desk = Desk(state, post.author, post.id, text, roster, empires)
     layout = lay_out(text)
-    desk.ignored += [text.span(start, end) for _, start, end in layout.dropped]
+    for reason, start, end in layout.dropped:
+        span = text.span(start, end)
+        desk.ignored.append(span)
+        desk.why[span.start, span.end] = ("layout", reason)
     lines = without_notes(desk, layout.lines, text.plain)
     shouting = text.plain.islower()
     named = [
@@ -79,20 +101,20 @@ def _read_words(state: Campaign, post: Post, whole: str) -> Reading:
     ]
     for sentence in split_sentences(lines, named):
         _read_sentence(desk, sentence)
-    return _concluded(desk)
+    return desk
 
 
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     desk.uneven, desk.addressed = "", False
     if sentence.zone:
-        desk.ignore(sentence.pieces)
+        desk.ignore(sentence.pieces, "layout", sentence.zone)
         return
     plain = in_plain_forms(
         without_brackets(without_arrivals(without_denied(without_amendment(sentence.pieces))))
     )
     plain = reworded(with_known_verbs(without_manner(plain)), "sentences")
     if mark_of("musing").match(Tagged(plain).text) or _of_another_time(plain):
-        desk.ignore(plain)
+        desk.ignore(plain, "mood", "a thought, or for another time")
         return
     pieces = without_label(weeks_behind_the_name(header(desk, sentence, plain)))
     tagged = cancels_above(desk, Tagged(pieces))
@@ -124,7 +146,7 @@ def _read_part(desk: Desk, part: Tagged, close: str) -> None:
         if not joined and _SPEED_ALONE.fullmatch(clause.text) is None and not _goes_on(clause):
             desk.spoken = ()
         if not read_shared_speed(desk, clause):
-            read_clause(desk, clause, close)
+            read_clause(desk, clause, close, joined=joined)
     desk.spoken = ()
 
 
@@ -152,7 +174,7 @@ def _parts(desk: Desk, tagged: Tagged) -> list[Tagged]:
             talk.add(cuts[-1])
             spoken = tagged.pieces[cuts[-1] : at]
             desk.last = tuple(own_names(spoken[:1])) or desk.last
-            desk.ignore(spoken)
+            desk.ignore(spoken, "mood", "what leads to the order")
         second = mark_of("make_that").match(tagged.cut(at + 1).text) is not None
         begun = mark_of("make_that").match(tagged.cut(cuts[-1]).text) is not None
         amends = piece.kind == "sign" and second and not begun
@@ -189,8 +211,12 @@ def _concluded(desk: Desk) -> Reading:
             continue
         route = item.command in ("move", "move_by_steps")
         if route and not item.args.get("waypoints"):
+            if item.args.get("alone") and all(
+                other is item or other.unit != item.unit for other in desk.items
+            ):
+                items.append(replace(item, command="special", args={"text": item.words.text}))
             continue
-        dropped = {"shares", "wf"} if route and item.unit in many else {"shares"}
+        dropped = {"shares", "alone", *(("wf",) if route and item.unit in many else ())}
         items.append(
             replace(item, args={key: value for key, value in item.args.items() if key not in dropped})
         )

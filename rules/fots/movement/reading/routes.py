@@ -19,8 +19,8 @@ from rules.messages import Message
 from rules.orders import Choice, Order
 
 VERB = re.compile(
-    r"(?:course|home(?= to (?:<a>|<c>))|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|lay(?:s)? (?:in )?(?:a )?course|plot(?:s)? (?:a )?course|(?:make|use|employ|doe|do)(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?<k>)|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"
-    r"(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти|доставить|доставляет)s? (?:<u>|it|him|her|them|the tow|его|ее|их)(?= )|"
+    r"(?:course|home(?= to (?:<a>|<c>))|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|lay(?:s)? (?:in )?(?:a )?course|plot(?:s)? (?:a )?course|(?:make|use|employ|doe|do)(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?<k>)|leave(?:s)? (?:<n>|<c>|<a>)(?= for (?:<a>|<c>))|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"
+    r"(?:haul|drag|tug|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти)s?(?= (?:to|в|к|до) (?:<a>|<c>))|(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти|доставить|доставляет)s? (?:<u>|it|him|her|them|the tow|его|ее|их)(?= )|"
     r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
     r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|уходит|уйти|уходим|выдвигается|выдвинуться|выходит|выйти|прыгает|прыгнуть|мчится|спешит|движется|движемся|плывет|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок|пойдет|пойти|пойдем|полетит|полететь|отправится|двинется|двинуться|вернется|выйдет|уйдет)(?:e?s|ing)?|(?:mov|advanc|cruis|rac|com|continu)ing)(?= |$)"
 )
@@ -57,6 +57,10 @@ _BETWEEN = re.compile(
 _UNPLACED = re.compile(
     r"\b(?:north|south|east|west|left|right|up|down|toward|towards|sections?|away|after|behind)\b"
 )
+NAMELESS = re.compile(
+    rf"(?:(?:(?:at )?<w> )?(?:{VERB.pattern}) (?:at <w> )?(?:to|for|toward|towards|к|в|до)|<w> (?:to|к|до)) [^\W\d_]"
+)
+"""A goal that is neither an address nor a place that is known."""
 NEEDED = re.compile(r"as fast as (?:is )?(?:needed|necessary)|if (?:needed|necessary)")
 
 
@@ -185,7 +189,7 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
     speeds = tagged.of(SPEED)
     if len(speeds) != 1:
         return bool(speeds)
-    if _UNPLACED.search(tagged.text):
+    if _UNPLACED.search(tagged.text) or NAMELESS.match(tagged.text):
         return False
     wf = desk.speed(speeds[0], unit)
     for place in range(len(desk.items) - 1, -1, -1):
@@ -201,7 +205,8 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
             if "wf" not in item.args:
                 desk.items[place] = replace(item, args={**item.args, "wf": wf})
             return True
-    desk.order(unit, "move", {"waypoints": [], "wf": wf}, whole)
+    alone = {"alone": True} if tagged.text in ("<w>", "at <w>", "на <w>") else {}
+    desk.order(unit, "move", {"waypoints": [], "wf": wf, **alone}, whole)
     return True
 
 

@@ -22,6 +22,8 @@ from rules.posts import Post
 
 LINE = re.compile(r"^([A-Z]{1,3})([1-9]\d{0,4}) \| ?(.*)$", re.MULTILINE)
 _SPEED = re.compile(r"(?:wf|warp|вф|варп)?\s*(\d{1,2})", re.IGNORECASE)
+_BARE = re.compile(r"(?:\d+ ?[xXхХ×] ?\d+ ?)?[/-] ?\d+(?! ?%)")
+"""An address without a word before it."""
 
 Read = Callable[[Post], Reading]
 
@@ -101,7 +103,7 @@ def without(text: str, cells: list[Cell]) -> str:
 def read_sheet(post: Post, cells: list[Cell], fleets: tuple[str, ...], read: Read) -> Iterator[Item]:
     """The orders, doubts and refusals of a sheet; ``read`` reads a post of plain words."""
     head = {cell.column: cell for cell in cells if cell.row == cells[0].row}
-    columns = {letters: _column(cell.text) for letters, cell in head.items()}
+    columns = {letters: column_of(cell.text) for letters, cell in head.items()}
     for letters, cell in head.items():
         if not columns[letters]:
             yield _fault(post, cell, "fots_sheet_column", column=cell.text)
@@ -110,30 +112,54 @@ def read_sheet(post: Post, cells: list[Cell], fleets: tuple[str, ...], read: Rea
         return
     unit = ""
     for row in dict.fromkeys(cell.row for cell in cells if cell.row != cells[0].row):
-        mine = {columns.get(cell.column, ""): cell for cell in cells if cell.row == row and cell.text}
-        unit = mine["unit"].text if "unit" in mine else unit
+        mine = [(columns.get(cell.column, ""), cell) for cell in cells if cell.row == row and cell.text]
+        unit = next((cell.text for name, cell in mine if name == "unit"), unit)
         if unit:
             yield from _row(post, unit, mine, read)
         elif mine:
-            yield _fault(post, next(iter(mine.values())), "fots_sheet_no_name", fleets=fleets)
+            yield _fault(post, mine[0][1], "fots_sheet_no_name", fleets=fleets)
 
 
-def _column(text: str) -> str:
+def column_of(text: str) -> str:
     """What a column is for: a part of an order, ``week 3``, or nothing that is known."""
     plain = " ".join(text.lower().replace(":", " ").split())
     week = re.fullmatch(rf"(?:{'|'.join(terms('week'))}) ?([1-9])", plain)
     return f"week {week[1]}" if week is not None else book().columns.get(plain, "")
 
 
-def _row(post: Post, unit: str, mine: dict[str, Cell], read: Read) -> Iterator[Item]:
-    """One unit's orders: its cells as a player would write them."""
+def _row(post: Post, unit: str, mine: list[tuple[str, Cell]], read: Read) -> Iterator[Item]:
+    """One unit's orders: its cells as a player would write them, those for one part of an order from left to right."""
     said = {"start": "Start: {}", "orders": "{}", "end": "End: {}", "contingency": "{}", "note": "GM: {}"}
-    for name, form in said.items():
-        if name in mine:
-            words = form.format(mine[name].text)
-            text = words if name == "note" else f"{unit}: {words}"
-            yield from _of_cell(mine[name], read(replace(post, text=text, attachments={})))
+    pace = next((_pace(cell) for name, cell in mine if name == "speed"), "")
+    for part, form in said.items():
+        for cell in (cell for name, cell in mine if name == part and not _is_empty(cell)):
+            words = form.format(cell.text)
+            if part == "orders":
+                words, pace = _paced(words, pace)
+            text = words if part == "note" else f"{unit}: {words}"
+            yield from _of_cell(cell, read(replace(post, text=text, attachments={})))
     yield from _weeks(post, unit, mine, read)
+
+
+def _is_empty(cell: Cell) -> bool:
+    """Whether a cell only shows that nothing stands there."""
+    return not any(sign.isalnum() for sign in cell.text)
+
+
+def _paced(words: str, pace: str) -> tuple[str, str]:
+    """A cell of orders with the speed of its row where it gives a route, and what is left of the speed."""
+    if _BARE.match(words) is not None:
+        return f"{pace} to {words}".strip(), ""
+    routed = pace and any(sign.isdigit() for sign in words)
+    return (f"{pace}. {words}", "") if routed else (words, pace)
+
+
+def _pace(cell: Cell) -> str:
+    """The speed of a row as it is written in prose; nothing where the unit stays."""
+    if mark_of("stays").fullmatch(cell.text.lower()) or _is_empty(cell):
+        return ""
+    number = _SPEED.fullmatch(cell.text.strip())
+    return f"WF {number[1]}" if number is not None else cell.text
 
 
 def _of_cell(cell: Cell, reading: Reading) -> Iterator[Item]:
@@ -152,11 +178,11 @@ def _choices(doubt: Doubt, cell: Cell) -> Any:
     )
 
 
-def _weeks(post: Post, unit: str, mine: dict[str, Cell], read: Read) -> Iterator[Item]:
+def _weeks(post: Post, unit: str, mine: list[tuple[str, Cell]], read: Read) -> Iterator[Item]:
     """The columns of the weeks as one speed plan; a cell says a warp factor, a word for one, or that the unit stays."""
     rows: dict[str, int] = {}
     first: Cell | None = None
-    for name, cell in mine.items():
+    for name, cell in mine:
         if not name.startswith("week "):
             continue
         wf = _speed(post, unit, cell, read)

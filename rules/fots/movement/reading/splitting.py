@@ -27,9 +27,10 @@ from rules.language.tokens import Piece
 _NAME_TO_PLACE = re.compile(
     r"(?:the )?<u>(?:(?: ,| and| , and| &)(?: the)? <u>)* (?:(?:at )?<w> )?(?:from (?:<a>|<c>) )?(?:to|for) (?:<a>|<c>)"
 )
+_WAY = re.compile(r"(?:to|toward|towards) (?:<a>|<c>)")
 _LISTED = re.compile(r"(?:via|through|by way of|step by step|exactly)(?: ,| and|<a>|<c>|<n>| )*$")
 _ACTS = re.compile(
-    r"(?!(?:is|has|was|does|as|this|its|his|us|yes|plus|towards|sections|always|ships|weeks|bays|across|minus|versus)\b)[a-z]{2,}[^\Ws]s (?=[a-z<])|(?:is|are|will be|is to be|are to be) (?:[a-z]+ed|let go|cast off|left|given|taken|sent|held|kept)\b"
+    r"(?!(?:is|has|was|does|as|this|its|his|us|yes|plus|towards|sections|always|ships|weeks|bays|across|minus|versus)\b)[a-z]{2,}[^\Ws]s(?: (?=[a-z<])|$)|(?:is|are|will be|is to be|are to be) (?:[a-z]+ed|let go|cast off|left|given|taken|sent|held|kept)\b"
 )
 _REST = re.compile(r"(?:(?:and|then|the) )*(?:rest|remainder)\b")
 _POSTURES = frozenset({"patrol", "hold", "holds", "patrols", "react", "reacts", "guard", "патруль", "стоим"})
@@ -150,6 +151,8 @@ def _flown(head: Tagged) -> bool:
 def _said(head: Tagged) -> str:
     """What a stretch says, without the name in front."""
     text = without_lead(head.text)
+    if group := group_at(text):
+        return without_aux(text[group:])
     owned = OWNED.match(text)
     return without_aux(text[owned.end() :] if owned is not None else text)
 
@@ -162,7 +165,15 @@ def _belongs(head: Tagged, rest: Tagged) -> bool:
         return True
     if rest.text.startswith(("<a>", "<n>")) and _LISTED.search(head.text) is not None:
         return True
-    return _NAME_TO_PLACE.match(rest.text) is not None and _NAME_TO_PLACE.match(head.text) is None
+    phrase = first_phrase(_said(head))
+    if phrase is None or phrase[0].command not in ("detach", "tow"):
+        return False
+    sent = (
+        phrase[0].command == "detach"
+        and "list" in phrase[1].groupdict()
+        and _WAY.match(rest.text) is not None
+    )
+    return sent or _NAME_TO_PLACE.match(rest.text) is not None
 
 
 def _alike(head: Tagged) -> bool:

@@ -125,7 +125,8 @@ def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
     if others is not None and (names := _other_fleets(desk)):
         return names, _bare(_behind(tagged, others.end())), True
     again = mark_of("again").match(tagged.text)
-    if again is not None and desk.subjects():
+    left = desk.parted if mark_of("others").match(tagged.text) is not None else ()
+    if again is not None and (desk.subjects() or left):
         return _meant(desk, tagged), _bare(_behind(tagged, again.end())), False
     ours = mark_of("ours").match(tagged.text)
     flown = _bare(_behind(tagged, ours.end())) if ours is not None else tagged
@@ -148,6 +149,8 @@ def _told_last(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged] | None:
     head = tagged.text[: found.start()]
     phrase = first_phrase(head)
     given = phrase is not None and phrase[0].command == "transfer" and found.group(0).startswith(" from ")
+    if phrase is not None and phrase[0].command == "hold" and mark_of("waits").match(head) is not None:
+        return None
     if given:
         return own_names(tagged.inside(*found.span(1))), Tagged(tagged.inside(0, found.start()))
     whole = phrase is not None and phrase[1].end() == len(head) and "<u>" not in phrase[1].group(0)
@@ -194,7 +197,7 @@ def _meant(desk: Desk, tagged: Tagged) -> list[str]:
     """Whom ``it`` or ``the others`` mean; the others of a ship or squadron are those of her fleet."""
     if mark_of("others").match(tagged.text) is None:
         return list(desk.subjects())
-    parts = [desk.subject(name) for name in desk.subjects()]
+    parts = [desk.subject(name) for name in desk.subjects() or desk.parted]
     return list(dict.fromkeys(one.fleet.name for one in parts if one is not None))
 
 

@@ -11,6 +11,7 @@ from rules.language.tokens import Piece
 
 _DENIALS = (("not", "to"), ("not",), ("instead", "of"), ("rather", "than"))
 _GO_ON = ("and", "or", "also", "plus", "incl", "including", "и", "или", "также")
+_LATEST = ("at", "the", "latest")
 _ARRIVES = ("arrives", "arrive", "arriving", "arrival", "eta")
 
 
@@ -49,6 +50,7 @@ def without_brackets(pieces: list[Piece]) -> list[Piece]:
     """Without brackets around a whole sentence, or around what only goes on with it (``hostiles (and unknowns)``)."""
     if len(pieces) > 2 and pieces[0].text in ("(", "[") and pieces[-1].text in (")", "]"):
         return pieces[1:-1]
+    pieces = _without_first_week(pieces)
     opens = next(
         (at for at, piece in enumerate(pieces[:-1]) if piece.text == "(" and _goes_on(pieces[at + 1 :])),
         None,
@@ -59,6 +61,21 @@ def without_brackets(pieces: list[Piece]) -> list[Piece]:
     return [*pieces[:opens], *pieces[opens + 1 : closes], *pieces[closes + 1 :]]
 
 
+def _without_first_week(pieces: list[Piece]) -> list[Piece]:
+    """``to /46 (WF 5, week 1)``: the only bracket with the first week says how fast, not for how long."""
+    weeks = [at for at, piece in enumerate(pieces) if piece.kind == WEEKS]
+    if len(weeks) != 1 or pieces[weeks[0]].value != (1, 1):
+        return pieces
+    opens = next((at for at in range(weeks[0], -1, -1) if pieces[at].text == "("), None)
+    closes = next((at for at in range(weeks[0], len(pieces)) if pieces[at].text == ")"), None)
+    if opens is None or closes is None:
+        return pieces
+    inside = pieces[opens + 1 : closes]
+    speeds = [piece for piece in inside if piece.kind == SPEED]
+    plain = all(piece.kind in (SPEED, WEEKS) or piece.text in (",", "in", "at", "from") for piece in inside)
+    return [*pieces[:opens], *speeds, *pieces[closes + 1 :]] if plain and len(speeds) <= 1 else pieces
+
+
 def without_arrivals(pieces: list[Piece]) -> list[Piece]:
     """Without remarks on when a way is over (``arrives week 4``): the plot itself says that."""
     for at, piece in enumerate(pieces):
@@ -66,6 +83,9 @@ def without_arrivals(pieces: list[Piece]) -> list[Piece]:
         due = piece.text == "by" and at > 0 and pieces[at - 1].kind in (ADDRESS, PLACE, SPEED)
         if due and ends == at + 1 and at + 1 < len(pieces) and pieces[at + 1].kind == WEEKS:
             return without_arrivals([*pieces[:at], *pieces[at + 2 :]])
+        if piece.kind == WEEKS and _reads(pieces, at + 1, _LATEST):
+            begin = at - 1 if at and pieces[at - 1].text in (",", "in", "by") else at
+            return without_arrivals([*pieces[:begin], *pieces[at + 1 + len(_LATEST) :]])
         if piece.text in _ARRIVES and ends < len(pieces) and pieces[ends].kind == WEEKS:
             return without_arrivals([*pieces[:at], *pieces[ends + 1 :]])
     return pieces

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -16,6 +17,8 @@ from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Order
 
+_THEREAFTER = re.compile(r"\b(?:thereafter|afterwards|from then on|затем|потом|после этого)\b")
+
 
 def read_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
     """``W1-4 WF6``, ``50% at WF 6``, ``flank for four weeks``, ``rest at cruise``: rows of one plan for the unit."""
@@ -24,7 +27,7 @@ def read_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool
     place = plan_place(desk, unit)
     last = desk.items[place] if place is not None else None
     held = dict(last.args["weeks"]) if isinstance(last, Order) else {}
-    free = 1 + max((int(str(span).split("-")[-1]) for span in held), default=0)
+    free = 1 + max((int(str(span).split("-")[-1]) for span in held or _before(desk, unit, tagged)), default=0)
     shares = last.args.get("shares", ()) if isinstance(last, Order) else ()
     for wf, span, share in _portions(desk, unit, tagged):
         covered = span or (free, WEEKS_PER_TURN)
@@ -49,6 +52,20 @@ def read_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool
     else:
         desk.order(unit, "speed_plan", args, whole)
     return True
+
+
+def _before(desk: Desk, unit: str, tagged: Tagged) -> list[str]:
+    """The weeks that the unit's orders so far take up, for a speed from then on (``... hold weeks 2-3, WF 5 thereafter``)."""
+    if _THEREAFTER.search(tagged.text) is None:
+        return []
+    mine = [item.args.get("weeks") for item in desk.items if isinstance(item, Order) and item.unit == unit]
+    spans = [
+        span
+        for weeks in mine
+        if isinstance(weeks, dict | str)
+        for span in ([weeks] if isinstance(weeks, str) else weeks)
+    ]
+    return [span for span in spans if int(span.split("-")[-1]) < WEEKS_PER_TURN]
 
 
 def plan_place(desk: Desk, unit: str) -> int | None:

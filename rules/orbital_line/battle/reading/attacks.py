@@ -93,6 +93,12 @@ def _halves(pieces: list[Piece]) -> tuple[list[Piece], list[Piece]]:
     return pieces[:at], pieces[at + 1 :]
 
 
+def _before_where(pieces: list[Piece]) -> list[Piece]:
+    """The pieces before words that say what stands where the shot goes (``туда, где у Громобоя торпеда``)."""
+    at = next((i for i, piece in enumerate(pieces) if wordbook().has("place_where", piece)), len(pieces))
+    return pieces[:at]
+
+
 def _alternate(scene: SceneOf, pieces: list[Piece], unit: str) -> Mapping[str, Any]:
     if not pieces:
         return {}
@@ -161,7 +167,7 @@ def weapons(
     """
     book = wordbook()
     found: list[Part] = []
-    half = Step(_halves(step.pieces)[0], step.heads, step.cues)
+    half = Step(_before_where(_halves(step.pieces)[0]), step.heads, step.cues)
     unknown = strange(half)
     if unknown is not None:
         return Guns(missing=unknown)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Message
@@ -103,6 +105,11 @@ class Correcting(Doers):
         spoken = Step(sentence.pieces, [], [])
         self.desk.doubt(spoken, unit, "speech", Message("asked_speech", {"unit": unit}), {"confirm": orders})
 
+    def _is_remade(self, step: Step, former: Sequence[Item], unit: str, kind: str) -> bool:
+        """Whether a correction says anew all that the step before ordered (``весь огонь по A. Точнее, по B``)."""
+        several = len(former) > 1 and all(_gives(item, unit, kind) for item in former)
+        return several and self.before is not None and _guns(step) == _guns(self.before)
+
     def _take_back(self, step: Step, kind: str, unit: str) -> int | None:
         """Drop what a step that corrects stands in the place of, and say where in the post that stood.
 
@@ -112,6 +119,11 @@ class Correcting(Doers):
             return None
         found = self.desk.found
         same = [at for at, one in enumerate(found) if _gives(one.item, unit, kind)]
+        self.righted = True
+        if self._is_remade(step, [one.item for one in found[self.mark :]], unit, kind):
+            start = found[self.mark].start
+            del found[self.mark :]
+            return start
         if same:
             return found.pop(same[-1]).start
         former = [one.item for one in found[self.mark :]]
@@ -119,7 +131,13 @@ class Correcting(Doers):
             start = found[self.mark].start
             del found[self.mark :]
             return start
+        self.righted = False
         return None
+
+
+def _guns(step: Step) -> list[tuple[str, ...]]:
+    """The modules that a step names, without their places."""
+    return [ids for _, ids, _ in modules_of(step)]
 
 
 def _numbered(step: Step) -> bool:
@@ -139,8 +157,22 @@ def _is_of(item: Item, kind: str) -> bool:
 
 def drop_answered(desk: Desk) -> None:
     """``Залп по Бурану! Лазер - ряд 1``: which weapon is no question once the post says it, and ``не стреляет, кроме Иглы`` is fire."""
-    fire = {f.item.unit for f in desk.found if isinstance(f.item, Order) and f.item.command == "fire.attack"}
-    desk.found = [one for one in desk.found if one.item.unit not in fire or not _is_answered(one.item)]
+    orders = [one.item for one in desk.found if isinstance(one.item, Order)]
+    fire = {order.unit for order in orders if order.command == "fire.attack"}
+    desk.found = [
+        one
+        for one in desk.found
+        if not (one.item.unit in fire and _is_answered(one.item)) and not _is_echo(one.item, orders)
+    ]
+
+
+def _is_echo(item: Item, orders: Sequence[Order]) -> bool:
+    """Whether an item asks about speech that the post's own words order as well (``«Влево, три!» — и крейсер пошёл влево на три``)."""
+    if not isinstance(item, Doubt) or item.message.id != "asked_speech":
+        return False
+    given = [(one.unit, one.command, one.args) for one in orders]
+    spoken = [one for choice in item.choices for one in choice.orders]
+    return all((one.unit, one.command, one.args) in given for one in spoken)
 
 
 def _is_answered(item: Item) -> bool:

@@ -125,7 +125,9 @@ class Doers(Headers):
         return carriers if len(carriers) == 1 else able
 
     def _better_fitted(self, step: Step, kind: str, unit: str) -> str:
-        """The ship that was spoken of last, unless what is named by name stands on another one of the seat alone."""
+        """The ship that was spoken of last, unless what is named, or point defence, stands on another one of the seat alone."""
+        able = self._able(step, kind) if kind == "fire.pd" else []
+        unit = able[0] if len(able) == 1 else unit
         exact = [ids for _, ids, loose in modules_of(step) if not loose]
         if not exact or kind.startswith("man.") or self._carries(step, unit):
             return unit
@@ -166,8 +168,7 @@ class Doers(Headers):
         if kind == "query":
             return None
         if kind in _BY_OWNER or kind == "special":
-            mentions = mentions if kind in ("fire.pd", "special") else named
-            return self._first_own(mentions)
+            return self._first_own(mentions if kind in ("fire.pd", "special") else named)
         mentions = named if kind == "order.cancel" else mentions
         return (
             self._mover(step, mentions, kind)
@@ -244,7 +245,7 @@ class Doers(Headers):
         choices, able = self._tried(step, kind)
         if not able and self._nowhere(step, kind):
             return
-        if not choices and self._chatty(step):
+        if not choices and (self._chatty(step) or (not able and kind == "man.turn_to")):
             self.desk.ignore(step.start, step.end)
             return
         self.desk.doubt(step, None, "unit", Message("which_unit", {"list": self.scene.mine()}), choices)

@@ -138,6 +138,9 @@ class FireWords(Words):
         """Guns that are named, or all; what they may fire at."""
         book, ship = wordbook(), self._ship(unit)
         pieces = step.pieces
+        if self._screens_another(step, unit):
+            self.desk.forbid(step, "fire.pd", "OL-FIR-11", unit, "pd_own_ship")
+            return []
         aimed = weapon_aimed_at(step)
         said = next((at for at, piece in enumerate(pieces) if book.has("only", piece)), None)
         only = said if said is not None else aimed - 1 if aimed is not None else len(pieces)
@@ -165,6 +168,12 @@ class FireWords(Words):
         elif against:
             args["against"] = against
         return [self.order(unit, "fire.pd", **args)]
+
+    def _screens_another(self, step: Step, unit: str) -> bool:
+        """Whether guns are to cover another ship, which only a ruling allows (RULING ``pd.cover``)."""
+        covers = any(wordbook().has("guards", piece) for piece in step.pieces)
+        own = (name for one in self.scene.mentions(step) for name in one.names if self.scene.own(name))
+        return covers and self.scene.battle.rulings["pd.cover"] == "own_ship" and any(n != unit for n in own)
 
     def _is_pd(self, part: Part) -> bool:
         return self.scene.battle.module(part).pd_rating is not None

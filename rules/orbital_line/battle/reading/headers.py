@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.attacks import Aim
-from rules.orbital_line.battle.reading.kinds import Kinds
+from rules.orbital_line.battle.reading.beginnings import Beginnings
 from rules.orbital_line.battle.reading.orders import Speaker
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
@@ -28,7 +28,7 @@ class Headers:
     def __init__(self, desk: Desk, scene: SceneOf) -> None:
         self.desk = desk
         self.scene = scene
-        self.kinds = Kinds(scene)
+        self.kinds = Beginnings(scene)
         self.speaker = Speaker(desk, scene)
         self.unit: str | None = None
         self.told: str | None = None
@@ -44,6 +44,8 @@ class Headers:
         self.mark = 0
         self.amending = False
         self.advised = False
+        self.righted = False
+        self.put_off: list[tuple[Step, str, frozenset[str]]] = []
 
     def _headed(self, pieces: list[Piece], first: bool) -> list[Piece]:
         """The pieces behind a header (``ОГОНЬ «Сокол»:``, ``Сокол:``), which is remembered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.language.endings import INFINITIVE
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
@@ -16,6 +17,7 @@ from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.tales import (
     is_at_rest,
     is_enemys_gun,
+    is_jest,
     is_priced,
     is_relative,
     is_told_of,
@@ -91,6 +93,8 @@ class Judging(Correcting):
         """The mood of a step without a command word: a story about a weapon, or a condition that it stands in, is no attack."""
         told = is_told_of(self.scene, step)
         claimed = told is not None and (_is_claim(step) or not self._aboard(step))
+        if told is None and row_in(step.pieces) is not None and any(map(_is_past, step.pieces)):
+            return "past"
         if told == "another" or claimed or wordbook().has("concedes", step.pieces[0]):
             return TALK
         opened = wordbook().has("protasis", step.pieces[0]) and any(cue.start == 0 for cue in step.cues)
@@ -154,6 +158,9 @@ class Judging(Correcting):
 
     def _look_back(self, sentence: Sentence) -> bool:
         """Take back, or ask about, what the sentence before ordered, if this one says so."""
+        if is_jest(sentence):
+            self.desk.ignore(sentence.start, sentence.end)
+            return True
         made = takes_back(sentence)
         if made is None or sentence.first or len(self.desk.found) == self.since:
             return False
@@ -166,13 +173,14 @@ class Judging(Correcting):
     def _falter(self, sentence: Sentence, former: int) -> None:
         """Ask about what a sentence ordered that trailed off and went over to a no (``Разгон... а, нет, нос не туда``)."""
         trailed, self.closed = self.closed.startswith(("...", "…")), sentence.close
-        if trailed and len(self.desk.found) == self.since and _denies(sentence.pieces):
+        righted, self.righted = self.righted, False
+        if trailed and not righted and len(self.desk.found) == self.since and _denies(sentence.pieces):
             self.desk.found[former:] = [_asked(one) for one in self.desk.found[former:]]
 
 
 def _is_infinitive(step: Step, head: Head | None) -> bool:
     """Whether a command is a Russian infinitive."""
-    return head is not None and step.pieces[head.start].text.endswith(("ть", "ться", "ти", "тись", "чь"))
+    return head is not None and step.pieces[head.start].text.endswith(INFINITIVE)
 
 
 def _follows_a_dash(step: Step) -> bool:
@@ -190,6 +198,11 @@ def _denies(pieces: Sequence[Piece]) -> bool:
     """Whether a sentence begins with a no, behind words that say nothing (``а, нет``, ``ой нет``)."""
     first = next((p for p in pieces if p.kind != "sign" and p.text not in words().function), None)
     return first is not None and wordbook().has("deny", first)
+
+
+def _is_past(piece: Piece) -> bool:
+    """Whether a word tells that something has gone (``торпеды ушли``)."""
+    return wordbook().has("told_past", piece)
 
 
 def _of_ours(step: Step) -> bool:

@@ -16,6 +16,12 @@ from rules.orbital_line.reading.wordbook import wordbook
 _SILENCE = 4
 """The most pieces of a silence."""
 
+_COMPARES = ("=важнее", "=важней", "=takes priority over", "=matters more than", "=is more important than")
+"""Phrases of power that stand between two modules."""
+
+_IDLES = ("=ничего не делаю|делаем|делает|делают|делать",)
+"""Phrases of doing nothing at all."""
+
 _STORY = 3
 """So many words that mean nothing in an order make a stretch without a command a story."""
 
@@ -88,9 +94,7 @@ def is_query(step: Step) -> bool:
     if head is None or head.start > 2 or len(step.pieces) > 7:
         return False
     after = step.pieces[head.end : head.end + 1]
-    text = step.pieces[head.start].text
-    rows = not text.startswith("ряд") or text == "ряды"
-    return rows and not (after and after[0].kind == "number")
+    return not (after and after[0].kind == "number")
 
 
 def called(module: Module, ids: tuple[str, ...], loose: bool) -> bool:
@@ -127,7 +131,7 @@ def trailing(step: Step, following: list[Step]) -> frozenset[str]:
         conditions.add("condition")
     chosen = any(wordbook().has("either", one.pieces[0]) for one in following)
     wanted = {"condition", "when", "doubt"} if chosen else {"condition", "when"}
-    return frozenset(conditions & wanted) if step.heads else frozenset()
+    return frozenset(conditions & wanted) if step.heads or has_row(step) else frozenset()
 
 
 def _lasts(step: Step) -> bool:
@@ -158,10 +162,40 @@ def speaks_of_pd(step: Step, guns: bool) -> bool:
     said = any(book.has(name, piece) for name in ("save", "only", "hold_names", "guards") for piece in pieces)
     set_so = named or is_set_to_auto(step) or (guns and not step.heads)
     said = said or (set_so and any(book.has("auto", piece) for piece in pieces))
-    silent = any(cue.kind == "negation" for cue in step.cues) or (
-        (phrase or guns) and any(book.has("silent", piece) for piece in pieces)
-    )
+    hushed = any(book.has("silent", piece) and not book.has("not", piece) for piece in pieces)
+    denied = named and any(cue.kind == "negation" for cue in step.cues)
+    silent = denied or _denies_fire(step) or ((phrase or guns) and hushed)
     return (guns or named) and (said or silent)
+
+
+def is_feed(step: Step) -> bool:
+    """Whether energy is given to a module behind a dash (``энергию — Клинку``)."""
+    signed = len(step.pieces) > 2 and step.pieces[1].text in ("-", "—", "->")
+    return signed and wordbook().has("energy", step.pieces[0]) and bool(modules_of(step))
+
+
+def is_comparison(head: Head) -> bool:
+    """Whether a head only compares two modules (``Купол важнее Клинка``)."""
+    return head.sense.phrase in _COMPARES
+
+
+def is_idleness(head: Head) -> bool:
+    """Whether a head says that nothing is done, which is a drift only beside a ship's name (``Вепрем ничего не делаю``)."""
+    return head.sense.phrase in _IDLES
+
+
+def states_when(step: Step) -> bool:
+    """Whether a stretch behind a comma begins the condition of what stands before it (``..., если её щит уже сбит``)."""
+    opened = any(cue.kind in ("condition", "when") and cue.start == 0 for cue in step.cues)
+    return step.joint == "," and opened and not step.heads
+
+
+def _denies_fire(step: Step) -> bool:
+    """Whether something that is an order is denied, and not just anything (``зенитки не стреляют``, not ``Метель, не подведи``)."""
+    denied = (cue.end for cue in step.cues if cue.kind == "negation")
+    words_denied = [piece for at in denied for piece in step.pieces[at : at + 1]]
+    known = any(wordbook().knows(p.text) and not wordbook().has("untouched", p) for p in words_denied)
+    return known or (bool(step.heads) and any(cue.kind == "negation" for cue in step.cues))
 
 
 def keeps_still(step: Step) -> bool:

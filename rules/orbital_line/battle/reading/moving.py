@@ -86,7 +86,15 @@ class MoveWords(Words):
         side = turns.side_in(step.pieces)
         if to is None or (isinstance(to, int) and side is not None):
             return self._man_turn(step, unit)
+        if side is None and _at_pronoun(step) and self._points_there(unit, to):
+            return []
         return [self.order(unit, "man.turn_to", to=to, **({"side": side} if side is not None else {}))]
+
+    def _points_there(self, unit: str, to: str | int) -> bool:
+        """Whether the post has just pointed the nose there (``доворачивает к Вепрю, нос точно на него``)."""
+        said = [found.item for found in self.desk.found if found.item.unit == unit]
+        last = said[-1] if said else None
+        return isinstance(last, Order) and last.command == "man.turn_to" and last.args.get("to") == to
 
     def _man_accelerate(self, step: Step, unit: str) -> Iterable[Order]:
         return self._thrust(step, unit, "man.accelerate")
@@ -98,7 +106,7 @@ class MoveWords(Words):
         """So many divisions; one where no number is written (RULING ``parse.default_amount``)."""
         amount, reached = turns.amount(step)
         likened = any(wordbook().has("as_much", piece) for piece in step.pieces)
-        asks = likened or (amount is None and self.scene.battle.rulings["parse.default_amount"] == "ask")
+        asks = amount is None and (likened or self.scene.battle.rulings["parse.default_amount"] == "ask")
         if reached or asks:
             choices = {str(n): (self.order(unit, command, amount=n),) for n in range(1, 7)}
             self.desk.doubt(step, unit, "amount", Message("thrust_amount", {"unit": unit}), choices)

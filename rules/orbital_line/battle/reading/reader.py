@@ -11,8 +11,10 @@ from rules.language.sentences import Sentence
 from rules.messages import Message
 from rules.orbital_line.battle.reading.alternates import with_alternates
 from rules.orbital_line.battle.reading.attacks import Aim
+from rules.orbital_line.battle.reading.common import called_out, shared_out
 from rules.orbital_line.battle.reading.correcting import drop_answered
 from rules.orbital_line.battle.reading.doers import SHIPLESS
+from rules.orbital_line.battle.reading.fleets import the_others
 from rules.orbital_line.battle.reading.judging import Judging
 from rules.orbital_line.battle.reading.listed import spelt_out
 from rules.orbital_line.battle.reading.marks import is_called, trailing
@@ -49,13 +51,14 @@ def read(battle: Battle, post: Post) -> Reading:
     table = table_of(ship_names(battle), {}, battle.catalogue.modules, is_cyrillic(post.whole))
     found = scan(post.whole, table, lookalike=battle.rulings["label.cyrillic"] == "lookalike")
     reader = _Reader(Desk(found.text, post.id), SceneOf(battle, post.author))
-    for sentence in _in_hearing(found.sentences):
+    for sentence in _in_hearing(list(called_out(found.sentences))):
         if sentence.zone == SPEECH:
             reader.hear(sentence)
         elif sentence.zone == ASIDE:
             reader.desk.ignore(sentence.start, sentence.end)
         else:
             reader.read(sentence)
+    reader.finish()
     drop_answered(reader.desk)
     return reader.desk.reading()
 
@@ -83,7 +86,7 @@ class _Reader(Judging):
             return
         former, self.since = self.since, len(self.desk.found)
         pieces = self._prefixed(self._headed(without_remarks(sentence.pieces), sentence.first))
-        pieces = spelt_out(self.scene, with_alternates(self.scene, pieces))
+        pieces = spelt_out(self.scene, shared_out(self.scene, with_alternates(self.scene, pieces)))
         if not pieces:
             return
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
@@ -98,11 +101,20 @@ class _Reader(Judging):
             self._look_ahead(step, found[at + 1 :])
             ended = any(later.joint == ";" for later in found[at + 1 :])
             made = len(self.desk.found)
+            if the_others(step) and not self.desk.found:
+                self.put_off.append((step, sentence.close, self.cast))
+                continue
             self._step(step, "" if ended else sentence.close)
             if at and step.start < found[at - 1].start:
                 for one in self.desk.found[made:]:
                     one.start = max(one.start, found[at - 1].start)
         self._falter(sentence, former)
+
+    def finish(self) -> None:
+        """Read what was put off until every other ship had its orders."""
+        for step, close, cast in self.put_off:
+            self.cast = cast
+            self._step(step, close)
 
     def _look_ahead(self, step: Step, later: list[Step]) -> None:
         """What the rest of the sentence says about a step: its target, its ship, its condition."""
@@ -194,8 +206,8 @@ class _Reader(Judging):
         self.desk.ignore(step.start, step.end)
 
     def _misunderstood(self, step: Step, kind: str, unit: str) -> None:
-        """Refuse a step that gave no order although it is written like one; an orbit without a number tells what a burn does."""
-        if kind == "man.orbit" and len(self.desk.found) > self.since:
+        """Refuse a step that gave no order although it is written like one; an orbit without a number, or the same nose again, only tells more."""
+        if kind in ("man.orbit", "man.turn_to") and len(self.desk.found) > self.since:
             return
         kept = any(wordbook().has("unchanged", piece) for piece in step.pieces)
         denied = kept or kind in ("man.drift", "fire.hold") or any(c.kind == "negation" for c in step.cues)

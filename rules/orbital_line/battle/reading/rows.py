@@ -83,18 +83,9 @@ def _offset(pieces: Sequence[Piece]) -> str | None:
 
 def _named(pieces: Sequence[Piece]) -> str | None:
     book = wordbook()
-    best: tuple[int, str] | None = None
-    for at, piece in enumerate(pieces):
-        if piece.kind == "name":
-            continue
-        found = book.phrase("rows", pieces, at)
-        if (
-            found is not None
-            and not _is_aspect(pieces, at, found[1])
-            and (best is None or found[1] > best[0])
-        ):
-            best = (found[1], found[0])
-    return best[1] if best is not None else None
+    row = book.longest("rows", pieces, unless=_is_aspect)
+    outer = any(book.has("outermost", piece) for piece in pieces)
+    return f"far_{row}" if outer and row in ("right", "left") else row
 
 
 def _is_aspect(pieces: Sequence[Piece], at: int, length: int) -> bool:

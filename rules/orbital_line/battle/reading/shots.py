@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
-from rules.orbital_line.battle.reading.marks import has_row
+from rules.orbital_line.battle.reading.marks import called, has_row
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.modules import modules_of, strange
 from rules.orbital_line.reading.wordbook import wordbook
+
+
+def names_weapon(scene: SceneOf, step: Step) -> bool:
+    """Whether a step names a weapon, or a name that stands where one would."""
+    modules = scene.battle.catalogue.modules.values()
+    named = any(
+        module.weapon and called(module, ids, loose)
+        for _, ids, loose in modules_of(step)
+        for module in modules
+    )
+    return named or strange(step) is not None
+
+
+def names_guard(scene: SceneOf, step: Step) -> bool:
+    """Whether a step names a gun of point defence."""
+    modules = scene.battle.catalogue.modules.values()
+    return any(
+        module.pd_rating is not None and called(module, ids, loose)
+        for _, ids, loose in modules_of(step)
+        for module in modules
+    )
 
 
 def is_salvo(scene: SceneOf, step: Step) -> bool:

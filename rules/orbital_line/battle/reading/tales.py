@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules.language.endings import FINITE, IMPERATIVE
 from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
@@ -20,29 +21,8 @@ _LABEL = 4
 _AFTERTHOUGHT = 6
 """The most pieces of a sentence that only takes the one before back."""
 
-_FINITE = (
-    "ет",
-    "ит",
-    "ут",
-    "ют",
-    "ат",
-    "ят",
-    "ется",
-    "ится",
-    "утся",
-    "ются",
-    "атся",
-    "ятся",
-    "ла",
-    "ло",
-    "ли",
-    "лся",
-    "лась",
-)
-"""Endings of Russian verbs in the third person and the past."""
-
 _STEM = 3
-"""The least letters before such an ending."""
+"""The least letters before the ending of a Russian verb."""
 
 
 def strikes_us(step: Step) -> bool:
@@ -74,10 +54,11 @@ def is_priced(step: Step, head: Head) -> bool:
 def is_past_telling(piece: Piece) -> bool:
     """Whether a word that means nothing in the game looks like a verb of the third person or of the past."""
     strange = piece.kind == "word" and isinstance(piece.value, (str, type(None)))
-    ending = next((one for one in _FINITE if piece.text.endswith(one)), None)
+    ending = next((one for one in FINITE if piece.text.endswith(one)), None)
     if not strange or ending is None or len(piece.text) < len(ending) + _STEM:
         return False
-    return not wordbook().knows(piece.text) and piece.text not in words().function
+    known = wordbook().knows(piece.text) or wordbook().has("goes_to", piece)
+    return not known and piece.text not in words().function
 
 
 def is_idle(piece: Piece) -> bool:
@@ -107,7 +88,7 @@ def is_plan(pieces: list[Piece]) -> bool:
 def bargain(step: Step) -> frozenset[str]:
     """The doubt that a challenge to others casts on what follows (``Верните Выдру в строй, и мы её расстреляем``)."""
     first = step.pieces[0]
-    asks = first.kind == "word" and first.text.endswith(("йте", "ите", "ьте"))
+    asks = first.kind == "word" and first.text.endswith(IMPERATIVE)
     return frozenset(("doubt",)) if asks and not wordbook().has("calls", first) else frozenset()
 
 
@@ -135,6 +116,13 @@ def is_relative(step: Step, head: Head | None) -> bool:
         at > 1 and book.has("relative", step.pieces[at - 1]) and not book.has("so", step.pieces[at - 2])
         for at in places
     )
+
+
+def is_jest(sentence: Sentence) -> bool:
+    """Whether a sentence ends by saying that it was not meant (``Вправо 2 — шучу.``)."""
+    signs = [at for at, piece in enumerate(sentence.pieces) if piece.text in ("-", "—", ",")]
+    tail = sentence.pieces[signs[-1] + 1 :] if signs else []
+    return " ".join(piece.text for piece in tail) in wordbook().sets["jest_phrases"]
 
 
 def takes_back(sentence: Sentence) -> str | None:

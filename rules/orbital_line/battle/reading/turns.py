@@ -56,15 +56,7 @@ def side_in(pieces: Sequence[Piece]) -> str | None:
 
 def direction_in(pieces: Sequence[Piece]) -> str | None:
     """The well, along the motion, away or against it; the longest phrase counts."""
-    book = wordbook()
-    best: tuple[int, str] | None = None
-    for at, piece in enumerate(pieces):
-        if piece.kind == "name":
-            continue
-        found = book.phrase("directions", pieces, at)
-        if found is not None and (best is None or found[1] > best[0]):
-            best = (found[1], found[0])
-    return best[1] if best is not None else None
+    return wordbook().longest("directions", pieces)
 
 
 def is_bare_turn(step: Step) -> bool:
@@ -117,6 +109,13 @@ def bare_signed(step: Step) -> str | None:
         return None
     sign, count = step.pieces
     return _SIGNED.get(sign.text) if count.kind == "number" and count.glued else None
+
+
+def is_letter_burn(step: Step) -> bool:
+    """``р1``: a burn by its first letter, where nothing is fired."""
+    pieces = [piece for piece in step.pieces if piece.kind not in ("name", "ref", "sign")]
+    lettered = len(pieces) == len("р1") and wordbook().has("burn_letter", pieces[0])
+    return lettered and pieces[1].kind == "number" and pieces[1].glued
 
 
 def _in_words(step: Step) -> str | None:

@@ -36,8 +36,8 @@ def chosen(
         return [ahead]
     cell = cell_behind(pieces, at)
     if cell is not None:
-        part = scene.part_at(ship, cell.value)
-        return [part] if part is not None else None
+        parts = [scene.part_at(ship, one.value) for one in _cells_behind(pieces, cell)]
+        return [part for part in parts if part is not None] or None
     place = None
     if after is not None and after.kind == "ref":
         place = int(after.value)
@@ -83,6 +83,17 @@ def _cell_ahead(pieces: Sequence[Piece], at: int, options: Sequence[Part]) -> Pa
     if before is None or before.kind != "cell":
         return None
     return next((part for part in options if part.at == before.value), None)
+
+
+def _cells_behind(pieces: list[Piece], cell: Piece) -> list[Piece]:
+    """A cell and those that follow it in a list (``RT-12 B1, D1``)."""
+    at = next(place for place, piece in enumerate(pieces) if piece is cell)
+    found = [cell]
+    for joint, piece in zip(pieces[at + 1 :: 2], pieces[at + 2 :: 2], strict=False):
+        if piece.kind != "cell" or not (joint.text in (",", "+", "&", "/") or wordbook().has("then", joint)):
+            break
+        found.append(piece)
+    return found
 
 
 def cell_behind(pieces: list[Piece], at: int) -> Piece | None:

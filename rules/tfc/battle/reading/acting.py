@@ -25,12 +25,11 @@ from rules.tfc.battle.reading.settling import claims, say_guesses, settle
 from rules.tfc.battle.reading.special import named_in_special, settle_special
 from rules.tfc.battle.reading.subjects import bearer_of_weapons, subject_of
 from rules.tfc.battle.reading.table import ALLY, OWN
-from rules.tfc.battle.reading.telling import told
+from rules.tfc.battle.reading.telling import done_by_own, is_passive, told
 from rules.tfc.battle.reading.unmanned import leave_unmanned, which_unit
 from rules.tfc.battle.reading.volleys import able, is_cross_product, too_many_craft
-from rules.tfc.battle.reading.withdrawing import take_back_aim
+from rules.tfc.battle.reading.withdrawing import contradicts, take_back_aim
 
-_PASSIVE = word_list("passive")
 _BUT = word_list("but")
 _MORE = word_list("more")
 
@@ -62,7 +61,7 @@ def act(
         return _story(desk, pieces, clause, subject)
     if "negation" in clause.moods or _denied_too(desk, pieces, clause):
         return _negated(desk, pieces, clause, subject)
-    if head.form == "past" and (_passive(pieces, clause, head) or describes(pieces, clause)):
+    if head.form == "past" and (is_passive(pieces, clause, head) or describes(pieces, clause)):
         desk.ignore(start, end, "mood", "passive")
         return None
     if head.sense.command == "special" and subject.who == NOBODY:
@@ -98,7 +97,9 @@ def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) ->
     """Somebody else's deeds are a story; an ally who is told to do something is asked about."""
     desk.memory.subject = subject
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-    if not clause.moods & {"negation"} and told_ally(desk, pieces, clause):
+    if not clause.moods & {"negation"} and (
+        told_ally(desk, pieces, clause) or done_by_own(desk, pieces, clause)
+    ):
         return
     desk.ignore(start, end, "addressee", "not an own unit")
 
@@ -131,7 +132,7 @@ def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
 
 
 def _denied_too(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
-    """Whether a bare verb goes on with a denial right before it (``\u0441\u0442\u0440\u0435\u043b\u044f\u0442\u044c \u043d\u0435 \u0431\u0443\u0434\u0435\u0442. \u0423\u043a\u043b\u043e\u043d\u044f\u0442\u044c\u0441\u044f \u0442\u043e\u0436\u0435``)."""
+    """Whether a bare verb goes on with a denial right before it (``стрелять не будет. Уклоняться тоже``)."""
     part = pieces[clause.start : clause.end]
     last = desk.silent[-1] if desk.silent else None
     if last is None or last.doubt != "negation" or any(piece.kind == "name" for piece in part):
@@ -157,6 +158,8 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
             _orders(desk, pieces, turned, rather or subject, bool(desk.memory.header))
             return
         command = clause.head.sense.command if clause.head else ""
+        if contradicts(desk, clause, subject, command):
+            return
         if command == "attack":
             take_back_aim(desk, subject.units)
         if clause.moods & {"tag", "question"} or any(
@@ -192,7 +195,7 @@ def _but_rather(pieces: list[Piece], clause: Clause) -> Clause | None:
 
 
 def _named_instead(desk: Desk, pieces: list[Piece], turned: Clause) -> Subject | None:
-    """The own unit right behind ``but``: it does what the one denied does not (``\u043d\u0435 \u0421\u043a\u043e\u043f\u0430 \u0443\u043a\u043b\u043e\u043d\u044f\u0435\u0442\u0441\u044f, \u0430 \u0428\u043a\u0432\u0430\u043b``)."""
+    """The own unit right behind ``but``: it does what the one denied does not (``не Скопа уклоняется, а Шквал``)."""
     at = turned.start + 1
     while at < turned.end and pieces[at].text in words().sets["determiners"]:
         at += 1
@@ -202,17 +205,6 @@ def _named_instead(desk: Desk, pieces: list[Piece], turned: Clause) -> Subject |
 
 _MEETS = {"evade": 2, "target_weapons": 0}
 """Commands whose bare number is that of an effect, and up to where it may be a count instead."""
-
-
-def _passive(pieces: list[Piece], clause: Clause, head: Head) -> bool:
-    """``is fired upon``: what happens to the subject."""
-    for at in range(head.start - 1, clause.start - 1, -1):
-        text = pieces[at].text
-        if text in _PASSIVE:
-            return True
-        if text not in words().sets["adverbs"]:
-            return False
-    return False
 
 
 def _mark_effects(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, terse: bool) -> None:
@@ -226,7 +218,7 @@ def _mark_effects(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subj
     if terse and pieces[head.end].kind in ("number", "sign"):
         bare_references(pieces, head.end, clause.end, {one.n for one in waiting})
         return
-    at = head.end + (pieces[head.end].text == "\u043e\u0442")
+    at = head.end + (pieces[head.end].text == "от")
     if at < clause.end and pieces[at].kind == "number" and _ends_there(pieces, at + 1, clause.end):
         bare_references(pieces, at, clause.end, {one.n for one in waiting if one.target in subject.units})
 

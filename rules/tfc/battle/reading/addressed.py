@@ -91,7 +91,7 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
         if (
             not table.is_own(piece)
             or at in range(head.start, head.end)
-            or pieces[at - 1].text == "\u043d\u0435"
+            or pieces[at - 1].text == "не"
             or (piece.text.isascii() and pieces[head.start].text.isascii())
         ):
             continue
@@ -111,7 +111,7 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
 
 
 def _with_listed(pieces: list[Piece], clause: Clause, at: int, table: Table) -> Subject:
-    """The doer at a place, and those listed with him (``\u043f\u043e \u041f\u0430\u043b\u0430\u0447\u0443 \u0431\u044c\u044e\u0442 \u0417\u0430\u0440\u044f \u0438 \u041f\u043e\u043b\u044b\u043d\u044c``)."""
+    """The doer at a place, and those listed with him (``по Палачу бьют Заря и Полынь``)."""
     units, clear = own_units(pieces[at], table, Memory())
     used = [at]
     declined = pieces[at].value.declined
@@ -126,19 +126,19 @@ def _with_listed(pieces: list[Piece], clause: Clause, at: int, table: Table) -> 
 
 
 def _object_before(pieces: list[Piece], start: int, stop: int, table: Table) -> bool:
-    """Whether somebody else's ship stands before a verb in the case of its object (``\u041f\u0430\u043b\u0430\u0447\u0430 \u0442\u0430\u0440\u0430\u043d\u0438\u0442 \u0417\u0430\u0440\u044f``)."""
+    """Whether somebody else's ship stands before a verb in the case of its object (``Палача таранит Заря``)."""
     return any(table.is_other(piece) and piece.value.declined for piece in pieces[start:stop])
 
 
 def as_owner(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
-    """Whose fire a Russian noun tells of: the one named right behind it, before the aim (``\u043e\u0433\u043e\u043d\u044c \u0417\u0430\u0440\u0438 \u043f\u043e \u041f\u0430\u043b\u0430\u0447\u0443``)."""
+    """Whose fire a Russian noun tells of: the one named right behind it, before the aim (``огонь Зари по Палачу``)."""
     head = clause.head
     assert head is not None
     at = head.start + 1
     while at < clause.end and pieces[at].text in words().sets["determiners"]:
         at += 1
     fire = head.sense.fixed and head.sense.command == "attack" and not pieces[head.start].text.isascii()
-    if not fire or at + 1 >= clause.end or pieces[at].kind != "name" or pieces[at + 1].text not in _AT:
+    if not fire or at + 1 >= clause.end or pieces[at].kind != "name" or pieces[at + 1].text not in _AIMING:
         return None
     ids = table.among(pieces[at], OWN)
     if len(ids) == 1:
@@ -146,11 +146,11 @@ def as_owner(pieces: list[Piece], clause: Clause, table: Table) -> Subject | Non
     return Subject(OTHER, others=pieces[at].value.ids[:1]) if table.is_other(pieces[at]) else None
 
 
-_AT = word_list("onto_ru")
+_AIMING = word_list("aiming")
 
 
 def _denied_behind(pieces: list[Piece], form: str, end: int, at: int) -> bool:
-    """Whether a name stands between an infinitive and its verb of the future (``\u0441\u0442\u0440\u0435\u043b\u044f\u0442\u044c \u0422\u043e\u043c \u043d\u0435 \u0441\u0442\u0430\u043d\u0435\u0442``)."""
+    """Whether a name stands between an infinitive and its verb of the future (``стрелять Том не станет``)."""
     behind = [piece.text for piece in pieces[at + 1 : at + 3]]
     return form == "base" and at >= end and not words().sets["future"].isdisjoint(behind)
 

@@ -13,7 +13,6 @@ _NOT = word_list("not")
 _NEITHER = word_list("neither")
 _INTO_PLACES = word_list("into_places")
 _PLACES_OF = word_list("places_of", PACKAGE)
-_AT_UPON = word_list("at_upon")
 _GOING_FOR = word_list("going_for", PACKAGE)
 
 
@@ -73,7 +72,7 @@ def _has_amount(pieces: list[Piece], at: int) -> bool:
     return next(behind, "") not in _AIMING
 
 
-_ELSEWHERE = word_list("elsewhere")  # fmt: skip
+_ELSEWHERE = word_list("elsewhere")
 
 
 def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> bool:
@@ -87,7 +86,7 @@ def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> b
     text = pieces[before].text if before >= start else ""
     if text in _NOT or text in _NEITHER or (text == "of" and pieces[before - 1].text in _PLACES_OF):
         return True
-    if text == "than" or (text in _AT_UPON and before - 1 >= start and pieces[before - 1].text in _NOT):
+    if text == "than" or (text in _AIMING and before - 1 >= start and pieces[before - 1].text in _NOT):
         return True
     if text in _ELSEWHERE:
         gone = pieces[before - 1].text in _GOING_FOR or pieces[before - 1].kind == "name"

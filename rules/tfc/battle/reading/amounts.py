@@ -22,7 +22,7 @@ _EVERYTHING = word_list("everything")
 _AT_FULL = word_list("at_full")
 _BEHIND_POINTS = word_list("behind_points")
 _AT_WITH = word_list("at_with")
-_AT_INTO = word_list("at_into")
+_AIMING = word_list("aiming")
 _OF_THEM = word_list("of_them")
 _BEFORE_WEAPONS = word_list("before_weapons")
 _KEEPING_BACK = word_list("keeping_back")
@@ -48,6 +48,11 @@ class Amount(Struct, gc=False):
     named: bool = False
     less: Fraction = Fraction(0)
     part: Fraction = Fraction(1)
+
+    def filled(self) -> Amount:
+        """The same as an amount by itself, whole where nothing says how much."""
+        share = self.share if self.share is not None or self.points is not None else WHOLE
+        return Amount(self.weapon, share, self.points, named=self.named)
 
 
 def names_it_again(pieces: list[Piece], first: int, at: int, weapon: str, held: Amount) -> bool:
@@ -88,7 +93,7 @@ def _whole_or_rest(pieces: list[Piece], at: int, table: Table) -> Amount | None:
     after, second = text_at(pieces, at + 1), text_at(pieces, at + 2)
     if at and (pieces[at - 1].text in sets["relative"] or _is_measured(pieces, at)):
         return None
-    if (text == "all" and after in _AT_INTO) or _at_full(pieces, at):
+    if (text == "all" and after in _AIMING) or _at_full(pieces, at):
         return Amount(BOTH, WHOLE)
     if text in _EVERYTHING or (text in sets["whole"] and _before_weapon(pieces, at, table)):
         return Amount(BOTH, WHOLE, named=text == "everything")
@@ -154,7 +159,7 @@ def spared_weapons(pieces: list[Piece], table: Table) -> dict[int, str]:
         but = before > 0 and pieces[before].text == "but" and pieces[before - 1].text in words().sets["whole"]
         after = pieces[at + 1].text if at + 1 < len(pieces) else ""
         kept = after in book.listed("sparing") and not after.isascii() and len(after) > _SHORTEST_VERB
-        kept = kept or (after == "\u043d\u0435" and is_finite(text_at(pieces, at + 2)))
+        kept = kept or (after == "не" and is_finite(text_at(pieces, at + 2)))
         if before >= 0 and (but or kept or pieces[before].text in book.listed("sparing")):
             found[at] = weapon
     return found
@@ -256,3 +261,22 @@ def _main(unit: Unit | None) -> str:
 def whole(value: Fraction) -> int | Fraction:
     """The number as an integer where it is one."""
     return value.numerator if value.denominator == 1 else value
+
+
+_GOING = word_list("going") | {"-", "\u2014"}
+_AT = word_list("aiming") | word_list("given_to")
+
+
+def points_forward(pieces: list[Piece], at: int) -> bool:
+    """Whether the words behind a share lead to its target (``60% at A``, ``half of what is left goes to B``)."""
+    while text_at(pieces, at) in _GOING:
+        at += 1
+    return text_at(pieces, at) in _AT
+
+
+def says_again(pieces: list[Piece], at: int, amount: Amount, held: Amount | None) -> bool:
+    """Whether ``all`` behind a comma is all of the one weapon just named (``every beam she has, all at A``)."""
+    whole = held is not None and held.weapon != BOTH and held.share == WHOLE
+    bare = amount.weapon == BOTH and not amount.named and amount.share == WHOLE
+    word = pieces[at].kind == "word" and pieces[at - 1].text == ","
+    return whole and bare and word and points_forward(pieces, at + 1)

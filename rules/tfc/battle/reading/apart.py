@@ -10,7 +10,7 @@ from rules.language.clauses import Clause
 from rules.language.hearing import is_means
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading.amounts import WHOLE, Amount, shares
+from rules.tfc.battle.reading.amounts import shares
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.fire import read_fire
 from rules.tfc.battle.reading.scene import Scene
@@ -90,15 +90,7 @@ def narrows(desk: Desk, part: list[Piece]) -> bool:
         return False
     for item, with_what in told:
         amounts = read_fire(with_what, {}, frozenset(), desk.table).spare
-        fired = [
-            Amount(
-                a.weapon,
-                a.share if a.share is not None or a.points is not None else WHOLE,
-                a.points,
-                named=a.named,
-            )
-            for a in amounts
-        ]
+        fired = [a.filled() for a in amounts]
         shot = {"unit": item.args["targets"][0]["unit"], **shares(fired, desk.table.unit(item.unit or ""))}
         item.args = {**item.args, "targets": [shot]}
         desk.trace(part[0].start, part[-1].end, "ladder", "with what the unit fires")

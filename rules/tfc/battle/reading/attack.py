@@ -31,6 +31,7 @@ from rules.tfc.battle.reading.targets import (
 from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
 
+_SET_ON = word_list("set_on")
 _EVERY_GUN = word_list("every_gun", PACKAGE)
 
 
@@ -193,7 +194,7 @@ def build_bombard(scene: Scene, unit: Unit) -> Draft:
             ids = scene.table.among(piece, PLACE, ENEMY, NEUTRAL, ALLY)
             if ids:
                 targets[at] = Target(ids[:1] if len(ids) == 1 else ids, piece=at)
-    if len(targets) > 1 and scene.has("on", "\u043d\u0430"):
+    if len(targets) > 1 and scene.has(*_SET_ON):
         targets = _installations_first(scene, targets)
     if not targets:
         return _bombard_unnamed(scene, unit)
@@ -210,22 +211,24 @@ def _installations_first(scene: Scene, targets: dict[int, Target]) -> dict[int, 
 
 
 def _bombard_unnamed(scene: Scene, unit: Unit) -> Draft:
+    """A bombardment of what is not named: of the planet orbited, or of the only one."""
     unknown = unknown_name(scene)
     if unknown is not None:
         return unknown_target(scene, BOMBARD, unknown)
+    part = scene.pieces[: scene.clause.end]
+    told = read_fire(part, {}, scene.subject.used, scene.table, scene.head.end).spare
+    for amount in told:
+        amount.share = WHOLE if amount.share is None and amount.points is None else amount.share
+    fire = shares(told or [Amount(BOTH, WHOLE)], unit)
     if unit.location.kind == "orbit" and unit.location.place:
-        return Draft(
-            BOMBARD, {"targets": [{"unit": unit.location.place, **shares([Amount(BOTH, WHOLE)], unit)}]}
-        )
+        return Draft(BOMBARD, {"targets": [{"unit": unit.location.place, **fire}]})
     names = [body.name for body in scene.table.battle.bodies.values() if body.kind == "planet"]
     if len(names) == 1:
-        return Draft(BOMBARD, {"targets": [{"unit": names[0], **shares([Amount(BOTH, WHOLE)], unit)}]})
+        return Draft(BOMBARD, {"targets": [{"unit": names[0], **fire}]})
     return Draft(
         BOMBARD,
         doubt="target",
-        options=[
-            (n, [(BOMBARD, {"targets": [{"unit": n, **shares([Amount(BOTH, WHOLE)], unit)}]})]) for n in names
-        ],
+        options=[(name, [(BOMBARD, {"targets": [{"unit": name, **fire}]})]) for name in names],
     )
 
 

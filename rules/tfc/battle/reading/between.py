@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from rules.language.russian import is_means
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.measuring import is_how_much
 
-_INSTRUMENTAL = ("\u0430\u043c\u0438", "\u044f\u043c\u0438", "\u044b\u043c\u0438", "\u0438\u043c\u0438")
-"""Endings of Russian words that say with what something is done; none of them is a subject."""
-_WITH_WHAT = ("\u043e\u043c", "\u0435\u043c", *_INSTRUMENTAL[:2])
-"""Endings of Russian nouns that are commands and say with what a verb before them does something (``\u043f\u0440\u0438\u043a\u0440\u044b\u0432\u0430\u0435\u0442 \u043e\u0442\u0445\u043e\u0434 \u0437\u0430\u043b\u043f\u043e\u043c``)."""
+_WITH_WHAT = ("ом", "ем", "ами", "ями")
+"""Endings of Russian nouns that are commands and say with what a verb before them does something (``прикрывает отход залпом``)."""
+
+
+_OWN_THINGS = word_list("own_things")
+"""What stands before a thing of the subject itself, which so is no subject (``Мошки свой залп делят``)."""
 
 
 def noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
@@ -28,7 +31,8 @@ def noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
             pieces[place].text in sets["adverbs"]
             or pieces[place].text in sets["auxiliaries"]
             or pieces[place].text in words().cues
-            or pieces[place].text.endswith(("ly", *_INSTRUMENTAL))
+            or pieces[place].text.endswith("ly")
+            or is_means(pieces[place].text)
         )
     ):
         if pieces[place].text == "to":
@@ -40,6 +44,7 @@ def noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
         or (pieces[place].value is not None and is_how_much(pieces[place - 1]))
         or (isinstance(pieces[place].value, str) and place + 1 == stop and not pieces[place].text.isascii())
         or is_light(pieces[place].text)
+        or pieces[place - 1].text in _OWN_THINGS
     ):
         return False
     inserted = (

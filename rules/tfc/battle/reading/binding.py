@@ -25,12 +25,13 @@ from rules.tfc.battle.reading.people import (
 from rules.tfc.battle.reading.table import Table
 
 _LEAVING_OUT = word_list("leaving_out")
-_DATING = word_list("dating")
+_DATING, _FOR_NOW = word_list("dating"), word_list("for_now")
 _WHEREAS_OR_SIGN = word_list("whereas") | {","}
 _US = word_list("us")
-_UPON = word_list("upon")
+_AIMING = word_list("aiming")
 _POLITE = word_list("polite")
 _ABOARD = word_list("aboard")
+_ARTICLES = word_list("articles")
 
 
 def find_subject(
@@ -40,7 +41,7 @@ def find_subject(
     head = clause.head
     assert head is not None
     behind = places([piece.text for piece in pieces[: clause.end]], _US.__contains__)
-    if any(at >= head.end and pieces[at - 1].text in _UPON for at in behind):
+    if any(at >= head.end and pieces[at - 1].text in _AIMING for at in behind):
         return OTHER_ONE
     given = head.sense.phrase.endswith("{given}")
     inserted = given_to(pieces, clause, table, memory) if given else before_condition(pieces, clause, table)
@@ -137,7 +138,8 @@ def _name_before(
     piece = pieces[at]
     if piece.poss and pieces[at + 1].text in table.book.listed("states") and at + 1 < stop:
         return OTHER_ONE
-    place = _standing(pieces, start, at, table, met)
+    anew = _begins_anew(pieces, start, at) and table.is_own(piece)
+    place = "subject" if anew else _standing(pieces, start, at, table, met)
     if place == "subject":
         alone = met.plain and not met.comma and not met.crew and not piece.poss and met.fallback is None
         return (
@@ -200,7 +202,11 @@ def _is_used(pieces: list[Piece], start: int, at: int) -> bool:
 
 
 _THE_LATTER = word_list("latter_ru")
-"""Russian pronouns that take up the one named last (``\u043f\u0438\u043a\u0438\u0440\u0443\u044e\u0442 \u043d\u0430 \u041a\u0438\u043d\u0430, \u0430 \u0442\u043e\u0442 \u043e\u0442\u0441\u0442\u0440\u0435\u043b\u0438\u0432\u0430\u0435\u0442 \u0442\u043e\u0440\u043f\u0435\u0434\u044b``)."""
+"""Russian pronouns that take up the one named last (``пикируют на Кина, а тот отстреливает торпеды``)."""
+
+
+_BESIDE_A_NAME = ("determiners", "prefixes", "titles", "adverbs")
+"""Kinds of words that may stand between a name and what governs it."""
 
 
 def _standing(pieces: list[Piece], start: int, at: int, table: Table, met: _Met) -> str:
@@ -211,23 +217,13 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, met: _Met)
     piece = pieces[at]
     sets = words().sets
     before = at - 1
-    while before >= start and (
-        pieces[before].text in sets["determiners"]
-        or pieces[before].text in sets["prefixes"]
-        or pieces[before].text in sets["titles"]
-        or pieces[before].text in sets["adverbs"]
-    ):
+    while before >= start and any(pieces[before].text in sets[kind] for kind in _BESIDE_A_NAME):
         before -= 1
     word = pieces[before].text if before >= start else ""
-    if word in sets["prepositions"] and word not in _DATING:
-        if is_subject_piece(piece, table) and (
-            met.crew
-            or (word == "of" and _has_rank(pieces, start, before, table))
-            or word in _ABOARD
-            or (word == "with" and not (before > start and table.is_own(pieces[before - 1])))
-        ):
-            return "subject"
-        return "mention"
+    timed = pieces[before + 1].text in _FOR_NOW
+    if word in sets["prepositions"] and word not in _DATING and not timed:
+        acts = is_subject_piece(piece, table) and _acts_behind(pieces, start, before, table, met)
+        return "subject" if acts else "mention"
     if word in _LEAVING_OUT:
         return "mention"
     if word == "but" and before - 1 >= start and pieces[before - 1].kind == "group":
@@ -241,6 +237,7 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, met: _Met)
         before < start
         or pieces[before].kind != "word"
         or word in sets["connectors"]
+        or timed
         or (word in words().phrases["told"] and not met.joined)
         or word in words().phrases["filler"]
         or (word in words().cues and not met.joined)
@@ -248,6 +245,23 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, met: _Met)
     ):
         return "subject"
     return "object"
+
+
+def _begins_anew(pieces: list[Piece], start: int, at: int) -> bool:
+    """Whether an article behind a pronoun begins a subject of its own (``behind her the Duke fires``)."""
+    article = at - 1 > start and pieces[at - 1].text in _ARTICLES
+    return article and pieces[at - 2].text in words().sets["them"]
+
+
+def _acts_behind(pieces: list[Piece], start: int, at: int, table: Table, met: _Met) -> bool:
+    """Whether whoever stands behind the preposition at a place acts all the same (``Captain Lune of the Tansy``, ``aboard Tansy``)."""
+    word = pieces[at].text
+    return (
+        met.crew
+        or (word == "of" and _has_rank(pieces, start, at, table))
+        or word in _ABOARD
+        or (word == "with" and not (at > start and table.is_own(pieces[at - 1])))
+    )
 
 
 def _has_rank(pieces: list[Piece], start: int, at: int, table: Table) -> bool:

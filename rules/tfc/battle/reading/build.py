@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.language.words import word_list
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.commands import aims
 from rules.tfc.battle.reading import attack, defence, targets, unknown
@@ -19,6 +19,7 @@ from rules.tfc.battle.reading.scene import (
     is_them,
     names_after,
     pronoun_targets,
+    times_given,
 )
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
 from rules.tfc.battle.reading.voyages import (
@@ -30,6 +31,7 @@ from rules.tfc.battle.reading.voyages import (
     out_of_range,
     retreat,
 )
+from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
 
 _TWO = word_list("two")
@@ -51,7 +53,7 @@ def build(scene: Scene, unit: Unit) -> Draft:
         draft.doubt = scene.head.sense.doubt
         draft.options = [("confirm", [(draft.command, draft.args), *draft.more])]
     if command != "tractor" and not draft.each:
-        draft.times = max(draft.times, _times(scene))
+        draft.times = max(draft.times, times_given(scene))
     return draft
 
 
@@ -71,20 +73,7 @@ def _plain(scene: Scene, unit: Unit) -> Draft:
     return _at_ship(scene, unit) if aims(command) else Draft(command)
 
 
-_BOTH = ("both", "\u043e\u0431\u0430", "\u043e\u0431\u0435", "\u043e\u0431\u043e")
-
-
-def _times(scene: Scene) -> int:
-    """How often the order is given: ``x2``, ``twice``; more than a turn can hold is left as written, up to nine."""
-    for at in range(scene.clause.start, scene.clause.end) if "times" in scene.kinds else ():
-        piece = scene.pieces[at]
-        if piece.kind == "times" and scene.free(at):
-            if piece.text.startswith(_BOTH) and (
-                scene.head.sense.command != "evade" or at < scene.head.start
-            ):
-                continue
-            return min(int(piece.value), 9)
-    return 1
+_EVERY = word_list("every", PACKAGE)
 
 
 def _regenerate(scene: Scene, unit: Unit) -> Draft:
@@ -94,7 +83,7 @@ def _regenerate(scene: Scene, unit: Unit) -> Draft:
 def _evade(scene: Scene, unit: Unit) -> Draft:
     if scene.has("shockwave", "shockwaves"):
         return refuse("evade", "TFC-DMG-10", Message("reading-no-evading-waves", {"unit": unit.name}))
-    named = defence.named_effects(scene, unit)
+    named = defence.named_effects(scene, unit) or defence.meant_effects(scene, unit)
     if len(named) > 1:
         return _evade_each(scene, named)
     draft = Draft("evade", {"against": named[0]} if named else {})
@@ -113,7 +102,7 @@ def _evade(scene: Scene, unit: Unit) -> Draft:
 def _evade_each(scene: Scene, named: list[str]) -> Draft:
     """One evade for each effect named (``evades #1 and #2``); one more for each time beyond them."""
     acts: list[tuple[str, dict[str, Any]]] = [("evade", {"against": one}) for one in named]
-    acts += [("evade", {})] * (_times(scene) - len(named))
+    acts += [("evade", {})] * (times_given(scene) - len(named))
     return Draft("evade", acts[0][1], more=list(acts[1:]), each=True)
 
 
@@ -169,12 +158,7 @@ def _tractor(scene: Scene, unit: Unit) -> Draft:
     draft = one_target(scene, "tractor", (ENEMY, NEUTRAL, ALLY, OWN), True, unit)
     emitters = _count(scene)
     if emitters is None:
-        emitters = (
-            unit.stats.tractor_emitters
-            if scene.has("all", "every", "\u0432\u0441\u0435\u043c\u0438", "\u0432\u0441\u0435")
-            and unit.stats.tractor_emitters
-            else 1
-        )
+        emitters = unit.stats.tractor_emitters if scene.has(*_EVERY) and unit.stats.tractor_emitters else 1
     if draft.doubt:
         draft.options = [
             (name, [(command, {**args, "emitters": emitters}) for command, args in acts])
@@ -202,10 +186,12 @@ def _tractor_each(scene: Scene) -> list[Act]:
 
 
 def _count(scene: Scene) -> int | None:
-    """A small number said in the clause: ``two tractor beams``, ``x2``."""
+    """A small number said in the clause: ``two tractor beams``, ``x2``; one that a preposition leads tells a time (``at five``)."""
+    led = words().sets["prepositions"] | words().sets["determiners"] | {":"}
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
-        if scene.free(at) and piece.kind in ("times", "number") and piece.value is not None:
+        timed = at < scene.head.start and piece.kind == "number" and scene.pieces[at - 1].text in led
+        if scene.free(at) and piece.kind in ("times", "number") and piece.value is not None and not timed:
             return int(piece.value)
     return None
 
@@ -220,25 +206,48 @@ def _release(scene: Scene, unit: Unit) -> Draft:
     return Draft("release", {"target": held[0]} if len(held) == 1 else {})
 
 
+_TOWABLE = (ENEMY, NEUTRAL, ALLY, OWN)
+
+
 def _is_towed(scene: Scene, at: int) -> bool:
     """Whether a piece names what is towed rather than where to."""
     piece = scene.pieces[at]
-    return is_them(piece) or (
-        piece.kind == "name" and bool(scene.table.among(piece, ENEMY, NEUTRAL, ALLY, OWN))
-    )
+    if is_them(piece):
+        return True
+    led = scene.pieces[at - 1].text in words().sets["prepositions"]
+    return piece.kind == "name" and not led and bool(scene.table.among(piece, *_TOWABLE))
+
+
+def _towed_so_far(scene: Scene, unit: Unit) -> tuple[str, ...]:
+    """What is towed where only the destination is told: what is named before the command, else what was spoken of last."""
+    before = [
+        at
+        for at in range(scene.clause.start, scene.head.start)
+        if scene.free(at) and scene.pieces[at].kind == "name" and _is_towed(scene, at)
+    ]
+    if before:
+        return scene.table.among(scene.pieces[before[0]], *_TOWABLE)
+    return pronoun_targets(scene) or tuple(name for name in scene.memory.own if name != unit.name)
 
 
 def _tow(scene: Scene, unit: Unit) -> Draft:
-    draft = one_target(scene, "tow", (ENEMY, NEUTRAL, ALLY, OWN), True, unit)
+    towed = next((at for at in scene.tail if _is_towed(scene, at)), None)
+    told = _towed_so_far(scene, unit) if towed is None else ()
+    if towed is not None and scene.pieces[towed].kind == "name":
+        told = scene.table.among(scene.pieces[towed], *_TOWABLE)
+    draft = (
+        Draft("tow", {"target": told[0]})
+        if len(told) == 1
+        else one_target(scene, "tow", _TOWABLE, True, unit)
+    )
     text = " " + " ".join(scene.pieces[at].text for at in scene.tail) + " "
     if any(f" {phrase} " in text for phrase in scene.table.book.listed("tow_off")):
         to: dict[str, Any] = {"to": "off_board"}
     else:
-        first = next(
-            (at + 1 for at in scene.tail if _is_towed(scene, at)),
-            scene.head.end,
-        )
-        to = destination(scene, max(first, scene.head.end))
+        behind = scene.head.end if towed is None else max(towed + 1, scene.head.end)
+        to = destination(scene, behind)
+        if not to and behind > scene.head.end + 1:
+            to = destination(scene, scene.head.end)
     draft.args.update(to)
     draft.options = [
         (name, [(command, {**args, **to}) for command, args in acts]) for name, acts in draft.options
@@ -250,14 +259,6 @@ def _slam(scene: Scene, unit: Unit) -> Draft:
     before = scene.table.seen.last.get(unit.name, ())
     again = scene.head.sense.phrase == "= slam on" and any(order.command == "slam" for order in before)
     return Draft("slam", {"continued": True} if again else {})
-
-
-def _launch(scene: Scene, unit: Unit) -> Draft:
-    return Draft("launch")
-
-
-def _hold_fire(scene: Scene, unit: Unit) -> Draft:
-    return Draft("hold_fire")
 
 
 def refuse(command: str, rule: str, message: Message) -> Draft:
@@ -272,5 +273,5 @@ _BUILDERS: dict[str, Builder] = {
     "superlaser": _with_target(ENEMY, PLACE, NEUTRAL, ALLY, needed=False),
     "voss": _with_target(PLACE), "tractor": _tractor, "release": _release, "tow": _tow, "land": land, "dock": dock, "ftl_in": ftl_in,
     "blockade_run": blockade_run, "transport": transport, "launch_fighters": launch_fighters, "marymount": marymount,
-    "form_up": formation, "shield_interlock": formation, "tractor_swing": swing, "slam": _slam, "launch": _launch, "hold_fire": _hold_fire,
+    "form_up": formation, "shield_interlock": formation, "tractor_swing": swing, "slam": _slam, "launch": _plain, "hold_fire": _plain,
 }  # fmt: skip

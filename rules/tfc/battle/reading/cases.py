@@ -20,7 +20,7 @@ def tells(clause: Clause) -> bool:
 def by_case(pieces: list[Piece], start: int, at: int, table: Table) -> str:
     """How a name in another case than the nominative stands before such a verb; empty for any other name.
 
-    It owns what fires (``\u0442\u043e\u0440\u043f\u0435\u0434\u044b \u041f\u0430\u043b\u0430\u0447\u0430 \u0431\u044c\u044e\u0442``) and so acts, names the means, or is only mentioned (``\u0417\u0430\u0440\u044e \u0430\u0442\u0430\u043a\u0443\u0435\u0442 \u041f\u0430\u043b\u0430\u0447``).
+    It owns what fires (``торпеды Палача бьют``) and so acts, names the means, or is only mentioned (``Зарю атакует Палач``).
     """
     piece = pieces[at]
     if piece.kind != "name" or not piece.value.declined or piece.value.agent:

@@ -1,11 +1,14 @@
-"""Who acts along with those named before a command, and who of a group does not: ``and Hesper too``, ``in her wake``, ``except Quill``."""
+"""Who acts along with those named before a command, and who of a group does not: ``and Hesper too``, ``and her fighters``, ``except Quill``."""
 
 from __future__ import annotations
 
-from rules.language.words import word_list
+from rules.language.roster import Found
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.scene import Scene
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import OWN, Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _WITH_COMPANIONS_OR_SIGN = word_list("with_companions") | {","}
 _BY_WITH = word_list("by_with")
@@ -87,3 +90,62 @@ def _follows(scene: Scene, at: int) -> bool:
     return any(text in following for text in behind) and all(
         text in following or text in scene.listed("trailing_words") for text in behind
     )
+
+
+CRAFT = word_list("craft_of_a_ship", PACKAGE)
+_JOINING = word_list("joining_craft", PACKAGE) | {",", "&", "+"}
+
+
+def with_craft_named(pieces: list[Piece], table: Table) -> list[Piece]:
+    """The pieces with ``Hesper's fighters`` and ``Hesper and her fighters`` as the groups meant: those that she launched, else any without a carrier.
+
+    One name for several groups is an open question.
+    """
+    out = list(pieces)
+    for at in range(len(pieces) - 1, 0, -1):
+        if pieces[at].kind == "sign" or pieces[at].text.rpartition(" ")[2] not in CRAFT:
+            continue
+        first, carrier = _carrier(pieces, at, table)
+        groups = _groups_of(carrier, table) if carrier else []
+        if not groups or any(table.book.launches(piece.text) for piece in pieces[max(0, first - 3) : first]):
+            continue
+        last = pieces[at]
+        out[first : at + 1] = [
+            Piece(
+                "name",
+                ids[0].lower(),
+                last.start,
+                last.end,
+                True,
+                poss=last.poss,
+                zone=last.zone,
+                value=Found(ids),
+            )
+            for ids in groups
+        ]
+    return out
+
+
+def _carrier(pieces: list[Piece], at: int, table: Table) -> tuple[int, str]:
+    """Where the words for a ship's craft begin that end at a place, and the own ship; no ship if they are nobody's."""
+    first = at
+    possessive = words().sets["possessive"]
+    while first > 0 and pieces[first - 1].text in words().sets["determiners"]:
+        first -= 1
+    ids = table.among(pieces[first - 1], OWN) if first and pieces[first - 1].kind == "name" else ()
+    if first == at and len(ids) == 1 and pieces[at - 1].poss:
+        return at - 1, ids[0]
+    hers = any(word in possessive for piece in pieces[first : at + 1] for word in piece.text.split())
+    if not hers or first < 2 or pieces[first - 1].text not in _JOINING:
+        return first, ""
+    named = pieces[first - 2]
+    ids = table.among(named, OWN) if named.kind == "name" and not named.poss else ()
+    return first, ids[0] if len(ids) == 1 else ""
+
+
+def _groups_of(carrier: str, table: Table) -> list[tuple[str, ...]]:
+    """The craft of a ship on the map, one by one; those without a carrier as one name for whichever is meant."""
+    craft = [unit for unit in table.on_map() if unit.is_fighters and unit.name != carrier]
+    launched: list[tuple[str, ...]] = [(unit.name,) for unit in craft if unit.parent == carrier]
+    loose = tuple(unit.name for unit in craft if unit.parent is None)
+    return launched or ([loose] if loose else [])

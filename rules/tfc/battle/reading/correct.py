@@ -6,7 +6,7 @@ from rules.language.clauses import Clause
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import word_list
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading import withdrawing
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.retargeting import other_share, other_target
@@ -33,6 +33,8 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
             desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
             if cue.end == len(pieces) and cue.start == 0:
                 withdrawing.note(desk, pieces, text)
+        elif cue.kind == "negation" and desk.correcting and _denies_all(pieces, cue):
+            desk.correcting = "strong"
     if not sentence.first and desk.may_hold(sentence.texts, "saying_no") and _opens_with_no(desk, pieces):
         desk.correcting, desk.correcting_line = "strong", sentence.line
     return other_target(desk, sentence, pieces, cues) or other_share(desk, sentence, pieces)
@@ -52,6 +54,12 @@ def _opens_with_no(desk: Desk, pieces: list[Piece]) -> bool:
         and pieces[no + 1].text in _PAUSE
         and all(piece.text in desk.listed("before_no") for piece in pieces[:no])
     )
+
+
+def _denies_all(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether a denial without a verb of its own takes back what somebody was to do (``EDIT: she doesn't, she fires``)."""
+    ended = cue.end == len(pieces) or pieces[cue.end].text in _PAUSE
+    return cue.start > 0 and ended and pieces[cue.start - 1].text in words().sets["they"]
 
 
 def _is_mark(desk: Desk, pieces: list[Piece], cue: Cue, text: str) -> bool:

@@ -18,6 +18,7 @@ _WINGS = word_list("wings", PACKAGE)
 def launch_fighters(scene: Scene, unit: Unit) -> Draft:
     """Craft leave their ship: how many, and in which groups."""
     args: dict[str, Any] = {}
+    _take_list_in(scene)
     aboard = sum(unit.aboard.values())
     groups = _new_groups(scene)
     used = {place for places in groups.values() for place in places[1]}
@@ -29,7 +30,7 @@ def launch_fighters(scene: Scene, unit: Unit) -> Draft:
             args = {"share": whole(piece.value if isinstance(piece.value, Fraction) else piece.value[0])}
             break
         if piece.kind == "number" and piece.value is not None and not _counts_groups(scene, at):
-            args = {"count": whole(piece.value)}
+            args = {"count": whole(piece.value * _how_many_such(scene, at))}
             break
     parted = _in_parts(scene, aboard)
     if parted is not None:
@@ -41,6 +42,27 @@ def launch_fighters(scene: Scene, unit: Unit) -> Draft:
         total = args.get("count") or int(Fraction(args["share"]) * aboard / 100)
         args["groups"] = _sized(wanted, int(total))
     return Draft("launch_fighters", args)
+
+
+def _take_list_in(scene: Scene) -> None:
+    """Take the names of new groups behind a colon into the clause (``launches 24 craft: Gnats 12, Midges 12``)."""
+    pieces, at = scene.pieces, scene.clause.end
+    if at >= len(pieces) or pieces[at].text != ":":
+        return
+    joints = words().sets["connectors"]
+    if all(p.cap or p.kind in ("number", "sign") or p.text in joints for p in pieces[at:]):
+        scene.end_at(len(pieces))
+
+
+def _how_many_such(scene: Scene, at: int) -> int:
+    """How many groups have as many craft as the number at a place says (``two groups of 12``); one if it is no number of each."""
+    if scene.pieces[at - 1].text not in _OF_EACH:
+        return 1
+    counts = [i for i in scene.tail if scene.pieces[i].kind == "number" and _counts_groups(scene, i)]
+    return int(scene.pieces[counts[0]].value) if counts and counts[0] < at else 1
+
+
+_OF_EACH = word_list("of_each", PACKAGE)
 
 
 def _in_parts(scene: Scene, aboard: int) -> dict[str, Any] | None:
@@ -94,6 +116,7 @@ def _sized(sizes: dict[str, int | None], total: int) -> dict[str, int]:
 def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
     """The names given to new groups behind ``as`` or ``groups,``, each with its number if one stands beside it."""
     starts = [at for at in scene.tail if scene.pieces[at].text in scene.listed("naming")]
+    starts = starts or [at for at in scene.tail if scene.pieces[at].text == ":"]
     starts = starts or [at for at in scene.tail if scene.pieces[at].text in scene.listed("groups_named")][-1:]
     found: dict[str, tuple[int | None, list[int]]] = {}
     for at in range(starts[0] + 1, scene.clause.end) if starts else ():
@@ -144,14 +167,16 @@ def formation(scene: Scene, unit: Unit) -> Draft:
     return Draft(command, {"formation": name} if name else {})
 
 
+_FORMATIONS = word_list("formations", PACKAGE)
+
+
 def _formation_name(scene: Scene) -> str | None:
-    marks = ("formation", "interlock", "form", "forms", "delta", "\u0441\u0442\u0440\u043e\u0439")
     last = None
     for at in scene.tail:
         piece = scene.pieces[at]
         if piece.kind == "name" and scene.table.is_own(piece):
             continue
-        if piece.kind in ("word", "name") and piece.cap and scene.free(at) and piece.text not in marks[:-2]:
+        if piece.kind in ("word", "name") and piece.cap and scene.free(at) and piece.text not in _FORMATIONS:
             last = at
             break
     if (

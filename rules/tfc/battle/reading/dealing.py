@@ -39,8 +39,7 @@ def paired(events: list[Event]) -> Iterator[tuple[list[Target], list[list[Amount
         amounts: list[list[Amount]] = []
         unsure = ""
         if leading:
-            at = _take_amounts(events, at, amounts)
-            at = _take_targets(events, at, targets)
+            at, amounts, targets = _led(events, at)
             at, unsure = _take_late(events, at, amounts, targets)
         else:
             if events[at].forward:
@@ -50,13 +49,9 @@ def paired(events: list[Event]) -> Iterator[tuple[list[Target], list[list[Amount
             at = _take_targets(events, at, targets)
             ahead = at < len(events) and events[at].forward and at + 1 < len(events)
             if ahead:
-                unsure = "share"
-                yield targets, [], unsure
-                lead: list[list[Amount]] = []
-                at = _take_amounts(events, at, lead)
-                targets, amounts = [], lead
-                at = _take_targets(events, at, targets)
-                yield targets, amounts, unsure
+                yield targets, [], "share"
+                at, amounts, targets = _led(events, at)
+                yield targets, amounts, "share"
                 continue
             at = _take_amounts(events, at, amounts)
             _weapon_of_all(amounts, len(targets))
@@ -67,8 +62,16 @@ def paired(events: list[Event]) -> Iterator[tuple[list[Target], list[list[Amount
             at, targets = (len(events) if late else at), targets + late
         if targets:
             yield targets, amounts, unsure
-        elif not amounts or ((at >= len(events) or not events[at].amounts) and at >= len(events)):
+        elif not amounts or at >= len(events):
             return
+
+
+def _led(events: list[Event], at: int) -> tuple[int, list[list[Amount]], list[Target]]:
+    """Where the next amounts end with the targets behind them, those amounts, and those targets."""
+    amounts: list[list[Amount]] = []
+    targets: list[Target] = []
+    at = _take_amounts(events, at, amounts)
+    return _take_targets(events, at, targets), amounts, targets
 
 
 def _weapon_of_all(amounts: list[list[Amount]], targets: int) -> None:

@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 from rules.language.clauses import Clause
+from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.aims import Target, find_targets
 from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.fire import Fire, read_fire
-from rules.tfc.battle.reading.scene import Act, Draft, Scene
+from rules.tfc.battle.reading.scene import Act, Draft, Scene, pronoun_targets
 from rules.tfc.battle.reading.shots import ATTACK, DEFENCE, as_acts
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, Table
 from rules.tfc.battle.reading.targets import LATER
@@ -56,10 +57,33 @@ def _at_unnumbered(scene: Scene, unit: Unit, skip: frozenset[int]) -> Draft:
     met = scene if cut is None else _up_to(scene, cut)
     against = named_effect(met, unit)
     args: dict[str, Any] = {"against": against} if against else {}
-    part = _without(scene.pieces[: met.clause.end], _shot_words(met))
+    theirs = _shares_of_theirs(met)
+    part = _without(scene.pieces[: met.clause.end], _shot_words(met) | theirs)
+    if theirs and not any(p.kind in ("share", "points") for p in part[scene.head.end :]):
+        whole = {**args, **_defence_shares([Amount(BOTH, WHOLE)], unit)}
+        return Draft(DEFENCE, doubt="share", options=[("defence", [(DEFENCE, whole)])])
     amounts = read_fire(part, {LATER: Target(())}, skip, scene.table, scene.clause.start).spare
     draft = Draft(DEFENCE, {**args, **_defence_shares(amounts, unit)})
     return draft if cut is None else _with_fire_elsewhere(scene, unit, draft, amounts, cut)
+
+
+def _shares_of_theirs(scene: Scene) -> set[int]:
+    """The shares that tell how much of what comes in is meant, and not of what shoots (``half of Tusk's torpedoes``)."""
+    found = set()
+    for at in scene.tail:
+        if scene.pieces[at].kind != "share":
+            continue
+        of = at + 1
+        while of < scene.clause.end and (
+            scene.pieces[of].text in words().sets["determiners"] or scene.pieces[of].text == "of"
+        ):
+            of += 1
+        what = scene.pieces[of] if of < scene.clause.end else None
+        if what is not None and (
+            what.text in scene.listed("incoming") or (what.kind == "name" and what.poss and scene.free(of))
+        ):
+            found.add(at)
+    return found
 
 
 def _up_to(scene: Scene, cut: int) -> Scene:
@@ -105,8 +129,7 @@ def with_effects(scene: Scene, targets: dict[int, Target]) -> dict[int, Target]:
     """The targets, where somebody's torpedoes that come in at the unit (``the Jackals' torpedoes``) are the effect that waits."""
     if len(targets) < 2 or len(scene.subject.units) != 1:
         return targets
-    shots = scene.table.book.listed("volleys")
-    found = dict(targets)
+    shots, found = scene.table.book.listed("volleys"), dict(targets)
     for at, target in targets.items():
         if _owns_shots(scene, at, shots):
             number = oldest(scene.table, scene.subject.units[0], target.names[0]) if target.names else None
@@ -115,7 +138,7 @@ def with_effects(scene: Scene, targets: dict[int, Target]) -> dict[int, Target]:
 
 
 def _owns_shots(scene: Scene, at: int, shots: frozenset[str]) -> bool:
-    """Whether a name only says whose shots are meant (``the Jackals' torpedoes``, ``\u043f\u043e \u0442\u043e\u0440\u043f\u0435\u0434\u0430\u043c \u0413\u0438\u0435\u043d``)."""
+    """Whether a name only says whose shots are meant (``the Jackals' torpedoes``, ``по торпедам Гиен``)."""
     if not 0 < at < len(scene.pieces):
         return False
     if scene.pieces[at].text.isascii():
@@ -190,10 +213,8 @@ def _is_what_is_shot(scene: Scene, at: int) -> bool:
     )
 
 
-def _without(pieces: list[Any], places: set[int]) -> list[Any]:
+def _without(pieces: list[Piece], places: set[int]) -> list[Piece]:
     """The pieces with those at these places made mute."""
-    from rules.language.tokens import Piece
-
     return [Piece("word", "", p.start, p.end) if at in places else p for at, p in enumerate(pieces)]
 
 
@@ -222,13 +243,32 @@ def named_effects(scene: Scene, unit: Unit) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def meant_effects(scene: Scene, unit: Unit) -> list[str]:
+    """The one ship that a pronoun behind the command stands for, if fire of hers waits for the unit (``evades her volley``)."""
+    shots = scene.table.book.listed("volleys")
+    part = [scene.pieces[at].text for at in scene.tail]
+    meant = any(
+        text in _WHOSE and (before in _FROM or after in shots)
+        for before, text, after in zip(["", *part], part, [*part[1:], ""], strict=False)
+    )
+    spoken = pronoun_targets(scene) if meant else ()
+    waits = len(spoken) == 1 and any(
+        one.source == spoken[0] and one.target == unit.name for one in scene.table.battle.pending
+    )
+    return list(spoken) if waits else []
+
+
+_FROM = word_list("from")
+_WHOSE = word_list("whose_fire")
 _LISTING = word_list("and") | {"&", "+", ","}
+_THEN = word_list("then")
 
 
 def _goes_on(scene: Scene, at: int) -> bool:
     """Whether a comma stands inside a list of ships whose fire is meant."""
     after = at + 1
-    while after < scene.clause.end and scene.pieces[after].text in words().sets["determiners"]:
+    passed = words().sets["determiners"] | _THEN | _FROM
+    while after < scene.clause.end and scene.pieces[after].text in passed:
         after += 1
     before = scene.pieces[at - 1]
     listed = before.kind == "name" or before.text in scene.table.book.listed("volleys")
@@ -238,7 +278,7 @@ def _goes_on(scene: Scene, at: int) -> bool:
 def _listed_with(scene: Scene, last: int, at: int) -> bool:
     """Whether a name is listed with the one before it, with nothing but words about volleys between them."""
     between = [piece.text for piece in scene.pieces[last + 1 : at]]
-    light = scene.table.book.listed("volleys") | words().sets["determiners"] | _LISTING | _FROM_OF
+    light = scene.table.book.listed("volleys") | words().sets["determiners"] | _LISTING | _FROM_OF | _THEN
     return any(text in _LISTING for text in between) and all(text in light for text in between)
 
 

@@ -15,6 +15,7 @@ from rules.tfc.battle.reading.table import OWN
 def implied_move(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
     """``Quill: behind Gault``, ``Quill, behind Gault!``: a place alone is where the unit goes."""
     start, units = pieces[clause.start].start, desk.memory.header
+    clause = _before_left_alone(desk, pieces, clause)
     if not terse and (told := told_whither(desk, pieces, clause)):
         for name, whither, end in told:
             _send(desk, pieces, Clause(whither, end, None, clause.moods), (name,), pieces[whither - 1].start)
@@ -25,6 +26,22 @@ def implied_move(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool) -
     if not units or clause.start >= clause.end:
         return False
     return _send(desk, pieces, clause, units, start)
+
+
+def _before_left_alone(desk: Desk, pieces: list[Piece], clause: Clause) -> Clause:
+    """The clause without an own unit at its end that something is denied of (``Бекаса в Пар, Свечу не трогать``)."""
+    for at in range(clause.start + 2, clause.end - 1):
+        if (
+            pieces[at - 1].text in _TURNS
+            and desk.table.is_own(pieces[at])
+            and pieces[at + 1].text in _NOT
+            and all(piece.kind == "word" for piece in pieces[at + 1 : clause.end])
+        ):
+            return Clause(clause.start, at - 1, None, clause.moods, clause.joint, clause.part)
+    return clause
+
+
+_NOT = word_list("not")
 
 
 def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...], start: int) -> bool:
@@ -60,13 +77,13 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
     return True
 
 
-_WHITHER = word_list("whither")
+_TOWARDS = word_list("towards")
 
 
 def _spoken_to(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[tuple[str, ...], int]:
     """The own unit that a sentence opens with, if a comma and a direction follow it, and where the direction stands.
 
-    In Russian a unit named as the means needs neither (``\u0411\u0435\u043a\u0430\u0441\u043e\u043c \u0432 \u041f\u0430\u0440``).
+    In Russian a unit named as the means needs neither (``Бекасом в Пар``).
     """
     at = clause.start + (pieces[clause.start].kind == "sign")
     named = at < clause.end and pieces[at].kind == "name" and not pieces[at].poss
@@ -77,7 +94,7 @@ def _spoken_to(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[tuple[s
     comma = at == 0 and at + 1 < clause.end and pieces[at + 1].text == ","
     if (
         whither >= clause.end - 1
-        or pieces[whither].text not in _WHITHER
+        or pieces[whither].text not in _TOWARDS
         or not (pieces[at].value.agent or comma)
     ):
         return (), at
@@ -103,7 +120,7 @@ def told_whither(desk: Desk, pieces: list[Piece], clause: Clause) -> list[tuple[
             last > at and end <= clause.end and pieces[last - 1].text in _TURNS | words().sets["determiners"]
         ):
             last -= 1
-        if len(ids) != 1 or pieces[at].poss or not _is_direction(desk, pieces, at + 1, last):
+        if len(ids) != 1 or pieces[at].poss or not is_direction(desk, pieces, at + 1, last):
             return []
         found.append((ids[0], at + 1, last))
     opens = all(piece.kind == "sign" or piece.text in words().function for piece in pieces[: begins[0]])
@@ -115,9 +132,9 @@ def _moved_about(piece: Piece) -> bool:
     return not piece.text.isascii() and piece.value.how not in ("exact", "alias")
 
 
-def _is_direction(desk: Desk, pieces: list[Piece], start: int, end: int) -> bool:
+def is_direction(desk: Desk, pieces: list[Piece], start: int, end: int) -> bool:
     """Whether a stretch is a direction and a place, and nothing else."""
-    if start >= end - 1 or pieces[start].text not in _WHITHER:
+    if start >= end - 1 or pieces[start].text not in _TOWARDS:
         return False
     rest = [p for p in pieces[start + 1 : end] if p.text not in words().sets["determiners"]]
     return len(rest) == 1 and rest[0].kind == "name" and not desk.table.is_own(rest[0])

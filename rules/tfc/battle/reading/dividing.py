@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
+from rules.language.cutting import pairs
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.directions import told_whither
+from rules.tfc.battle.reading.directions import is_direction, told_whither
 from rules.tfc.battle.reading.merging import JOINTS
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.stories import without_story
+from rules.tfc.battle.reading.verbless import only_aimed
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BETWEEN = word_list("between")
 _WITH_FROM = word_list("with_from")
-_SET_ON = word_list("set_on")
 _FIRE_ONLY = word_list("fire_only", PACKAGE)
-_AIMING_AT = word_list("aiming_at")
+_AIMING = word_list("aiming")
 
 _QUIET = frozenset({
     "evade", "remain", "move", "advance", "retreat", "out_of_range", "cloak", "decloak", "raise_shields", "lower_shields",
@@ -65,7 +66,7 @@ def _aim_before_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> int | N
         return None
     for at in range(clause.head.end + 1, min(clause.end, len(pieces) - 3)):
         if (
-            pieces[at].text in _TOWARDS
+            pieces[at].text in _AIMING
             and pieces[at - 1].text in _AND
             and desk.table.is_other(pieces[at + 1])
             and pieces[at + 2].text in ("-", "\u2014")
@@ -73,9 +74,6 @@ def _aim_before_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> int | N
         ):
             return at
     return None
-
-
-_TOWARDS = frozenset({"on", "at", "into", "\u043f\u043e", "\u0432", "\u0432\u043e", "\u043d\u0430"})
 
 
 def _divided(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
@@ -101,7 +99,11 @@ def _told_in_turn(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Claus
         first = next((piece for piece in pieces[clause.start : at] if not _says_nothing(piece)), pieces[at])
         begun = pieces[at - 1].text == "," and desk.table.is_own(first)
         aimed = begun and any(desk.table.is_other(piece) for piece in pieces[clause.start : at - 1])
-        if aimed or told_whither(desk, pieces, Clause(clause.start, at - 1, None, set())):
+        headed = bool(desk.memory.header) and (
+            is_direction(desk, pieces, clause.start, at - 1)
+            or only_aimed(desk, pieces[clause.start : at - 1])
+        )
+        if aimed or headed or told_whither(desk, pieces, Clause(clause.start, at - 1, None, set())):
             before = Clause(clause.start, at - 1, None, set(clause.moods), clause.joint, clause.part)
             return [before, Clause(at, clause.end, head, clause.moods, ",", clause.part)]
     return [clause]
@@ -115,7 +117,8 @@ def _says_nothing(piece: Piece) -> bool:
     )
 
 
-_GAPPED = frozenset({"attack", "bombard", "move", "retreat", "advance"})
+_AT_SOMEBODY = frozenset({"attack", "bombard", "evade", "target_weapons", "ram", "pursue", "tractor"})
+_GAPPED = _AT_SOMEBODY | {"move", "retreat", "advance"}
 _AND = word_list("while") | {",", "&", ";"}
 
 
@@ -155,14 +158,16 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
         or not any(p.kind == "name" for p in pieces[at + 1 : clause.end])
     ):
         return False
-    if clause.head.sense.command in ("attack", "bombard"):
+    if clause.head.sense.command in _AT_SOMEBODY:
         place = at + 1
         while place < clause.end - 1 and pieces[place].text in words().sets["determiners"]:
             place += 1
         if desk.table.is_other(pieces[place]):
             return True
+        if clause.head.sense.command not in ("attack", "bombard"):
+            return False
         aims = (
-            after.text in _AIMING_AT
+            after.text in _AIMING
             or _is_amount(desk, after)
             or (after.text in words().sets["prepositions"] and after.text in _words_of(pieces, clause.head))
         )
@@ -180,7 +185,7 @@ def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
     if clause.head is None or clause.head.sense.command not in _QUIET:
         return None
     for at in range(clause.head.end, clause.end - 2):
-        if pieces[at].text not in JOINTS:
+        if pieces[at].text not in JOINTS or pairs(pieces, clause.head.start, at):
             continue
         near = pieces[at + 1 : min(at + 6, clause.end)]
         foes = any(
@@ -197,7 +202,7 @@ def _sets_on(desk: Desk, near: list[Piece]) -> bool:
     return (
         len(near) > 2
         and desk.table.is_own(near[0])
-        and near[1].text in _SET_ON
+        and near[1].text in _AIMING
         and desk.table.is_other(near[2])
     )
 

@@ -20,8 +20,9 @@ from rules.tfc.battle.reading.amounts import (
     is_shot,
     names_it_again,
     of_state,
+    points_forward,
+    says_again,
     spared_weapons,
-    text_at,
 )
 from rules.tfc.battle.reading.dealing import Event, deal, paired
 from rules.tfc.battle.reading.remainders import give_rest
@@ -30,6 +31,7 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _STRENGTH = word_list("strength", PACKAGE)
 _THEN = word_list("then")
+_APIECE = word_list("apiece", PACKAGE)
 
 
 class Fire(Struct, gc=False):
@@ -121,7 +123,7 @@ def _events(pieces: list[Piece], targets: dict[int, Target], places: list[int], 
                 held = []
             found.append(Event("T", part, [], _joint(pieces, at)))
         elif isinstance(part, Amount):
-            forward = _points_forward(pieces, at + 1)
+            forward = points_forward(pieces, at + 1)
             if held and forward and found and found[-1].kind == "T":
                 found.append(Event("Q", None, held, joint))
                 held = []
@@ -136,17 +138,6 @@ def _events(pieces: list[Piece], targets: dict[int, Target], places: list[int], 
     if held:
         found.append(Event("Q", None, held, joint))
     return found
-
-
-_GOING = word_list("going") | {"-", "\u2014"}
-_AT = word_list("towards_target")
-
-
-def _points_forward(pieces: list[Piece], at: int) -> bool:
-    """Whether the words behind a share lead to its target (``60% at A``, ``half of what is left goes to B``)."""
-    while text_at(pieces, at) in _GOING:
-        at += 1
-    return text_at(pieces, at) in _AT
 
 
 def _bracketed(pieces: list[Piece], event: Event, at: int) -> bool:
@@ -194,7 +185,11 @@ def _bind(
     amount = amount_at(pieces, at, table)
     weapon = table.book.weapons.get(piece.text) if piece.kind == "word" else None
     if amount is not None:
-        if not of_state(pieces, at, table):
+        if not (
+            of_state(pieces, at, table)
+            or says_again(pieces, at, amount, binder.pending and binder.pending[1])
+        ):
+            amount.each = amount.each or pieces[at - 1].text in _APIECE
             binder.amount(at, amount)
     elif weapon is not None and not is_shot(pieces, at, weapon, targets):
         binder.weapon(pieces, at, weapon)

@@ -7,6 +7,7 @@ import itertools
 from msgspec.structs import replace
 
 from rules.language.lexicon import Head
+from rules.language.russian import is_finite
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece, places
 from rules.language.words import word_list, words
@@ -16,6 +17,7 @@ from rules.tfc.battle.reading.people import Subject, is_subject_piece, own_units
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.strangers import foreign, stranger
 from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.tidying import headed, is_aim
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _TURN = word_list("turn")
@@ -26,7 +28,7 @@ _JOINTS = word_list("and") | {",", "/", "+", "&", "(", ")"}
 
 def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     """The sentence without its header; the units named there act in what follows."""
-    pieces = _label(desk, sentence, _command_first(desk, sentence.pieces))
+    pieces = _label(desk, sentence, headed(desk, _command_first(desk, sentence.pieces)))
     found = _header(desk, sentence, pieces)
     if found is None:
         return [] if pieces and stranger(desk, sentence, pieces) else pieces
@@ -104,9 +106,18 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
         pieces[start - 1].text in words().sets["prefixes"] or pieces[start - 1].text in _ORDER
     ):
         start -= 1
-    if not start or pieces[start - 1].text in (":", "->"):
+    if not start or pieces[start - 1].text in (":", "->") or _is_governed(pieces, start):
         return 0
     return start if own or pieces[start - 1].kind == "sign" else 0
+
+
+def _is_governed(pieces: list[Piece], at: int) -> bool:
+    """Whether a name hangs on a preposition, or on a verb with a subject of its own, and heads nothing (``она не любила Бекас: тесный``)."""
+    before, sets = pieces[at - 1], words().sets
+    if before.kind != "word" or before.text.isascii():
+        return False
+    told = any(piece.text in sets["they"] | sets["me"] for piece in pieces[: at - 1])
+    return before.text in sets["prepositions"] or (told and is_finite(before.text))
 
 
 def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[Piece], list[Piece]] | None:
@@ -139,7 +150,7 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
     mark = pieces[at]
     short = mark.kind == "word" and mark.text in desk.table.book.listed("abbreviated")
     dash = mark.text == "-" and not mark.glued and at + 1 < size and not pieces[at + 1].glued
-    if mark.text in _MARKS or short or dash:
+    if (mark.text in _MARKS or short or dash) and not is_aim(desk, pieces[at + 1 :]):
         return names, pieces[at + (not short) :]
     return None
 
@@ -157,7 +168,7 @@ def _past_prefixes(pieces: list[Piece]) -> int:
 
 _APPOSED = word_list("apposed", PACKAGE)
 _ORDER = word_list("order_ru")
-"""What may stand before the name of a header (``\u043f\u0440\u0438\u043a\u0430\u0437 \u041a\u0443\u043b\u0438\u043a\u0443 \u2014 \u0443\u043a\u043b\u043e\u043d\u0435\u043d\u0438\u0435``)."""
+"""What may stand before the name of a header (``приказ Кулику \u2014 уклонение``)."""
 
 
 def _are_initials(desk: Desk, piece: Piece) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
+from rules.language.russian import is_quality
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
@@ -18,11 +19,11 @@ from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.remainders import takes_rest
 from rules.tfc.battle.reading.scene import is_them
 from rules.tfc.battle.reading.table import ENEMY, OWN
-from rules.tfc.battle.reading.verbless import fires, set_on, strikes_us, takes_verb_over
+from rules.tfc.battle.reading.verbless import AIM, fires, set_on, strikes_us, takes_verb_over
 
-_SHOT_AT = word_list("shot_at")
+_AIMING = word_list("aiming")
 _AND = word_list("and")
-_AT_ON_OR_SIGN = word_list("at_on") | {"->"}
+_SET_ON_OR_SIGN = word_list("set_on") | {"->"}
 
 
 def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) -> None:
@@ -110,13 +111,8 @@ def _likewise(desk: Desk, part: list[Piece]) -> bool:
 def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
     """``Iron Duke: 60% Kestrel, 40% Resolute``, and ``; Resolute b50`` behind an attack."""
     part = pieces[clause.start : clause.end]
-    foes = [
-        p
-        for before, p in zip([None, *part], part, strict=False)
-        if desk.table.is_other(p) or p.kind == "ref" or (before is not None and _meant(before, p))
-    ]
     told = fires(desk, part, terse) or takes_verb_over(desk, clause, part)
-    if not foes or (foes[0].poss and len(foes) == 1) or not told:
+    if not told or not _names_a_foe(desk, part):
         return False
     if not terse and strikes_us(desk, part):
         return False
@@ -135,15 +131,10 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     ):
         return True
     starts = _told_in_turn(desk, pieces, own, clause.end)
+    for start, end in zip(starts, [*starts[1:], clause.end] if starts else [], strict=True):
+        one = Clause(start, end, None, set(clause.moods), clause.joint, clause.part)
+        headless(desk, sentence, pieces, one, terse)
     if starts:
-        for start, end in zip(starts, [*starts[1:], clause.end], strict=True):
-            headless(
-                desk,
-                sentence,
-                pieces,
-                Clause(start, end, None, set(clause.moods), clause.joint, clause.part),
-                terse,
-            )
         return True
     sense = desk.table.book.lexicon.senses["attack"][-1]
     clause.head = Head(clause.start - 1, clause.start, sense, "base")
@@ -158,9 +149,19 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     return True
 
 
+def _names_a_foe(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a stretch names somebody to shoot at, and not only the owner of something."""
+    foes = [
+        p
+        for before, p in zip([None, *part], part, strict=False)
+        if desk.table.is_other(p) or p.kind == "ref" or (before is not None and _meant(before, p))
+    ]
+    return len(foes) > 1 or (bool(foes) and not foes[0].poss)
+
+
 def _meant(before: Piece, piece: Piece) -> bool:
     """Whether a pronoun stands for somebody shot at (``all torpedoes at it``)."""
-    return is_them(piece) and before.text in _SHOT_AT
+    return is_them(piece) and before.text in _AIMING
 
 
 def _told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> list[int]:
@@ -203,6 +204,7 @@ def _only_plain(desk: Desk, part: list[Piece]) -> bool:
         and p.text not in book.listed("flying")
         and p.text not in book.listed("evenly")
         and p.text not in book.listed("volleys")
+        and p.text not in AIM
         and (p.text in book.listed("states") or not _plain(p.text))
         for p in part
     )
@@ -217,6 +219,7 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
         sentence.close in ("!", "?")
         or len(plain) > 3
         or (not plain and not foes)
+        or (len(plain) == 1 and not foes and is_quality(plain[0].text))
         or (plain and (plain[0].cap or (plain[0].text in words().function and not _only_armed(desk, plain))))
     ):
         return False
@@ -268,7 +271,7 @@ def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
         for i in letters[p.text]
         if desk.table.side(i) != OWN and desk.table.unit(i) is not None
     ]
-    if len(own) != 1 or not foes or not any(p.kind == "share" or p.text in _AT_ON_OR_SIGN for p in part):
+    if len(own) != 1 or not foes or not any(p.kind == "share" or p.text in _SET_ON_OR_SIGN for p in part):
         return False
     options = volleys.attack_options(desk, own[0], tuple(foes), part)
     desk.add(

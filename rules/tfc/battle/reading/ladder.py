@@ -26,7 +26,7 @@ from rules.tfc.battle.reading.whole import read_whole
 from rules.tfc.battle.reading.withdrawing import past_cancelled
 
 _TURN_NAMED = word_list("turn_named")
-_OR_ELSE, _AND = word_list("or_else"), word_list("and")
+_OR, _AND = word_list("or"), word_list("and")
 
 _STORY = ("question", "hypothetical", "embedded", "past_time", "later_time", "condition_part")
 
@@ -47,7 +47,7 @@ def read_sentence(desk: Desk, sentence: Sentence) -> None:
 
 
 _DASHES = frozenset({"-", "\u2014"})
-"""Signs behind which a part of a wish goes on without its verb (``\u0411\u0435\u043a\u0430\u0441 \u043c\u043e\u0433 \u0431\u044b \u0443\u0439\u0442\u0438, \u0421\u0432\u0435\u0447\u0430 \u2014 \u043f\u043e\u0441\u0442\u0440\u0435\u043b\u044f\u0442\u044c``)."""
+"""Signs behind which a part of a wish goes on without its verb (``Бекас мог бы уйти, Свеча \u2014 пострелять``)."""
 
 
 def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
@@ -84,19 +84,31 @@ def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[
     desk.bare_start = (
         bool(heads) and heads[0].start <= 1 and not any(p.kind == "name" for p in pieces[: heads[0].start])
     )
-    if (
-        not heads
-        and len(clauses) > 1
-        and not any(clause.moods for clause in clauses)
-        and clauses[0].part == clauses[-1].part - sum(c.joint == "\u2014" for c in clauses)
-    ):
-        clauses = [Clause(0, len(pieces), None, set())]
+    if not heads and len(clauses) > 1 and not any(clause.moods for clause in clauses):
+        clauses = _over_dashes(desk, pieces, clauses)
     for clause in clauses:
         if pieces[clause.end - 1].end <= desk.quoted_until:
             continue
         judge(desk, sentence, pieces, clause, clauses, terse)
         if "name" in sentence.kinds:
             mention(desk, pieces[clause.start : clause.end])
+
+
+def _over_dashes(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
+    """The clauses of a stretch without a command, with those that only dashes part as one (``half at A, half \u2014 at B``).
+
+    Where other signs part clauses too, a dash behind an own unit begins what that unit does.
+    """
+    if clauses[0].part == clauses[-1].part - sum(clause.joint == "\u2014" for clause in clauses):
+        return [Clause(0, len(pieces), None, set())]
+    found: list[Clause] = []
+    for clause in clauses:
+        goes_on = clause.joint == "\u2014" and not is_subject_piece(pieces[clause.start - 1], desk.table)
+        if found and goes_on and found[-1].end == clause.start:
+            found[-1].end = clause.end
+        else:
+            found.append(clause)
+    return found
 
 
 _BARRING = frozenset({"past_time", "later_time", "now_time", "withdraw"})
@@ -167,9 +179,6 @@ def _has_subject(desk: Desk, pieces: list[Piece], start: int, stop: int) -> bool
 _EXCEPT = word_list("excepting")
 
 
-_OR_ALSO = frozenset({"or", "and", "\u0438\u043b\u0438", "\u0438"})
-
-
 def _only_names(piece: Piece) -> bool:
     """Whether a piece is a name, or no more than an article or a sign beside one."""
     return piece.kind in ("name", "sign") or piece.text in words().sets["determiners"]
@@ -178,7 +187,7 @@ def _only_names(piece: Piece) -> bool:
 def left_open(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     """``Brisk shoots Pall. Or Grindstone.``: a sentence that offers or adds another target makes the attack before it a question."""
     added = pieces[0].text in _AND and all(_only_names(piece) for piece in pieces[1 : clause.end])
-    if clause.start or clause.head is not None or not (added or pieces[0].text in _OR_ELSE):
+    if clause.start or clause.head is not None or not (added or pieces[0].text in _OR):
         return False
     last = desk.items[-1] if desk.items else None
     foes = [i for p in pieces[1 : clause.end] if p.kind == "name" for i in desk.table.among(p, ENEMY)[:1]]

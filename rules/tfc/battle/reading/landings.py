@@ -5,12 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.amounts import whole
 from rules.tfc.battle.reading.places import find_place
 from rules.tfc.battle.reading.scene import Draft, Scene, names_after
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
+from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
+
+_INDOORS = word_list("indoors", PACKAGE)
 
 
 def land(scene: Scene, unit: Unit) -> Draft:
@@ -52,9 +55,7 @@ def _one_of(command: str, key: str, names: list[str]) -> Draft:
 
 def dock(scene: Scene, unit: Unit) -> Draft:
     """A dock at a station or a carrier, outside or inside."""
-    inside = bool(scene.head.sense.args.get("inside")) or scene.has(
-        "inside", "hangar", "\u0432\u043d\u0443\u0442\u0440\u044c", "\u0432\u043d\u0443\u0442\u0440\u0438"
-    )
+    inside = bool(scene.head.sense.args.get("inside")) or scene.has(*_INDOORS)
     found = names_after(scene, OWN, ALLY, NEUTRAL, ENEMY, PLACE)
     if found:
         ids = scene.table.among(scene.pieces[found[0]], OWN, ALLY, NEUTRAL, ENEMY, PLACE)

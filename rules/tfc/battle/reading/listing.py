@@ -73,7 +73,7 @@ def _joined_before(pieces: list[Piece], start: int, place: int, last: int, table
 
 
 def _of_one_case(first: Piece, second: Piece) -> bool:
-    """Whether two names may stand in one list: Russian ones both as subjects, or neither (``\u0437\u0430\u043d\u044f\u0442 \u0414\u043e\u0431\u0440\u044b\u043d\u0435\u0439, \u0427\u0430\u0439\u043a\u0430 \u0443\u0445\u043e\u0434\u0438\u0442``)."""
+    """Whether two names may stand in one list: Russian ones both as subjects, or neither (``занят Добрыней, Чайка уходит``)."""
     names = first.kind == second.kind == "name" and not (first.text.isascii() or second.text.isascii())
     return not names or first.value.declined == second.value.declined
 
@@ -82,7 +82,7 @@ _TOGETHER = word_list("together")
 
 
 def is_companion(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
-    """Whether an own unit acts with the one named just before it (``\u041e\u043b\u044c\u0433\u0430 \u0441 \u041b\u0443\u043a\u043e\u0439``, ``Duke together with Linnet``)."""
+    """Whether an own unit acts with the one named just before it (``Ольга с Лукой``, ``Duke together with Linnet``)."""
     joint = at - 1
     while joint > start and pieces[joint].text in words().sets["determiners"]:
         joint -= 1

@@ -9,6 +9,7 @@ from rules.language.numbers import mark_numbers
 from rules.language.sentences import ENDS
 from rules.language.tokens import Piece, places
 from rules.language.words import word_list, words
+from rules.tfc.battle.reading.companions import CRAFT, with_craft_named
 from rules.tfc.battle.reading.references import mark_references, part_references
 from rules.tfc.battle.reading.remainders import (
     deal_out,
@@ -38,6 +39,8 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     pieces = spread_twins(pieces, table, texts)
     if not book.grouping.isdisjoint(texts):
         pieces = _mark_groups(pieces, book)
+    if not CRAFT.isdisjoint(texts):
+        pieces = with_craft_named(pieces, table)
     if digits or not words().counting.isdisjoint(texts) or any(map(str.isdigit, map(_first, texts))):
         pieces = _with_numbers(pieces, texts, book)
     if numbered or (digits and "#" in texts):
@@ -52,7 +55,7 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
 
 
 def _mark_arms(pieces: list[Piece], book: Wordbook) -> None:
-    """Give each weapon word its kind; a salvo is of the kind that the word right before it says (``\u0442\u043e\u0440\u043f\u0435\u0434\u043d\u044b\u043c \u0437\u0430\u043b\u043f\u043e\u043c``)."""
+    """Give each weapon word its kind; a salvo is of the kind that the word right before it says (``торпедным залпом``)."""
     for at in places([piece.text for piece in pieces], book.arms.__contains__):
         piece, before = pieces[at], pieces[at - 1] if at else None
         if piece.kind == "word":
@@ -177,7 +180,7 @@ def _group_at(pieces: list[Piece], at: int, book: Wordbook) -> int:
 
 
 def _is_amount(pieces: list[Piece], at: int, key: tuple[str, ...], book: Wordbook) -> bool:
-    """Whether Russian words for the others end their sentence behind an aim, and are the rest of the weapons (``\u043f\u043e \u0413\u043e\u0440\u0433\u043e\u043d\u0435 \u2014 \u0432\u0441\u0435\u043c \u043e\u0441\u0442\u0430\u043b\u044c\u043d\u044b\u043c``)."""
+    """Whether Russian words for the others end their sentence behind an aim, and are the rest of the weapons (``по Горгоне \u2014 всем остальным``)."""
     ends = " ".join([piece.text for piece in pieces[at : at + len(key) + 2]])
     if key[0].isascii() or book.groups.get(ends) != "rest":
         return False
@@ -226,8 +229,8 @@ def _stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> boo
     if not pieces[at].text.isascii():
         if at and pieces[at - 1].text in (":", "\u2014") and after.text in words().sets["prepositions"]:
             return False
-        aims = after.text == "\u043f\u043e" and pieces[at].text == "\u0432\u0441\u0435"
-        charge = after.text == "\u043d\u0430" and pieces[at].text == "\u0432\u0441\u0435"
+        aims = after.text == "по" and pieces[at].text == "все"
+        charge = after.text == "на" and pieces[at].text == "все"
         known = after.kind == "word" and book.lexicon.knows(after.text)
         heads = after.text == ":" or (after.text == "\u2014" and _opens_sentence(pieces, at))
         return heads or charge or (known and not aims)
@@ -243,7 +246,7 @@ def _opens_sentence(pieces: list[Piece], at: int) -> bool:
 
 
 def _follows_exception(pieces: list[Piece], at: int) -> bool:
-    """Whether nothing but names that ``except`` leaves out stands before the place (``\u043a\u0440\u043e\u043c\u0435 \u041b\u0443\u043a\u0438 \u0432\u0441\u0435 \u0431\u044c\u044e\u0442``)."""
-    return pieces[0].text == "\u043a\u0440\u043e\u043c\u0435" and all(
-        piece.kind == "name" or piece.text in ("\u0438", ",") for piece in pieces[1:at]
+    """Whether nothing but names that ``except`` leaves out stands before the place (``кроме Луки все бьют``)."""
+    return pieces[0].text == "кроме" and all(
+        piece.kind == "name" or piece.text in ("и", ",") for piece in pieces[1:at]
     )

@@ -12,7 +12,7 @@ from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import Memory, Subject
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, Table
 
-_OPENING_RU = word_list("opening_ru")
+_AND_WHEREAS = word_list("and_whereas")
 
 
 def begin_sentence(desk: Desk, sentence: Sentence) -> None:
@@ -58,21 +58,21 @@ def _name_the_pair(desk: Desk, sentence: Sentence) -> None:
 
 
 def _acts(desk: Desk, pieces: list[Piece], at: int) -> bool:
-    """Whether a word that counts elsewhere opens a clause of its own here and does something (``\u0432\u0442\u043e\u0440\u0430\u044f \u0443\u0445\u043e\u0434\u0438\u0442``)."""
-    opens = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in _OPENING_RU
+    """Whether a word that counts elsewhere opens a clause of its own here and does something (``вторая уходит``)."""
+    opens = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in _AND_WHEREAS
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
     return opens and "s" in desk.table.book.lexicon.forms.get(after, {}).values()
 
 
 def _is_aimed_at(pieces: list[Piece], at: int) -> bool:
-    """Whether a word that counts elsewhere is a target by itself (``\u0442\u043e\u0440\u043f\u0435\u0434\u044b \u2014 \u0432 \u043f\u0435\u0440\u0432\u043e\u0433\u043e, \u043b\u0443\u0447\u0438 \u2014 \u043f\u043e \u0432\u0442\u043e\u0440\u043e\u043c\u0443``)."""
+    """Whether a word that counts elsewhere is a target by itself (``торпеды \u2014 в первого, лучи \u2014 по второму``)."""
     before = at - 1 - (at > 0 and pieces[at - 1].text == "the")
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     ends = after is None or after.kind == "sign" or after.text in words().sets["connectors"]
-    return before >= 0 and ends and pieces[before].text in _AT
+    return before >= 0 and ends and pieces[before].text in _AIMING
 
 
-_AT = word_list("set_upon")
+_AIMING = word_list("aiming")
 
 
 def mention(desk: Desk, pieces: list[Piece]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 JOINTS = word_list("and_then") | {",", "&", "+"}
 
@@ -16,6 +17,7 @@ def one_order(pieces: list[Piece], last: Head, head: Head) -> bool:
         or _leads_away(pieces, last, head)
         or _with_tractors(pieces, last, head)
         or _takes_in_tow(last, head)
+        or _keeps_hold(pieces, last, head)
     )
 
 
@@ -29,6 +31,16 @@ def aims_and_fires(pieces: list[Piece], last: Head, head: Head) -> bool:
         and last.form == head.form
         and pieces[head.start - 1].text in JOINTS
         and any(piece.kind == "name" for piece in pieces[last.end : head.start])
+        and not _names_another(pieces[last.end : head.start])
+    )
+
+
+def _names_another(between: list[Piece]) -> bool:
+    """Whether somebody is named behind a comma and a joint: the second verb is his (``fires on A, and the Kites dive and fire``)."""
+    joints = words().sets["connectors"]
+    return any(
+        first.text == "," and second.text in joints and third.kind == "name"
+        for first, second, third in zip(between, between[1:], between[2:], strict=False)
     )
 
 
@@ -65,15 +77,9 @@ def apart(pieces: list[Piece], start: int, end: int) -> bool:
     return "sign" in [p.kind for p in part] or not joints.isdisjoint([p.text for p in part])
 
 
-_BREAKING = frozenset(
-    {
-        "break off",
-        "disengage",
-        "break contact",
-        "\u043e\u0442\u043e\u0440\u0432\u0430\u0442\u044c\u0441\u044f",
-        "\u043e\u0442\u0440\u044b\u0432\u0430\u0442\u044c\u0441\u044f",
-    }
-)
+_BREAKING_OFF = word_list("breaking_off", PACKAGE)
+_TOW = word_list("in_tow", PACKAGE)
+_KEEPING = word_list("keeping")
 
 
 def _leads_away(pieces: list[Piece], last: Head, head: Head) -> bool:
@@ -81,17 +87,22 @@ def _leads_away(pieces: list[Piece], last: Head, head: Head) -> bool:
     return (
         last.sense.command == "retreat"
         and head.sense.command in ("move", "out_of_range", "ftl_out")
-        and any(last.sense.phrase.startswith(phrase) for phrase in _BREAKING)
+        and any(last.sense.phrase.startswith(phrase) for phrase in _BREAKING_OFF)
         and all(piece.text in JOINTS for piece in pieces[last.end : head.start])
     )
 
 
 def _takes_in_tow(last: Head, head: Head) -> bool:
-    """Whether a ship is only taken in tow for the journey told behind it (``\u0431\u0435\u0440\u0435\u0442 \u043d\u0430 \u0431\u0443\u043a\u0441\u0438\u0440 A \u0438 \u0442\u0430\u0449\u0438\u0442 \u0437\u0430 \u041b\u0438\u043c\u0431``)."""
-    return (
-        last.sense.command == head.sense.command == "tow"
-        and "\u0431\u0443\u043a\u0441\u0438\u0440" in last.sense.phrase.split()
+    """Whether a ship is only taken in tow for the journey told behind it (``берет на буксир A и тащит за Лимб``)."""
+    return last.sense.command == head.sense.command == "tow" and not _TOW.isdisjoint(
+        last.sense.phrase.split()
     )
+
+
+def _keeps_hold(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether a lock is only kept for the tow told behind it (``keeps the tractor lock on A and hauls her to Rock``)."""
+    kept = any(piece.text in _KEEPING for piece in pieces[max(0, last.start - 2) : last.start + 1])
+    return kept and (last.sense.command, head.sense.command) == ("tractor", "tow")
 
 
 def _with_tractors(pieces: list[Piece], last: Head, head: Head) -> bool:

@@ -7,7 +7,9 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.volleys import attack_options
 
 _COMPLETE = frozenset({"move", "advance", "retreat", "evade", "remain", "out_of_range"})
 """Commands whose verbs tell of a ship by themselves (``Kestrel turns.``)."""
@@ -21,16 +23,28 @@ def objectless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
     ids = desk.table.among(part[0], OWN)
     if len(ids) != 1 or part[1].kind != "word" or not _lacks_object(desk, part[1].text):
         return False
-    message = Message("reading-command", {"unit": ids[0], "command": None})
-    start, end = part[0].start, part[1].end
-    desk.add(Item("doubt", ids[0], "", start=start, end=end, doubt="command", message=message))
+    item = Item("doubt", ids[0], "", start=part[0].start, end=part[1].end, doubt="command")
+    item.message = Message("reading-command", {"unit": ids[0], "command": None})
+    if _calls_for_fire(desk, part[1].text):
+        enemies = tuple(unit.name for unit in desk.table.enemies)
+        item.command, item.doubt, item.list_id = "attack", "target", desk.list_count
+        item.options = attack_options(desk, ids[0], enemies, part)
+        item.message = Message("reading-target", {"unit": ids[0]})
+        desk.memory.subject = Subject(OWN, ids)
+    desk.add(item)
     return True
+
+
+def _calls_for_fire(desk: Desk, word: str) -> bool:
+    """Whether a word is a bare call to fire (``Hawk, fire!``)."""
+    senses = desk.table.book.lexicon.senses.get(word, ())
+    return any(sense.fixed and sense.command == "attack" for sense in senses)
 
 
 def _lacks_object(desk: Desk, word: str) -> bool:
     """Whether a word is a verb in the present that opens phrases of commands, and none of those that need nothing more, or a bare call to fire."""
     lexicon = desk.table.book.lexicon
-    if any(sense.fixed and sense.command == "attack" for sense in lexicon.senses.get(word, ())):
+    if _calls_for_fire(desk, word):
         return True
     commands = {
         sense.command

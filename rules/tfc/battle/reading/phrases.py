@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.language.lexicon import Head
-from rules.language.russian import is_finite, is_thing
+from rules.language.russian import is_finite, is_infinitive, is_thing
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.commands import aims
@@ -60,7 +60,7 @@ def sift(
 
 
 def _is_object(pieces: list[Piece], head: Head, performing: frozenset[str]) -> bool:
-    """Whether a Russian noun is only what another verb is about (``\u043f\u0440\u0438\u043a\u0440\u044b\u0432\u0430\u0435\u0442 \u043e\u0442\u0445\u043e\u0434 \u0417\u043b\u043e\u0431\u044b``)."""
+    """Whether a Russian noun is only what another verb is about (``прикрывает отход Злобы``)."""
     text = pieces[head.start].text
     if text.isascii() or not head.start:
         return False
@@ -68,25 +68,25 @@ def _is_object(pieces: list[Piece], head: Head, performing: frozenset[str]) -> b
     if before.kind != "word" or is_finite(text) or before.text in performing:
         return False
     return (
-        head.end == head.start + 1 and is_thing(text) and not before.text.isascii() and is_finite(before.text)
+        head.end == head.start + 1
+        and is_thing(text)
+        and not before.text.isascii()
+        and (is_finite(before.text) or is_infinitive(before.text))
     )
 
 
 def _is_state(pieces: list[Piece], head: Head) -> bool:
-    """Whether a Russian participle behind a preposition only tells in what state a ship is (``\u0441 \u043f\u043e\u0434\u043d\u044f\u0442\u044b\u043c\u0438 \u0449\u0438\u0442\u0430\u043c\u0438``)."""
+    """Whether a Russian participle behind a preposition only tells in what state a ship is (``с поднятыми щитами``)."""
     led = head.start > 0 and pieces[head.start - 1].text in words().sets["prepositions"]
     return led and head.form in ("ing", "past") and not pieces[head.start].text.isascii()
 
 
 def _is_left_over(pieces: list[Piece], head: Head) -> bool:
-    """Whether a verb only tells what is still there (``everything that remains``, ``\u043e\u0441\u0442\u0430\u0432\u0448\u0435\u0439\u0441\u044f \u0447\u0435\u0442\u0432\u0435\u0440\u0442\u044c\u044e``)."""
+    """Whether a verb only tells what is still there (``everything that remains``, ``оставшейся четвертью``)."""
     return (
         head.start > 0
         and head.sense.command == "remain"
-        and (
-            pieces[head.start - 1].text in _THAT_WHICH
-            or pieces[head.start].text.startswith("\u043e\u0441\u0442\u0430\u0432\u0448")
-        )
+        and (pieces[head.start - 1].text in _THAT_WHICH or pieces[head.start].text.startswith("оставш"))
     )
 
 
@@ -95,10 +95,10 @@ _NOT_BEFORE = word_list("not_before")
 
 
 def _denies(pieces: list[Piece], kept: list[Head], head: Head) -> bool:
-    """Whether a Russian verb of the future only denies the infinitive before it (``\u0441\u0442\u0440\u0435\u043b\u044f\u0442\u044c \u0422\u043e\u043c \u043d\u0435 \u0441\u0442\u0430\u043d\u0435\u0442``)."""
+    """Whether a Russian verb of the future only denies the infinitive before it (``стрелять Том не станет``)."""
     return (
         pieces[head.start].text in words().sets["future"]
-        and pieces[head.start - 1].text == "\u043d\u0435"
+        and pieces[head.start - 1].text == "не"
         and bool(kept)
         and kept[-1].form == "base"
     )
@@ -124,7 +124,8 @@ def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
     """Whether ``wait`` is only said to oneself (``evades, wait, what``)."""
     before = pieces[head.start - 1].text if head.start else ","
     after = pieces[head.end].text if head.end < len(pieces) else ""
-    if not after and before in _OH_NO_OR_SIGN and before.isalpha():
+    denied = before == "," and head.start > 1 and pieces[head.start - 2].text in _OH_NO_OR_SIGN
+    if not after and (denied or (before in _OH_NO_OR_SIGN and before.isalpha())):
         return True
     return (before in _OH_NO_OR_SIGN and after in (",", "-", "\u2014", "no")) or after in _EXCLAIMING
 

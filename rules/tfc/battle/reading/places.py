@@ -131,13 +131,11 @@ def _only_one(pieces: list[Piece], at: int, table: Table) -> tuple[str, int, int
 
 
 _TOWARDS = word_list("towards")
-_OUTSIDE = word_list("outside")  # fmt: skip
+_OUTSIDE = word_list("outside")
 
 
-_BEHIND_US = re.compile(
-    " \u0437\u0430 (?:\u043c\u043d\u043e\u0439|\u043d\u0430\u043c\u0438|\u043d\u0438\u043c|\u043d\u0435\u0439|\u043d\u0438\u043c\u0438|\u0441\u043e\u0431\u043e\u0439) "
-)
-"""``\u0437\u0430 \u043c\u043d\u043e\u0439``: behind somebody, and not behind the body named."""
+_BEHIND_US = re.compile(" за (?:мной|нами|ним|ней|ними|собой) ")
+"""``за мной``: behind somebody, and not behind the body named."""
 
 
 def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop: int, table: Table) -> Place:
@@ -210,7 +208,7 @@ def _named_place(pieces: list[Piece], start: int, end: int, table: Table) -> Pla
     return Place(known=False) if _beside_something(pieces, start, end, table) else None
 
 
-_TOWARDS = word_list("directions")  # fmt: skip
+_TOWARDS = word_list("directions")
 
 
 _WITHIN = word_list("within")

@@ -53,13 +53,22 @@ _WHAT = word_list("whats")
 
 
 def mark_other_halves(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """The pieces with ``the other`` as a half where one half has been given and an aim follows (``half at A, the other at B``)."""
+    """The pieces with ``the other`` as a half where one half has been given and an aim follows (``half at A, the other at B``).
+
+    ``The other half`` is of the weapon that the first one was of.
+    """
     out = list(pieces)
-    for at in [at for at, piece in enumerate(pieces) if piece.text in book.listed("other_half")]:
-        piece = pieces[at]
+    other = book.listed("other_half")
+    for at, piece in enumerate(pieces):
+        bare = piece.kind == "word" and piece.text in other and _is_aimed(pieces, at + 1)
+        told = piece.kind == "share" and piece.text.split()[0] in other and _is_half(piece)
+        if not (bare or told):
+            continue
         halves = [i for i, before in enumerate(pieces[:at]) if before.kind == "share" and _is_half(before)]
-        if piece.kind == "word" and halves and _is_aimed(pieces, at + 1):
-            value = _half_like(pieces, halves[-1], book)
+        if not halves:
+            continue
+        value = _half_like(pieces, halves[-1], book)
+        if bare or isinstance(value, tuple):
             out[at] = Piece("share", piece.text, piece.start, piece.end, zone=piece.zone, value=value)
     return out
 
@@ -74,14 +83,15 @@ def _is_aimed(pieces: list[Piece], at: int) -> bool:
 def _half_like(pieces: list[Piece], at: int, book: Wordbook) -> Fraction | tuple[Fraction, str]:
     """The other half: of the weapon that the half at this place is of, if it names one."""
     value = pieces[at].value
-    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    passed = words().sets["determiners"] | {"of"}
+    after = next((piece for piece in pieces[at + 1 :] if piece.text not in passed), None)
     weapon = book.weapons.get(after.text) if after is not None and after.kind == "word" else None
     if isinstance(value, tuple):
         return Fraction(50), str(value[1])
     return (Fraction(50), weapon) if weapon in (BEAM, PROJECTILE) else Fraction(50)
 
 
-_AIMING = word_list("aiming_rest")
+_AIMING = word_list("aiming") | word_list("given_to")
 
 
 def _is_half(piece: Piece) -> bool:

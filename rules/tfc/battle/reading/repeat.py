@@ -20,7 +20,7 @@ from rules.tfc.battle.reading.withdrawing import take_back_aim
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _EVADING = word_list("evading", PACKAGE)
-_AND_THEN_ONLY = word_list("and_then_only")
+_AND_THEN = word_list("and_then")
 
 _FIRE = frozenset({"attack", "bombard", "target_weapons"})
 
@@ -173,7 +173,7 @@ def once_more(desk: Desk, part: list[Piece]) -> bool:
     last = desk.items[-1] if desk.items else None
     if last is None or last.kind != "order":
         return False
-    plain = [piece for piece in part if piece.kind != "sign" and piece.text not in _AND_THEN_ONLY]
+    plain = [piece for piece in part if piece.kind != "sign" and piece.text not in _AND_THEN]
     if not plain:
         return False
     if " ".join(piece.text for piece in plain) in desk.listed("once_more"):

@@ -15,6 +15,7 @@ from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.people import Memory, Subject
 from rules.tfc.battle.reading.table import ENEMY, OWN, Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
 
 _NOT = word_list("not")
@@ -65,7 +66,7 @@ class Scene(Struct, gc=False, eq=False):
         return range(min(self.head.start + 1, self.head.end), self.clause.end)
 
     def end_at(self, end: int) -> None:
-        """Leave out what stands in the clause from this place on."""
+        """Let the clause end at this place."""
         whole = self.clause
         self.clause = Clause(whole.start, end, whole.head, whole.moods, whole.joint, whole.part)
         self.__post_init__()
@@ -129,6 +130,34 @@ def enemy_choices(scene: Scene) -> tuple[str, ...]:
     return spoken or tuple(unit.name for unit in scene.table.enemies)
 
 
+_BOTH = tuple(word_list("both", PACKAGE))
+
+
+def times_given(scene: Scene) -> int:
+    """How often the order is given: ``x2``, ``twice``; more than a turn can hold is left as written, up to nine."""
+    if scene.head.sense.command in ("attack", "evade") and (salvos := _salvos(scene)):
+        return salvos
+    for at in range(scene.clause.start, scene.clause.end) if "times" in scene.kinds else ():
+        piece = scene.pieces[at]
+        if piece.kind == "times" and scene.free(at):
+            if piece.text.startswith(_BOTH) and (
+                scene.head.sense.command != "evade" or at < scene.head.start
+            ):
+                continue
+            return min(int(piece.value), 9)
+    return 1
+
+
+def _salvos(scene: Scene) -> int:
+    """How many salvos are counted (``два залпа``), up to nine; 0 where none are."""
+    places = range(scene.clause.start, scene.clause.end - 1) if "number" in scene.kinds else range(0)
+    counted = (scene.pieces[at] for at in places if scene.pieces[at + 1].text in _SALVOS)
+    return next((min(int(one.value), 9) for one in counted if one.kind == "number" and one.value), 0)
+
+
+_SALVOS = word_list("salvos", PACKAGE)
+
+
 def unit_of(scene: Scene, name: str) -> Unit | None:
     """The own unit of that name."""
     return scene.table.unit(name)
@@ -144,5 +173,6 @@ __all__ = [
     "is_them",
     "names_after",
     "pronoun_targets",
+    "times_given",
     "unit_of",
 ]

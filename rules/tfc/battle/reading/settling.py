@@ -29,10 +29,11 @@ DOUBTS = (
 )
 
 
-_AGAIN = word_list("again")  # fmt: skip
+_AGAIN = word_list("again")
 
 
 _INSTEAD = word_list("instead")
+_LETTING = word_list("letting")
 _WEIGHTIER = frozenset({"condition", "correction"})
 """Doubts that are asked about even where it must be asked at whom, too: who chooses a target takes the rest for an order."""
 
@@ -54,11 +55,9 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
     if doubt == "tense" and draft.command == "remain" and scene.subject.how != "name":
         desk.ignore(start, end, "mood", "told as past")
         return
-    if doubt and (
-        _asked_already(desk, doubt, name, acts, start) or _offered_too(desk, doubt, name, acts, end)
-    ):
-        return
     if doubt:
+        if _asked_already(desk, doubt, name, acts, start) or _offered_too(desk, doubt, name, acts, end):
+            return
         options = draft.options
         if not draft.doubt:
             options = [(draft.command if doubt == "choice" else "confirm", acts)]
@@ -72,14 +71,17 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         return
     if draft.times < 2 and completes(desk, scene, name, acts, end):
         return
+    last = desk.items[-1] if desk.items else None
+    said = ("order", name, draft.command, draft.args)
+    if scene.head.form == "ing" and last and (last.kind, last.unit, last.command, last.args) == said:
+        desk.ignore(start, end, "ladder", "how the same order is done")
+        return
     _order(desk, scene, name, draft, start, end)
 
 
 def _only_claims(scene: Scene) -> bool:
     """Whether a clause tells a result, and no fire that could bring it about."""
-    told = scene.head.form != "base" and not scene.has(
-        "\u043f\u0443\u0441\u0442\u044c", "\u043f\u0443\u0441\u043a\u0430\u0439"
-    )
+    told = scene.head.form != "base" and not scene.has(*_LETTING)
     return told and not any(
         scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in words().sets["whole"]
         for at in scene.tail

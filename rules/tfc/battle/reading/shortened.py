@@ -46,7 +46,7 @@ def spelled_out(pieces: list[Piece]) -> list[Piece]:
     return out
 
 
-_WHOSE = {"his": "him", "her": "her", "its": "it", "their": "them", "\u0435\u0433\u043e": "\u043d\u0435\u043c\u0443", "\u0435\u0435": "\u043d\u0435\u0439", "\u0438\u0445": "\u043d\u0438\u043c"}  # fmt: skip
+_WHOSE = {"his": "him", "her": "her", "its": "it", "their": "them", "его": "нему", "ее": "ней", "их": "ним"}  # fmt: skip
 _HAVING = word_list("holding")
 _IN = word_list("in")
 
@@ -61,7 +61,7 @@ def with_ways_named(pieces: list[Piece], book: Wordbook) -> list[Piece]:
             out.append(piece)
             continue
         first = out[1 - back]
-        at = "at" if whose.isascii() else "\u043f\u043e"
+        at = "at" if whose.isascii() else "по"
         out[1 - back :] = [
             Piece("word", at, first.start, out[-1].start, zone=piece.zone),
             Piece("word", whose, out[-1].start, piece.end, zone=piece.zone),

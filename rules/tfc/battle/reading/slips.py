@@ -52,7 +52,10 @@ def _named_at(pieces: list[Piece], start: int) -> bool:
 
 
 def _mend(desk: Desk, sentence: Sentence, pieces: list[Piece], start: int, end: int, terse: bool) -> bool:
-    """Put the first word right that is nearly a command and makes one where it stands."""
+    """Put the first word right that is nearly a command and makes one where it stands.
+
+    In prose a participle is put right only where letters are swapped: too many are words of their own (``lending``).
+    """
     lexicon = desk.table.book.lexicon
     least = 4 if terse or _named_at(pieces, start) else 6
     for at in range(start, end):
@@ -72,7 +75,10 @@ def _mend(desk: Desk, sentence: Sentence, pieces: list[Piece], start: int, end: 
                 for form in near
                 if OSA.distance(form, piece.text, score_cutoff=1) <= 1
                 and "past" not in lexicon.forms[form].values()
-                and (len(form) > 5 or sorted(form) == sorted(piece.text))
+                and (
+                    (len(form) > 5 and "ing" not in lexicon.forms[form].values())
+                    or sorted(form) == sorted(piece.text)
+                )
             )
         if not near or len({lexicon.command(form) for form in near}) != 1:
             continue

@@ -8,7 +8,7 @@ from rules.tfc.battle.reading.places import find_place
 from rules.tfc.battle.reading.reach import near, reach
 from rules.tfc.battle.reading.table import OWN, Table
 
-_LIFTING_OFF = word_list("lifting_off")
+_LIFTING_OFF, _LEADING_TO = word_list("lifting_off"), word_list("headed_for")
 
 
 def unit_or_body(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
@@ -38,6 +38,18 @@ def station(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
 def place(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     """A destination."""
     return find_place(pieces, at + 1, near(pieces, at + 1), table) is not None
+
+
+def somewhere(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """A destination, or behind a word that leads there another ship or a name that nobody at this table bears."""
+    if place(table, pieces, at, end):
+        return True
+    led = end < len(pieces) and pieces[end].text in _LEADING_TO
+    named = pieces[end + 1] if led and end + 1 < len(pieces) else None
+    if named is None or named.poss:
+        return False
+    unknown = named.kind == "word" and named.cap and not table.book.reserved(named.text)
+    return unknown or named.kind == "name"
 
 
 def leavable(table: Table, pieces: list[Piece], at: int, end: int) -> bool:

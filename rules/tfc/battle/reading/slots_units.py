@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
+from rules.language.endings import INFINITIVE
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.reach import object_behind, reach
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
-_ONTO_RU = word_list("onto_ru")
+_AIMING = word_list("aiming")
 _IS = word_list("is")
 _OF_OURS = word_list("of_ours")
 
-US = word_list("our_side")
-
-
-_INFINITIVE = (
-    "\u0442\u044c",
-    "\u0442\u044c\u0441\u044f",
-    "\u0442\u0438",
-    "\u0442\u0438\u0441\u044c",
-    "\u0447\u044c",
-)
-"""Endings of Russian infinitives."""
+US = word_list("us")
 
 
 def own(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
@@ -32,7 +23,7 @@ def own(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     """
     sets = words().sets
     before = pieces[at - 1] if at and not pieces[at].text.isascii() else None
-    told = end < len(pieces) and pieces[end].text.endswith(_INFINITIVE)
+    told = end < len(pieces) and pieces[end].text.endswith(INFINITIVE)
     if before is not None and table.is_own(before) and before.value.declined and not told:
         return True
     for place in range(end, min(end + 3, len(pieces))):
@@ -121,15 +112,17 @@ def _in_front(table: Table, pieces: list[Piece], at: int) -> bool:
     )
 
 
-_AT = word_list("at_to")
+_AT = word_list("aiming") | word_list("given_to")
 
 
 def _is_struck(pieces: list[Piece], at: int) -> bool:
-    """Whether a Russian pronoun right behind a verb is its object and owns nothing (``\u0431\u0435\u0439 \u0435\u0433\u043e \u0442\u043e\u0440\u043f\u0435\u0434\u0430\u043c\u0438``)."""
+    """Whether a Russian pronoun right behind a verb is its object and owns nothing (``бей его торпедами``)."""
     if pieces[at].text.isascii() or pieces[at].text not in words().sets["them"]:
         return False
     after = pieces[at + 1] if at + 1 < len(pieces) else None
-    return after is None or after.kind in ("sign", "share", "points") or isinstance(after.value, str)
+    if after is None or after.kind in ("sign", "share", "points") or isinstance(after.value, str):
+        return True
+    return after.text in words().sets["prepositions"]
 
 
 def unit(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
@@ -190,10 +183,21 @@ def share(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     )
 
 
+def armed(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """A weapon right behind the phrase, with or without a share of it."""
+    for place in range(end, min(end + 4, len(pieces))):
+        piece = pieces[place]
+        if piece.text in table.book.weapons:
+            return True
+        if piece.kind not in ("share", "points") and piece.text not in words().light | words().sets["whole"]:
+            return False
+    return False
+
+
 def _is_all(pieces: list[Piece], at: int) -> bool:
-    """Whether ``\u0432\u0441\u0435`` stands right before an aim (``\u0442\u0440\u0430\u0442\u0438\u0442 \u0432\u0441\u0435 \u043d\u0430 \u041f\u0430\u043b\u0430\u0447\u0430``)."""
+    """Whether ``все`` stands right before an aim (``тратит все на Палача``)."""
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-    return pieces[at].text in words().sets["whole"] and after in _ONTO_RU
+    return pieces[at].text in words().sets["whole"] and after in _AIMING
 
 
 def _clause_begins(pieces: list[Piece], at: int) -> int:

@@ -39,6 +39,12 @@ def _subordinate(text: str) -> bool:
     return any(kind in ("condition", "when", "otherwise") for _, kind in words().cues.get(text, ()))
 
 
+def parting(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """Nothing of weight behind the phrase, and no verb joined to it to which it only leads (``breaks off and attacks``)."""
+    joined = end + 1 < len(pieces) and pieces[end].text in words().sets["separators"]
+    return lonely(table, pieces, at, end) and not (joined and table.book.lexicon.knows(pieces[end + 1].text))
+
+
 def alone(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     """The phrase is all that is said."""
     return at == 0 and end == len(pieces)
@@ -62,7 +68,7 @@ def newname(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
 
 
 def capitals(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
-    """The phrase is an abbreviation in capitals, where the same letters are a common word too (``\u041f\u0420\u041e``)."""
+    """The phrase is an abbreviation in capitals, where the same letters are a common word too (``ПРО``)."""
     return pieces[at].caps
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.language.clauses import Clause
 from rules.language.cues import find_cues
+from rules.language.russian import is_cyrillic, is_past
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
@@ -48,7 +49,7 @@ def _for_others(desk: Desk, sentence: Sentence) -> bool:
     enemies = any(table.is_other(p) for p in around)
     if len(around) > 1 and table.is_other(around[0]) and around[1].text == ":":
         return True
-    if _said_by_others(desk, around):
+    if _said_by_others(desk, around) or any(p.cap and p.text in table.other_seats for p in around):
         return True
     own = any(table.is_own(p) for p in sentence.pieces)
     if any(p.text in sets["second"] for p in sentence.pieces if p.kind == "word") and not own:
@@ -69,7 +70,7 @@ def _for_others(desk: Desk, sentence: Sentence) -> bool:
 def _said_by_others(desk: Desk, around: list[Piece]) -> bool:
     """Whether the first one named behind the verb of speech is somebody else's ship or captain (``cried the captain of Kestrel``)."""
     verbs = desk.listed("speech_verbs")
-    said = next((at for at, piece in enumerate(around) if piece.text in verbs), None)
+    said = next((at for at, piece in enumerate(around) if piece.text in verbs or _tells(piece)), None)
     if said is None or any(piece.kind == "name" for piece in around[:said]):
         return False
     for piece in around[said + 1 : said + 7]:
@@ -78,6 +79,11 @@ def _said_by_others(desk: Desk, around: list[Piece]) -> bool:
         if piece.kind == "name":
             return desk.table.is_other(piece)
     return False
+
+
+def _tells(piece: Piece) -> bool:
+    """Whether a piece is a Russian verb of the past, and so the teller's (``хрипел капитан``)."""
+    return piece.kind == "word" and is_cyrillic(piece.text) and is_past(piece.text)
 
 
 def _around(desk: Desk, sentence: Sentence) -> list[Piece]:
@@ -109,8 +115,11 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
             subject = Subject(OWN, desk.table.among(pieces[0], OWN)[:1], how="header")
         elif subject.who in (NOBODY, "me", "pronoun"):
             subject = _bridge(desk, sentence, kind)
-        if subject.who == OTHER or (
-            not subject.units and not _commanded(desk, sentence, kind, clause.head.sense.command)
+        hostile = subject.how == "bridge" and _is_hostile(desk, pieces, clause)
+        if (
+            hostile
+            or subject.who == OTHER
+            or (not subject.units and not _commanded(desk, sentence, kind, clause.head.sense.command))
         ):
             continue
         _ask(desk, pieces, clause, subject, kind)
@@ -119,6 +128,14 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
         mention(desk, pieces)
     if not asked:
         desk.ignore(sentence.start, sentence.end, "layout" if kind == "ooc" else "addressee", kind)
+
+
+def _is_hostile(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether words that name nobody who is to act are an enemy's: ``surrender``, or fire at an own ship."""
+    assert clause.head is not None
+    names = [piece for piece in pieces[clause.head.end : clause.end] if piece.kind == "name"]
+    at_us = clause.head.sense.command == "attack" and bool(names) and all(map(desk.table.is_own, names))
+    return at_us or clause.head.sense.command == "surrender"
 
 
 def _is_no_order(pieces: list[Piece], clause: Clause) -> bool:

@@ -197,12 +197,24 @@ def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> N
     for piece in pieces[clause.start : clause.end]:
         if piece.kind in ("name", "group"):
             if is_subject_piece(piece, desk.table):
-                ids = desk.table.among(piece, OWN) if piece.kind == "name" else ()
-                if len(ids) == 1:
-                    desk.memory.subject = Subject(OWN, ids)
+                found = _row_from(desk, pieces, clause, pieces.index(piece, clause.start))
+                if piece.kind == "name" and found.who == OWN:
+                    desk.memory.subject = Subject(OWN, found.units)
             elif desk.table.is_other(piece):
                 desk.memory.subject = Subject(OTHER, others=piece.value.ids[:1])
             return
+
+
+def _row_from(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> Subject:
+    """Everybody listed from a name on (``Gale, Teal and Wren oblige``)."""
+    last = at
+    while (
+        last + 2 < clause.end
+        and pieces[last + 1].text in _LISTING
+        and is_subject_piece(pieces[last + 2], desk.table)
+    ):
+        last += 2
+    return listed(pieces, clause.start, last, desk.table, desk.memory)
 
 
 def bearer_of_weapons(

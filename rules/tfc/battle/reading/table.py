@@ -91,6 +91,11 @@ class Table(Struct, frozen=True, dict=True):
         """The author's units that can act."""
         return tuple(unit for unit in self.own if unit.location.kind not in AWAY)
 
+    @property
+    def other_seats(self) -> frozenset[str]:
+        """How the other players are called, in small letters."""
+        return frozenset(seat.lower() for seat in self.battle.seats if seat != self.seen.seat)
+
     def setting(self, key: str, default: Any) -> Any:
         """A ruling's value."""
         return self.battle.rulings.get(key, default)

@@ -9,10 +9,11 @@ from rules.tfc.battle.reading.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.fire import read_fire
 from rules.tfc.battle.reading.scene import Act, Draft, Scene, enemy_choices, is_them, pronoun_targets
 from rules.tfc.battle.reading.shots import ATTACK, BOMBARD
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
-_AIMING_AT = word_list("aiming_at")
+_AIMING = word_list("aiming")
+_ANSWERING = tuple(word_list("answering", PACKAGE))
 _OBJECTS = word_list("objects")
-_AT_ON = word_list("at_on")
 
 UNKNOWN_TARGET = "TFC-ATK-03"
 LATER = 10**9  # a target that no piece of the clause names
@@ -68,7 +69,7 @@ def _is_object(scene: Scene, at: int) -> bool:
 
 
 _BEHIND_PREPOSITION = word_list("them_governed")
-"""Russian pronouns in the form that they have behind a preposition, where they own nothing (``\u043f\u043e \u043d\u0435\u043c\u0443 \u0442\u043e\u0440\u043f\u0435\u0434\u0430\u043c\u0438``)."""
+"""Russian pronouns in the form that they have behind a preposition, where they own nothing (``по нему торпедами``)."""
 
 
 def _enemy_group(scene: Scene, text: str) -> tuple[str, ...]:
@@ -86,14 +87,8 @@ def without_target(scene: Scene, targets: dict[int, Target]) -> Draft | None:
     unknown = unknown_name(scene)
     if unknown is not None:
         return unknown_target(scene, scene.head.sense.command, unknown)
-    answering = scene.head.sense.phrase.startswith(
-        (
-            "return",
-            "answer",
-            "\u043e\u0442\u0432\u0435\u0442\u0438\u0442\u044c",
-            "\u043e\u0442\u0432\u0435\u0447\u0430\u0442\u044c",
-        )
-    )
+    answering = scene.head.sense.phrase.startswith(_ANSWERING)
+    answering = answering or any(piece.text in _NO_OWNER for piece in scene.pieces[: scene.head.start])
     here = [
         scene.pieces[at].value.ids[0]
         for at in range(scene.clause.start, scene.head.start)
@@ -109,9 +104,13 @@ def without_target(scene: Scene, targets: dict[int, Target]) -> Draft | None:
     return ask_target(scene, enemy_choices(scene))
 
 
+_NO_OWNER = _BEHIND_PREPOSITION | word_list("them_given")
+"""Russian pronouns that own nothing, and so stand for the one spoken of last (``заходит ей за корму и стреляет``)."""
+
+
 def _cut_short(scene: Scene) -> bool:
     """Whether the clause breaks off where a target should stand (``fires 60% at``)."""
-    return scene.pieces[scene.clause.end - 1].text in _AIMING_AT
+    return scene.pieces[scene.clause.end - 1].text in _AIMING
 
 
 _OR = word_list("or")
@@ -133,15 +132,7 @@ def ask_target(scene: Scene, names: tuple[str, ...]) -> Draft:
     command = scene.head.sense.command if scene.head.sense.command in (ATTACK, BOMBARD) else ATTACK
     unit = scene.table.unit(scene.subject.units[0]) if scene.subject.units else None
     fire = read_fire(pieces, {}, scene.subject.used, scene.table, scene.clause.start)
-    amounts = [
-        Amount(
-            a.weapon,
-            a.share if a.share is not None or a.points is not None else WHOLE,
-            a.points,
-            named=a.named,
-        )
-        for a in fire.spare or [Amount(BOTH, WHOLE)]
-    ]
+    amounts = [a.filled() for a in fire.spare or [Amount(BOTH, WHOLE)]]
     shot = shares(amounts, unit)
     options: list[tuple[str, list[Act]]] = [
         (name, [(command, {"targets": [{"unit": name, **shot}]})]) for name in names
@@ -162,21 +153,18 @@ def unknown_name(scene: Scene) -> int | None:
             continue
         before = scene.pieces[at - 1].text
         if not (piece.cap or "_" in piece.text) and not (
-            (scene.terse and before in _AT_ON) or (scene.terse and at == scene.head.end)
+            (scene.terse and before in _AIMING) or (scene.terse and at == scene.head.end)
         ):
             continue
-        if before in _AT or before == "the" or at == scene.head.end or scene.terse:
+        if before in _AIMING or before == "the" or at == scene.head.end or scene.terse:
             return at
     return None
-
-
-_AT = word_list("aimed_at")
 
 
 def _aims_at_a_word(scene: Scene) -> bool:
     """Whether a plain word that is nobody's name stands where a target does, and no figure of speech (``fires at will``)."""
     for at in scene.tail:
-        if scene.pieces[at - 1].text not in _AT or scene.pieces[at].kind != "word":
+        if scene.pieces[at - 1].text not in _AIMING or scene.pieces[at].kind != "word":
             continue
         place = at
         while place < scene.clause.end - 1 and scene.pieces[place].text in words().sets["determiners"]:
@@ -198,7 +186,12 @@ def stray_target(scene: Scene) -> int | None:
         piece, weapon = scene.pieces[at], scene.pieces[at - 2]
         armed = weapon.kind in ("share", "points") or weapon.text in scene.table.book.weapons
         named = piece.kind == "word" and piece.cap and not scene.table.book.reserved(piece.text)
-        if armed and named and scene.pieces[at - 1].text in _AT and piece.text not in words().sets["titles"]:
+        if (
+            armed
+            and named
+            and scene.pieces[at - 1].text in _AIMING
+            and piece.text not in words().sets["titles"]
+        ):
             return at
     return None
 

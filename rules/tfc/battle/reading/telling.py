@@ -1,4 +1,4 @@
-"""Clauses with a command word that only tell: what people aboard do, and what somebody was doing."""
+"""Clauses with a command word that only tell: what people aboard do, what somebody was doing, and what is done to somebody."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.desk import Desk
+from rules.messages import Message
+from rules.tfc.battle.reading.addressed import as_agent
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.table import ENEMY, OWN
+from rules.tfc.battle.reading.volleys import attack_options
 
 _RELATIVE = word_list("relative")
 _WAS = word_list("was")
+_PASSIVE, _BY = word_list("passive"), word_list("by_from")
 
 
 def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
@@ -64,3 +69,44 @@ def _was_at_it(pieces: list[Piece], head: Head) -> bool:
     return pieces[head.start - 1].text in _WAS and not relative.isdisjoint(
         piece.text for piece in pieces[max(0, head.start - 4) : head.start]
     )
+
+
+def is_passive(pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """``is fired upon``: what happens to the subject."""
+    for at in range(head.start - 1, clause.start - 1, -1):
+        text = pieces[at].text
+        if text in _PASSIVE:
+            return True
+        if text not in words().sets["adverbs"]:
+            return False
+    return False
+
+
+def done_by_own(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """``Tusk is to be fired on by Duke``: what own units do to somebody is asked about, told the wrong way round as it is."""
+    head = clause.head
+    by = (
+        as_agent(pieces, clause, desk.table)
+        if head is not None and is_passive(pieces, clause, head)
+        else None
+    )
+    if (
+        head is None
+        or by is None
+        or by.who != OWN
+        or pieces[min(by.used) - 1].text not in _BY | words().sets["determiners"]
+    ):
+        return False
+    command, part = head.sense.command, pieces[clause.start : clause.end]
+    foes = tuple(
+        name
+        for p in part[: head.start - clause.start]
+        if p.kind == "name"
+        for name in desk.table.among(p, ENEMY)
+    )
+    for name in by.units:
+        item = Item("doubt", name, command, start=part[0].start, end=part[-1].end, doubt="command")
+        item.options = attack_options(desk, name, foes, part) if foes and command == "attack" else []
+        item.message = Message("reading-command", {"unit": name, "command": command})
+        desk.add(item)
+    return True

@@ -1,13 +1,14 @@
-"""A sentence tidied before it is read: remarks in brackets and names that are corrected in the same breath are taken out of it."""
+"""A sentence tidied before it is read: what is told of a ship is put behind her name, remarks and names taken back are left out."""
 
 from __future__ import annotations
 
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN, PLACE
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 LONGEST = 12
 """More pieces than this in brackets are no remark."""
@@ -20,6 +21,68 @@ def tidied(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     if desk.may_hold(sentence.texts, "saying_no"):
         pieces = _without_slips(desk, pieces)
     return pieces
+
+
+def headed(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """Fire told of a ship in other words as fire behind her header."""
+    return _aim_named(desk, _all_of(desk, pieces))
+
+
+def _all_of(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``Всё, что есть у Бекаса, - в Ракитник`` as ``Бекас: всё в Ракитник``."""
+    texts = [piece.text for piece in pieces[:4]]
+    if len(texts) < 4 or texts[0] not in words().sets["whole"] or texts[1] != ",":
+        return pieces
+    owner = next((at for at in range(4, min(6, len(pieces))) if desk.table.is_own(pieces[at])), None)
+    if texts[2] not in _THAT_WHICH or texts[3] not in _HOLDING or owner is None:
+        return pieces
+    rest = pieces[owner + 1 :]
+    while rest and rest[0].text in _PAUSES:
+        rest = rest[1:]
+    return [pieces[owner], _colon(pieces[0]), pieces[0], *rest]
+
+
+_THAT_WHICH, _HOLDING = word_list("that_which"), word_list("holding")
+_PAUSES = frozenset({":", "\u2014", "-", ","})
+
+
+def _colon(before: Piece) -> Piece:
+    """The sign of a header, put before a piece."""
+    return Piece("sign", ":", before.start, before.start)
+
+
+def _aim_named(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``Бекас, цель - Ракитник`` and ``Цель Бекаса - Ракитник`` as ``Бекас: цель Ракитник``; a name in another case is whose aim it is."""
+    aim = next((at for at, piece in enumerate(pieces[:3]) if piece.text in _AIM), None)
+    if aim is None:
+        return pieces
+    before, rest = pieces[:aim], pieces[aim + 1 :]
+    if not before:
+        rest = rest[1:] if rest and rest[0].text in words().sets["prepositions"] else rest
+        before, rest = rest[:1], rest[1:]
+    elif [piece.text for piece in before[1:]] != [","] and not (len(before) == 1 and _declined(before[0])):
+        return pieces
+    while rest and rest[0].text in _PAUSES:
+        rest = rest[1:]
+    told = before and desk.table.is_own(before[0]) and rest and desk.table.is_other(rest[0])
+    return [before[0], _colon(pieces[aim]), pieces[aim], *rest] if told and not _declined(rest[0]) else pieces
+
+
+def is_aim(desk: Desk, rest: list[Piece]) -> bool:
+    """Whether the one named only is somebody's aim (``Бекас - цель Ракитника``, ``Бекас - легкая цель``)."""
+    aim = next((at for at, piece in enumerate(rest[:3]) if piece.text in _AIM), None)
+    if aim is None:
+        return False
+    after = [piece for piece in rest[aim + 1 :] if piece.text not in _PAUSES]
+    return not after or (desk.table.is_other(after[0]) and _declined(after[0]))
+
+
+def _declined(piece: Piece) -> bool:
+    """Whether a piece is a name in another case than that of a subject."""
+    return piece.kind == "name" and bool(piece.value.declined)
+
+
+_AIM = word_list("aim", PACKAGE)
 
 
 def _without_remarks(desk: Desk, pieces: list[Piece]) -> list[Piece]:

@@ -27,6 +27,9 @@ def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Pie
 
     ``texts`` are the texts of all pieces.
     """
+    tails = _tails(table.roster)
+    if not tails.keys().isdisjoint(texts):
+        pieces = _with_tails_given(pieces, tails)
     shared = _shared_names(table.roster)
     if _SHARING.isdisjoint(texts) and shared.keys().isdisjoint(texts):
         return pieces
@@ -81,6 +84,39 @@ def _shared_names(roster: Roster) -> Shared:
                 {form: (stem[:-1], tuple(names), False) for form in forms if (form,) not in roster.spelt}
             )
     return found
+
+
+@lru_cache(maxsize=64)
+def _tails(roster: Roster) -> Mapping[str, Mapping[str, str]]:
+    """For the plural of each last word that several names have, whose they are by their first word (``Squadrons``: Red, Blue)."""
+    found: dict[str, dict[str, str]] = {}
+    for name in roster.known:
+        key = spell(name)
+        if len(key) == 2 and key[-1].isalpha() and not russian.is_cyrillic(name):
+            found.setdefault(plural(key[-1]), {})[key[0]] = name
+    return {last: names for last, names in found.items() if len(names) > 1}
+
+
+def _with_tails_given(pieces: list[Piece], tails: Mapping[str, Mapping[str, str]]) -> list[Piece]:
+    """The pieces with ``Red and Blue Squadrons`` as the two names that share their last word."""
+    out = list(pieces)
+    for at in range(len(pieces) - 1, 2, -1):
+        names = tails.get(pieces[at].text, {})
+        leads: list[int] = []
+        place = at - 1
+        while place >= 0 and pieces[place].text in names:
+            leads.append(place)
+            place -= 2 if place and pieces[place - 1].text in _LISTING else place + 1
+        if len(leads) < 2:
+            continue
+        for lead in leads:
+            piece, end = out[lead], pieces[at].end if lead == at - 1 else out[lead].end
+            value = Found((names[piece.text],))
+            out[lead] = Piece(
+                "name", piece.text, piece.start, end, True, poss=pieces[at].poss, zone=piece.zone, value=value
+            )
+        del out[at]
+    return out
 
 
 def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[list[str], int]:

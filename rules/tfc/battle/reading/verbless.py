@@ -13,9 +13,7 @@ from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
-_SET_UPON = word_list("set_upon")
-_AT_FULL = word_list("at_full")
-_LAID_ON = word_list("laid_on")
+_SET_ON = word_list("set_on")
 
 
 def fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
@@ -32,19 +30,24 @@ def fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
             or p.text == "everything"
             or (p.text == "all" and terse)
             or (p.text in words().sets["whole"] and _before_foe(desk, part, p))
+            or (terse and p.text in words().sets["whole"] and at + 1 == len(part))
             or p.text in desk.listed("evenly")
             or (p.text in words().sets["rest"] and desk.last_command in ("attack", "target_weapons"))
             for at, p in enumerate(part)
         )
         or any(p.kind == "word" and p.text in weapons and p.text not in _NO_ARMS for p in part)
-        or any(p.text == "\u043f\u043e" and desk.table.is_other(after) for p, after in pairwise(part))
-        or (terse and (_only_aimed(desk, part) or _goes_on(desk, part)))
+        or any(p.text == "по" and desk.table.is_other(after) for p, after in pairwise(part))
+        or (terse and (only_aimed(desk, part) or _goes_on(desk, part)))
         or set_on(desk, part)
+        or (part[0].text in AIM and desk.table.is_other(part[-1]) and not part[-1].value.declined)
     )
 
 
+AIM = word_list("aim", PACKAGE)
+
+
 def strikes_us(desk: Desk, part: list[Piece]) -> bool:
-    """Whether fire without a verb is somebody else's at own units (``\u0442\u043e\u0440\u043f\u0435\u0434\u044b \u041f\u0430\u043b\u0430\u0447\u0430 \u2014 \u0432 \u0417\u0430\u0440\u044e``): each of them stands behind a word that aims."""
+    """Whether fire without a verb is somebody else's at own units (``торпеды Палача \u2014 в Зарю``): each of them stands behind a word that aims."""
     own = [at for at, piece in enumerate(part) if is_subject_piece(piece, desk.table)]
     return bool(own) and all(_aimed_at(desk, part, at) for at in own)
 
@@ -58,7 +61,7 @@ def _aimed_at(desk: Desk, part: list[Piece], at: int) -> bool:
     return before in _AIMING or (struck and before in desk.listed("flying"))
 
 
-_AIMING = word_list("aimed_without_verb")
+_AIMING = word_list("aiming")
 
 
 def _is_verb(desk: Desk, piece: Piece) -> bool:
@@ -68,9 +71,9 @@ def _is_verb(desk: Desk, piece: Piece) -> bool:
 
 
 def _before_foe(desk: Desk, part: list[Piece], piece: Piece) -> bool:
-    """``\u0432\u0441\u0435 \u0432 \u041b\u043e\u0442\u043e\u0441``: everything, and right behind it into whom."""
+    """``все в Лотос``: everything, and right behind it into whom."""
     at = part.index(piece)
-    return at + 2 < len(part) and part[at + 1].text in _SET_UPON and desk.table.is_other(part[at + 2])
+    return at + 2 < len(part) and part[at + 1].text in _AIMING and desk.table.is_other(part[at + 2])
 
 
 def _goes_on(desk: Desk, part: list[Piece]) -> bool:
@@ -86,10 +89,10 @@ def _goes_on(desk: Desk, part: list[Piece]) -> bool:
 _ENDS = frozenset(".!?;\n")
 
 
-def _only_aimed(desk: Desk, part: list[Piece]) -> bool:
+def only_aimed(desk: Desk, part: list[Piece]) -> bool:
     """``Wasps: on the Kites``: a unit told nothing but whom it is set on."""
     kept = [p for p in part if p.kind != "sign" and p.text not in words().sets["determiners"]]
-    return len(kept) == 2 and kept[0].text in _AT_FULL and desk.table.is_other(kept[1])
+    return len(kept) == 2 and kept[0].text in _SET_ON and desk.table.is_other(kept[1])
 
 
 _NO_ARMS = word_list("no_arms", PACKAGE)
@@ -110,7 +113,7 @@ def set_on(desk: Desk, part: list[Piece]) -> bool:
     ]
     return (
         len(kept) > 2
-        and kept[-2].text in _LAID_ON
+        and kept[-2].text in _SET_ON
         and is_subject_piece(kept[-3], desk.table)
         and not kept[-3].poss
         and desk.table.is_other(kept[-1])

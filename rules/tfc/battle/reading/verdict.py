@@ -18,7 +18,9 @@ CHATTY_WITH_TARGET = 30
 def conclude(desk: Desk) -> Reading:
     """The reading of everything on the desk."""
     items = [
-        item for item in desk.items if not (item.kind == "doubt" and item.again and _answered(item, desk))
+        item
+        for item in desk.items
+        if not (item.kind == "doubt" and ((item.again and _answered(item, desk)) or _then_done(item, desk)))
     ]
     _ask_unmanned(desk, items)
     _ask_silent(desk, items)
@@ -47,6 +49,16 @@ def _answered(item: Item, desk: Desk) -> bool:
         return True
     return any(
         one.kind == "order" and one.unit == item.unit and (vague or one.list_id == item.list_id)
+        for one in desk.items
+    )
+
+
+def _then_done(item: Item, desk: Desk) -> bool:
+    """Whether what was only said is told as done behind it, so that nobody need be asked whether it is meant."""
+    return item.doubt == "speech" and any(
+        one.kind == "order"
+        and (one.unit, one.command) == (item.unit, item.command)
+        and one.start > item.start
         for one in desk.items
     )
 

@@ -22,7 +22,7 @@ from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import ENEMY, OWN, Table
 from rules.tfc.battle.reading.targets import ask_target
 
-_SHARES_AT = word_list("shares_at")
+_AIMING = word_list("aiming")
 
 
 def too_many_craft(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
@@ -215,7 +215,7 @@ def ask_fire(desk: Desk, pieces: list[Piece], clause: Clause, own: list[int]) ->
     foes = tuple(
         name
         for share, at, foe in zip(part, part[1:], part[2:], strict=False)
-        if share.kind == "share" and at.text in _SHARES_AT and not foe.poss
+        if share.kind == "share" and at.text in _AIMING and not foe.poss
         for name in (desk.table.among(foe, ENEMY) if foe.kind == "name" else ())
     )
     if len(ids) != 1 or not foes:

@@ -8,9 +8,11 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.places import find_place
 from rules.tfc.battle.reading.scene import Draft, Scene, is_them, names_after, pronoun_targets
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
+from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
 
 _FROM = word_list("from")
+_OUTWARD = word_list("outward", PACKAGE)
 
 
 def move(scene: Scene, unit: Unit) -> Draft:
@@ -55,6 +57,8 @@ _BEFORE_PLACE = word_list("before_place")
 def free_words(scene: Scene, start: int, end: int) -> str:
     """A destination in the writer's own words, without the ``to`` before it."""
     pieces = scene.pieces
+    while start < scene.head.end and pieces[start].text not in words().sets["prepositions"]:
+        start += 1
     while start < end and (
         (pieces[start].text in _LEADING and pieces[start].text != "back")
         or not scene.free(start)
@@ -137,15 +141,7 @@ def blockade_run(scene: Scene, unit: Unit) -> Draft:
     """A run through a blockade, in or out."""
     found = names_after(scene, PLACE, NEUTRAL, ENEMY, OWN)
     inside = unit.location.kind == "orbit"
-    out = scene.has(
-        "out",
-        "outward",
-        "outwards",
-        "escape",
-        "leave",
-        "\u043d\u0430\u0440\u0443\u0436\u0443",
-        "\u0438\u0437",
-    )
+    out = scene.has(*_OUTWARD)
     body = None
     if found:
         body = scene.table.among(scene.pieces[found[0]], PLACE, NEUTRAL, ENEMY, OWN)[0]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rules.language.clauses import Clause
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import word_list
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.orders import Order
 from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
 
@@ -81,9 +83,16 @@ def past_cancelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[
     named = {i for p in rest if p.kind == "name" for i in desk.table.among(p, OWN)}
     lexicon, terse = desk.table.book.lexicon, bool(desk.memory.header)
     said = any(p.kind == "word" and lexicon.knows(p.text) and lexicon.command(p.text) for p in struck[1:])
-    if not said or not named or not units <= named or not lexicon.heads(rest, terse, slots_of(desk.table)):
+    taken_up = len(units) == 1 and not named and rest[0].text in words().sets["they"]
+    if (
+        not said
+        or not (taken_up or (named and units <= named))
+        or not lexicon.heads(rest, terse, slots_of(desk.table))
+    ):
         return pieces
     desk.correcting, desk.correcting_line = "strong", sentence.line
+    if taken_up:
+        desk.memory.subject = Subject(OWN, tuple(units))
     desk.trace(struck[0].start, struck[-1].end, "correction", "takes back what was ordered before")
     return rest
 
@@ -121,3 +130,22 @@ def take_back_aim(desk: Desk, units: tuple[str, ...]) -> None:
             and not aiming.isdisjoint(desk.text.plain[one.start : one.end].lower().split())
         )
     ]
+
+
+def contradicts(desk: Desk, clause: Clause, subject: Subject, command: str) -> bool:
+    """``Duke evades. Duke does not evade.``: an order denied as a whole behind itself is asked about; a correction takes it back."""
+    if clause.head is None or clause.end > clause.head.end:
+        return False
+    denied = [
+        item
+        for item in desk.items
+        if (item.kind, item.command) == ("order", command) and item.unit in subject.units
+    ]
+    if desk.correcting:
+        desk.items[:] = [item for item in desk.items if item not in denied]
+        return False
+    for item in denied:
+        item.kind, item.doubt = "doubt", "correction"
+        item.options = [("confirm", [(item.unit, command, item.args)])]
+        item.message = Message("reading-correction", {"unit": item.unit or ""})
+    return bool(denied)

@@ -161,7 +161,7 @@ def _file(language: str) -> dict[str, Any]:
 
 
 def _flat(phrase: str) -> str:
-    return str(phrase).replace("\u0451", "\u0435")
+    return str(phrase).replace("ё", "е")
 
 
 @lru_cache(maxsize=32)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rules.game import Event
 from rules.orders import Question, Refusal, Remark
+from rules.tfc.yards.commands.assign import idle_warnings
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand
 from rules.tfc.yards.costs import K_MISSING, shares
 from rules.tfc.yards.events import Ordered
@@ -122,10 +123,13 @@ class Build(YardCommand, frozen=True, kw_only=True):
         yield Ordered(yard=yard.name, batch=batch, projects=projects, cost_cu=sum(costs))
 
     def warnings(self, scene: Scene) -> Iterator[Remark]:
-        """New primaries without a support stand idle (TFC-YRD-10, 11, 13)."""
+        """Facilities that would make nothing; new primaries without a support stand idle (TFC-YRD-10, 11, 13)."""
+        yield from idle_warnings(self.unit, scene, self.facilities)
         yard = self.yard(scene)
-        if self.class_id not in yard.kind.primary:
-            return
+        if self.class_id in yard.kind.primary:
+            yield from self._without_support(scene, yard)
+
+    def _without_support(self, scene: Scene, yard: Yard) -> Iterator[Remark]:
         have = standing(yard)
         coming = [p.class_id for p in yard.projects if p.open]
         count = sum(1 for _ in yard.primaries()) + self.count + sum(c in yard.kind.primary for c in coming)

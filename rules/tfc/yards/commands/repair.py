@@ -88,8 +88,10 @@ class RepairShip(YardCommand, frozen=True, kw_only=True):
         )
 
     def warnings(self, scene: Scene) -> Iterator[Remark]:
-        """Docks that would make nothing, or more than the ship needs."""
+        """Docks that would make nothing, or more than the ship needs; an order of work that the ruling does not follow."""
         yield from idle_warnings(self.unit, scene, self.facilities)
+        if self.first == "hull" and scene.campaign.rulings["repair.order"] == "osi_first":
+            yield remark("TFC-YRD-14", self.unit, "order_ruled", target=self.target)
         ship = scene.campaign.ships[self.target]
         enough = -(-missing(ship) // output_of(self.yard(scene), scene.campaign.figures))
         if len(set(self.facilities)) > enough:

@@ -162,12 +162,16 @@ yard-not-in-repair = { $count ->
     [0] { $target } is not being repaired at { $unit }, and nothing else is ({ $rule }); there is nothing to withdraw.
    *[other] { $target } is not being repaired at { $unit } ({ $rule }); in repair there are { $busy }.
 }
+yard-order-ruled = { $unit } mends the structure of { $target } before the hull, whatever is asked, by the ruling repair.order ({ $rule }); the moderator may set it to as_ordered.
 yard-too-many-docks = { $target } needs no more than { $enough } of the { $have } docks of { $unit } in this cycle ({ $rule }); the rest of their output is lost.
 
 ## Questions about the words of a post
 
 yard-ask-unit = “{ $words }”: which yard is meant?
-yard-ask-class = “{ $words }”: which class is meant?
+yard-ask-class = “{ $words }”: which class is meant?{ $count ->
+    [0] {""}
+   *[other] {" "}These fit: { $named }.
+}
 yard-ask-project = “{ $words }”: which of the objects that { $unit } is building?
 yard-ask-facilities = “{ $words }”: which facilities of { $unit } are to do it?
 yard-ask-command = “{ $words }”: { $does ->
@@ -176,8 +180,14 @@ yard-ask-command = “{ $words }”: { $does ->
    *[other] is that to be built at { $unit }?
 }
 yard-ask-name = “{ $words }”: which ship, and what is it to be called?
-yard-ask-condition = “{ $words }”: an order may not hang on a condition. Is it to be done?
-yard-ask-hedge = “{ $words }”: is it to be done?
+yard-ask-condition = “{ $words }”: an order may not hang on a condition. Is it to be done{ yard-ask-open }?
+yard-ask-hedge = “{ $words }”: is it to be done{ yard-ask-open }?
+yard-ask-open = { $open ->
+    [class] , and of which class
+    [facilities] , and by which facilities
+    [project] , and to which object
+   *[other] {""}
+}
 yard-ask-question = “{ $words }”: is that an order?
 yard-ask-tense = “{ $words }”: is that an order, or does it tell what has happened?
 yard-ask-correction = “{ $words }”: is that to be done now? Earlier orders stand until their post is edited.
@@ -186,6 +196,11 @@ yard-ask-ooc = “{ $words }”: is that an order to { $unit }?
 yard-ask-confirm = “{ $words }”: is that to be done?
 choice-all = all
 choice-build = build
+choice-assign = put them to work on it
+choice-repair = repair
+choice-each = one facility each
+choice-type1-drydock = Type 1 drydock
+choice-type2-drydock = Type 2 drydock
 
 ## What is told of orders
 

@@ -185,12 +185,16 @@ yard-not-in-repair = { $count ->
     [0] { $target } на верфи { $unit } не ремонтируется, и никто другой тоже ({ $rule }); выводить некого.
    *[other] { $target } на верфи { $unit } не ремонтируется ({ $rule }); в ремонте { $busy }.
 }
+yard-order-ruled = { $unit } чинит { $target } сперва по прочности, потом по корпусу, что бы ни просили: так велит постановление repair.order ({ $rule }); модератор может выбрать as_ordered.
 yard-too-many-docks = Для { $target } в этом цикле хватит { $enough } из { $have } мест верфи { $unit } ({ $rule }); остальная выработка пропадёт.
 
 ## Вопросы о словах поста
 
 yard-ask-unit = «{ $words }»: какая верфь?
-yard-ask-class = «{ $words }»: какой класс?
+yard-ask-class = «{ $words }»: какой класс?{ $count ->
+    [0] {""}
+   *[other] {" "}Подходят { $named }.
+}
 yard-ask-project = «{ $words }»: что именно из того, что строит { $unit }?
 yard-ask-facilities = «{ $words }»: какие места верфи { $unit } этим займутся?
 yard-ask-command = «{ $words }»: { $does ->
@@ -199,8 +203,14 @@ yard-ask-command = «{ $words }»: { $does ->
    *[other] построить это на верфи { $unit }?
 }
 yard-ask-name = «{ $words }»: какой корабль и как его назвать?
-yard-ask-condition = «{ $words }»: приказ с условием не принимается. Выполнять?
-yard-ask-hedge = «{ $words }»: выполнять?
+yard-ask-condition = «{ $words }»: приказ с условием не принимается. Выполнять{ yard-ask-open }?
+yard-ask-hedge = «{ $words }»: выполнять{ yard-ask-open }?
+yard-ask-open = { $open ->
+    [class] {" "}и какой класс
+    [facilities] {" "}и какими местами
+    [project] {" "}и над чем
+   *[other] {""}
+}
 yard-ask-question = «{ $words }»: это приказ?
 yard-ask-tense = «{ $words }»: это приказ или рассказ о том, что было?
 yard-ask-correction = «{ $words }»: выполнять сейчас? Прежние приказы стоят, пока их пост не исправлен.
@@ -209,6 +219,11 @@ yard-ask-ooc = «{ $words }»: это приказ верфи { $unit }?
 yard-ask-confirm = «{ $words }»: выполнять?
 choice-all = все
 choice-build = построить
+choice-assign = поставить на эту работу
+choice-repair = ремонтировать
+choice-each = каждому своё место
+choice-type1-drydock = док типа 1
+choice-type2-drydock = док типа 2
 
 ## Рассказ о приказах
 

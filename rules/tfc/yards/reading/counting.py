@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from rules.language.numbers import as_number
 from rules.language.tokens import Piece
 
 LONGEST = 2000
 """More facilities than this are in no list."""
 
-_THOUSANDS = re.compile(r"\d{1,3}(?:[ ,]\d{3})+")
-
 
 def whole(text: str) -> int | None:
     """The whole number that a piece writes (``57``, ``1,000``), or None."""
-    if _THOUSANDS.fullmatch(text):
-        text = re.sub("[ ,]", "", text)
-    return int(text) if text.isdecimal() and text.isascii() and len(text) <= 9 else None
+    value = as_number(text)
+    return int(value) if value is not None and value.denominator == 1 else None
 
 
 def number_at(pieces: Sequence[Piece], at: int, numbers: Mapping[str, int]) -> int | None:

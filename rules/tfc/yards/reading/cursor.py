@@ -67,14 +67,17 @@ class Cursor:
             self.text(at - 1) in OPENINGS or self.says("with", at - 1) or self.says("with", self.before(at))
         )
 
+    def kinds(self, at: int) -> tuple[str, ...]:
+        """The kinds of facility that are named there."""
+        return self.table.of(self.pieces[at], KIND) if at < self.end else ()
+
     def is_kind(self, at: int) -> bool:
         """Whether a kind of facility is named there."""
-        return at < self.end and bool(self.table.of(self.pieces[at], KIND))
+        return bool(self.kinds(at))
 
     def is_worker(self, at: int) -> bool:
         """Whether a kind of facility that builds or repairs is named there."""
-        kinds = self.table.of(self.pieces[at], KIND) if at < self.end else ()
-        return any(one.endswith(WORKERS) for one in kinds)
+        return any(one.endswith(WORKERS) for one in self.kinds(at))
 
     def skips(self, place: int) -> bool:
         """Whether a word between a number and its name counts nothing (``2 more of the new Pathfinders``)."""

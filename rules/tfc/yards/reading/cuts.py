@@ -6,11 +6,9 @@ import itertools
 
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
-from rules.tfc.yards.reading.names import CLASS, SHIP, Table
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, Table
+from rules.tfc.yards.reading.slotlists import JOINS, RANGES
 from rules.tfc.yards.reading.wordbook import Wordbook
-
-_JOINS = frozenset({",", "and", "&", "+", "и"})
-_RANGES = frozenset({"-", "—", "..", "to", "through", "по"})
 
 
 def with_whole_lists(clauses: list[Clause], pieces: list[Piece], book: Wordbook) -> list[Clause]:
@@ -28,12 +26,26 @@ def with_verbless_parts(clauses: list[Clause], pieces: list[Piece], table: Table
     """``docks 5-6 on the Trident, the rest build a Lancer``: what stands before the comma is no subject of the verb."""
     found: list[Clause] = []
     for clause in clauses:
-        cut = _verbless_end(clause, pieces, table)
+        cut = _verbless_end(clause, pieces, table) or _ship_apart(clause, pieces, table)
         if cut:
             found.append(Clause(clause.start, cut, None, set(clause.moods), clause.joint, clause.part))
             clause.start = cut
         found.append(clause)
+        if cut := _next_order(clause, pieces, table):
+            found.append(Clause(cut, clause.end, None, set(clause.moods), clause.joint, clause.part))
+            clause.end = cut
     return found
+
+
+def _next_order(clause: Clause, pieces: list[Piece], table: Table) -> int:
+    """The place behind a verb where a ``then`` leads to something new with facilities of its own; 0 if there is none."""
+    if clause.head is None:
+        return 0
+    for at in range(clause.head.end, clause.end - 1):
+        led = pieces[at].text in (",", "and", "и") and table.book.says("then", pieces[at + 1].text)
+        if led and _is_whole(pieces[at + 2 : clause.end], table):
+            return at
+    return 0
 
 
 def _verbless_end(clause: Clause, pieces: list[Piece], table: Table) -> int:
@@ -42,10 +54,28 @@ def _verbless_end(clause: Clause, pieces: list[Piece], table: Table) -> int:
     if head is None or head.end >= clause.end:
         return 0
     cut = next((at for at in range(head.start - 1, clause.start, -1) if pieces[at].text == ","), 0)
-    apart = (
-        bool(cut) and _is_whole(pieces[clause.start : cut], table) and _works(pieces[cut : head.start], table)
+    between = pieces[cut : head.start]
+    subject = _works(between, table) or any(table.of(piece, SHIP) for piece in between)
+    return cut if cut and subject and _is_whole(pieces[clause.start : cut], table) else 0
+
+
+def _ship_apart(clause: Clause, pieces: list[Piece], table: Table) -> int:
+    """The joint between a ship with its facilities and an object with others, in a clause without a verb; 0 if there is none."""
+    if clause.head is not None:
+        return 0
+    for at in range(clause.start + 1, clause.end - 1):
+        sides = (pieces[clause.start : at], pieces[at : clause.end])
+        if pieces[at].text in (",", ";", "and", "и", "а") and all(_is_berthed(side, table) for side in sides):
+            ships = [any(table.of(piece, SHIP) for piece in side) for side in sides]
+            return at if ships[0] != ships[1] else 0
+    return 0
+
+
+def _is_berthed(part: list[Piece], table: Table) -> bool:
+    """Whether a stretch names a ship or something to build, and facilities for it."""
+    return _is_whole(part, table) or (
+        any(table.of(piece, SHIP) for piece in part) and any(table.of(piece, KIND) for piece in part)
     )
-    return cut if apart else 0
 
 
 def _is_whole(part: list[Piece], table: Table) -> bool:
@@ -65,14 +95,14 @@ def _works(part: list[Piece], table: Table) -> bool:
 
 def _list_start(pieces: list[Piece], least: int, cut: int, book: Wordbook) -> int:
     """The joint before the list of slots that a cut falls into; 0 if it falls into none."""
-    inside = pieces[cut].text in _JOINS and cut + 1 < len(pieces) and pieces[cut + 1].kind == "number"
+    inside = pieces[cut].text in JOINS and cut + 1 < len(pieces) and pieces[cut + 1].kind == "number"
     if not inside or pieces[cut - 1].kind != "number":
         return 0
     at = cut - 1
-    while at > least and (pieces[at].kind == "number" or pieces[at].text in _JOINS | _RANGES):
+    while at > least and (pieces[at].kind == "number" or pieces[at].text in JOINS | RANGES):
         at -= 1
     if book.says("tools", pieces[at].text):
-        return at - 1 if pieces[at - 1].text in _JOINS and at - 1 > least else 0
+        return at - 1 if pieces[at - 1].text in JOINS and at - 1 > least else 0
     joint = at + 2 if pieces[at].text == "#" else at + 1
     fresh = pieces[at].kind == "name" or pieces[at].text == "#"
-    return joint if fresh and joint < cut and pieces[joint].text in _JOINS else 0
+    return joint if fresh and joint < cut and pieces[joint].text in JOINS else 0

@@ -22,7 +22,10 @@ CHATTY = 25
 
 
 class Found(Struct):
-    """Something found in a post, in its place: acts, a doubt or a refusal; ``unled`` by any verb."""
+    """Something found in a post, in its place: acts, a doubt or a refusal; ``unled`` by any verb.
+
+    ``open`` is what else an answer to the doubt has to settle: the class, the facilities, the object.
+    """
 
     start: int
     end: int
@@ -34,6 +37,7 @@ class Found(Struct):
     refusal: tuple[str, Message] | None = None
     unmanned: bool = False
     unled: bool = False
+    open: str = ""
 
 
 class Desk(Struct):
@@ -86,6 +90,7 @@ def remember(desk: Desk, acts: Sequence[Act]) -> None:
         elif act.command in ("repair", "withdraw"):
             memory.ship = act.args["target"]
             memory.mended.add(act.args["target"])
+            memory.withdrawn |= {act.args["target"]} if act.command == "withdraw" else set()
 
 
 def last_order(desk: Desk) -> Found | None:
@@ -95,19 +100,24 @@ def last_order(desk: Desk) -> Found | None:
 
 def without_restated(found: Sequence[Found]) -> list[Found]:
     """What was found without what a sentence with no verb says only in short and another spells out (``a corvette on 7-8 then: ...``)."""
-    led = {_built(act) for one in found for act in one.acts if not one.unled and not one.doubt}
+    led = [act for one in found for act in one.acts if not one.unled and not one.doubt]
     return [
         one
         for one in found
-        if not (
-            one.unled and one.acts and all(act.command == "build" and _built(act) in led for act in one.acts)
-        )
+        if not (one.unled and one.acts and all(any(_restates(act, full) for full in led) for act in one.acts))
     ]
 
 
-def _built(act: Act) -> tuple[str | None, str | None]:
-    """Where an act builds, and what; nothing if it does not build."""
-    return act.unit, act.args.get("class_id")
+def _restates(act: Act, full: Act) -> bool:
+    """Whether an order to build is another one once more: at the same yard, of the same class, not by other facilities."""
+    if (
+        act.command != "build"
+        or act.unit != full.unit
+        or act.args.get("class_id") != full.args.get("class_id")
+    ):
+        return False
+    slots, others = act.args.get("facilities", ()), full.args.get("facilities", ())
+    return not (slots and others) or not set(slots).isdisjoint(others)
 
 
 def forget(desk: Desk, gone: Found) -> None:

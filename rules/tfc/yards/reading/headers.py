@@ -11,6 +11,8 @@ from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
 
 _MARKS = frozenset({":", "—", "=", ">", "->"})
 _LONGEST_TITLE = 9
+_SHORT = 3
+"""Fewer pieces than this follow a yard that is only asked for a report."""
 
 
 def is_title(desk: Desk, sentence: Sentence) -> bool:
@@ -20,7 +22,8 @@ def is_title(desk: Desk, sentence: Sentence) -> bool:
         return False
     yards = {name for piece in pieces for name in table.of(piece, YARD)[:1]}
     plain = [piece.text for piece in pieces if piece.kind == "word"]
-    ended = pieces[-1].text == ":" or sentence.heading or (len(plain) < 3 and sentence.close == "")
+    short = len(plain) < 3 and not any(word in table.book.vague for word in plain)
+    ended = pieces[-1].text == ":" or sentence.heading or (short and sentence.close == "")
     if not ended or len(yards) != 1 or any(table.of(p, what) for p in pieces for what in (CLASS, KIND, SHIP)):
         return False
     builds = any(_builds(desk, word) for word in plain)
@@ -108,7 +111,8 @@ def without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     own = [name for name in names if name in desk.table.own]
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
     alone = len(pieces) == at + 1 and sentence.first and sentence.close == "" and not sentence.zone
-    if not alone and after not in _MARKS and not (after == "-" and not pieces[at + 1].glued):
+    asked = after == "," and _asks_status(desk, pieces[at + 2 :])
+    if not alone and not asked and after not in _MARKS and not (after == "-" and not pieces[at + 1].glued):
         return pieces
     desk.header = desk.yard = (own or list(names))[0]
     desk.foreign = not own
@@ -117,6 +121,12 @@ def without_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     if not rest:
         desk.ignore(pieces[0].start, pieces[-1].end)
     return rest
+
+
+def _asks_status(desk: Desk, rest: list[Piece]) -> bool:
+    """Whether no more than a call for a report follows a yard's name (``Kuat, status please``)."""
+    senses = desk.table.book.lexicon.senses.get(rest[0].text, ()) if 0 < len(rest) < _SHORT else ()
+    return any(sense.command == "status" for sense in senses)
 
 
 def _strange_yard(desk: Desk, pieces: list[Piece], at: int) -> tuple[list[Piece]] | None:

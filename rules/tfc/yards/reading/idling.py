@@ -49,4 +49,5 @@ def _idles(part: list[Piece], book: Wordbook) -> bool:
     said = [piece.text for piece in part if piece.kind != "sign"]
     if not said or not book.says("idle", said[-1]):
         return False
-    return any(book.says("idle_verbs", word) for word in said[:-1]) or book.says("rests", said[-1])
+    led = any(book.says(name, word) for name in ("idle_verbs", "others") for word in said[:-1])
+    return led or book.says("rests", said[-1])

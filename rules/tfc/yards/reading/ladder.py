@@ -12,6 +12,7 @@ from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.messages import Message
 from rules.tfc.yards.reading.desk import Desk, Found, crew, remember, spoken_of
+from rules.tfc.yards.reading.doubting import either
 from rules.tfc.yards.reading.drafts import draft
 from rules.tfc.yards.reading.leftovers import left_over
 from rules.tfc.yards.reading.sight import Draft, Reach, Sight
@@ -54,6 +55,7 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
         return True
     if not made.doubt and left_over(desk, pieces, clause, made):
         made = Draft(doubt="facilities", options=[("confirm", tuple(made.acts))])
+    made = either(desk, pieces, clause, made)
     _settle(desk, made, doubt, Found(start, end, yard, command))
     return True
 
@@ -201,6 +203,7 @@ def _settle(desk: Desk, made: Draft, doubt: str, found: Found) -> None:
     elif made.doubt:
         found.options = tuple(made.options)
     found.doubt = doubt or made.doubt
+    found.open = made.doubt if doubt else ""
     if not found.doubt:
         found.acts = tuple(made.acts)
         remember(desk, found.acts)

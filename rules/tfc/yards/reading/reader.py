@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause, colour, split_clauses
-from rules.language.cues import find_cues
+from rules.language.cues import Cue, find_cues
 from rules.language.layout import lay_out
+from rules.language.lexicon import Head
 from rules.language.naming import mark_names
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import normalise
 from rules.language.tokens import Piece
-from rules.messages import Message
+from rules.messages import Arg, Message
 from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
 from rules.posts import Post
+from rules.tfc.yards.reading.answering import completes, is_call
 from rules.tfc.yards.reading.correcting import conclude, put_right
 from rules.tfc.yards.reading.cuts import with_verbless_parts, with_whole_lists
 from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of, without_restated
@@ -21,11 +23,12 @@ from rules.tfc.yards.reading.headers import by_header, is_title, without_header
 from rules.tfc.yards.reading.idling import without_ends, without_idlers
 from rules.tfc.yards.reading.joining import joined
 from rules.tfc.yards.reading.ladder import judge
-from rules.tfc.yards.reading.names import YARD, table_of
+from rules.tfc.yards.reading.names import YARD, Table, table_of
 from rules.tfc.yards.reading.relatives import without_relatives
 from rules.tfc.yards.reading.sight import Act
-from rules.tfc.yards.reading.slips import spelled_out, whole_kinds, with_guesses
-from rules.tfc.yards.reading.verbless import all_of_them, is_call, mans, orders_without_verb
+from rules.tfc.yards.reading.slips import spelled_out, whole_kinds, with_dashes, with_guesses, with_heard
+from rules.tfc.yards.reading.spreading import for_each_yard, with_repeated_verbs
+from rules.tfc.yards.reading.verbless import orders_without_verb
 from rules.tfc.yards.reading.verbs import heads_of
 from rules.tfc.yards.state import Campaign, World
 
@@ -43,29 +46,24 @@ def read(world: World, campaign: Campaign, post: Post) -> Reading:
     for _, start, end in layout.dropped:
         desk.ignore(start, end)
     shouting = text.plain.islower()
-    lines = [
-        [
-            p
-            for p in whole_kinds(
-                mark_names(
-                    with_slot_numbers(spelled_out(line.pieces, table.book), table.book),
-                    table.roster,
-                    shouting,
-                )
-            )
-            if p.text and p.kind != "mention"
-        ]
-        for line in layout.lines
-    ]
+    lines = [_marked(line.pieces, table, shouting=shouting) for line in layout.lines]
     for sentence in split_sentences(
         layout.lines, [grouped(with_guesses(line, table), table) for line in lines]
     ):
         if _note(desk, sentence) or is_title(desk, sentence):
             continue
-        for part in by_header(sentence, table):
-            put_right(desk, part, _read_sentence)
+        for part in for_each_yard(sentence, table):
+            for one in by_header(part, table):
+                put_right(desk, one, _read_sentence)
     conclude(desk)
     return _conclude(desk, post.id)
+
+
+def _marked(pieces: list[Piece], table: Table, *, shouting: bool) -> list[Piece]:
+    """The pieces of a line with its names marked and its shorthand spelt out."""
+    spelt = with_slot_numbers(spelled_out(with_dashes(pieces), table.book), table.book)
+    named = with_heard(mark_names(spelt, table.roster, shouting), table)
+    return [piece for piece in whole_kinds(named) if piece.text and piece.kind != "mention"]
 
 
 # -- sentences
@@ -79,9 +77,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if not pieces:
         return
     terse = desk.header is not None
-    cues = find_cues(pieces)
-    pieces, heads = heads_of(desk.table, pieces, cues, terse=terse)
-    cues = [cue for cue in cues if not any(head.start < cue.end and cue.start < head.end for head in heads)]
+    pieces, heads, cues = _verbs_of(desk.table, pieces, terse=terse)
     clauses = split_clauses(pieces, heads, cues, lambda piece: bool(desk.table.of(piece, YARD)))
     clauses = with_whole_lists(clauses, pieces, desk.table.book)
     colour(clauses, pieces, cues, sentence.close)
@@ -104,6 +100,18 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         done = len(desk.found)
         _read_clause(desk, sentence, pieces, clause, terse=terse, led=led)
         led = _command_of(desk, done) or _list_of(clause, pieces) or led
+
+
+def _verbs_of(table: Table, pieces: list[Piece], *, terse: bool) -> tuple[list[Piece], list[Head], list[Cue]]:
+    """The pieces of a sentence with its verbs, those for several yards said for each, and the cues that are no verbs."""
+    cues = find_cues(pieces)
+    pieces, heads = heads_of(table, pieces, cues, terse=terse)
+    spread = with_repeated_verbs(pieces, heads, table)
+    if spread is not pieces:
+        cues = find_cues(spread)
+        pieces, heads = heads_of(table, spread, cues, terse=terse)
+    cues = [cue for cue in cues if not any(head.start < cue.end and cue.start < head.end for head in heads)]
+    return pieces, heads, cues
 
 
 def _read_clause(
@@ -155,7 +163,7 @@ def _note(desk: Desk, sentence: Sentence) -> bool:
 
 def _headless(desk: Desk, part: list[Piece], *, calls: bool) -> None:
     """Talk, or the facilities for the order before; the yards that talk names are remembered."""
-    if mans(desk, part) or all_of_them(desk, part):
+    if completes(desk, part):
         return
     named = [name for piece in part for name in desk.table.of(piece, YARD)]
     own = [name for name in named if name in desk.table.own]
@@ -210,5 +218,11 @@ def _doubt(one: Found, desk: Desk, post: str, place: int) -> Doubt:
         for word, acts in one.options
     ]
     does = next((act.command for _, acts in one.options for act in acts), one.command)
-    message = Message(f"yard_ask_{one.doubt}", {"unit": one.unit, "words": span.text, "does": does})
+    names = tuple(
+        f"{desk.table.world.name_of(word)} ({word})"
+        for word, _ in one.options
+        if word in desk.table.world.classes
+    )
+    told: dict[str, Arg] = {"does": does, "open": one.open, "named": names, "count": len(names)}
+    message = Message(f"yard_ask_{one.doubt}", {"unit": one.unit, "words": span.text, **told})
     return Doubt(one.unit, one.doubt, message, (*choices, Choice("none")), span, post, place)

@@ -63,7 +63,7 @@ class Scan(SlotCursor):
     def _vague(self, at: int) -> int:
         """A short name of a facility that is to be built (``two pylons``, ``a depot``); 0 if it is none."""
         kind = self.table.book.vague.get(self.pieces[at].text)
-        given = self.command == "assign" and self.says("indefinite", at - 1) and not self.says("tools", at)
+        given = self.command == "assign" and self._is_new(at)
         if not (self.command == "build" or given) or kind is None or self._is_numbered(at):
             return 0
         count, every = self.count_before(at)
@@ -76,11 +76,20 @@ class Scan(SlotCursor):
         if self.says("each", at + 1):
             self.items.append(Item("slots", at, at + 2, part=True, tooled=True))
             return at + 2
-        if every or self.says("with", before) or self.is_spare(at - 1):
+        if every or (self.command == "build" and self.says("with", before)) or self.is_spare(at - 1):
             return 0
         ids = tuple(one for one in self.table.book.kinds if one.endswith(kind))
         self.items.append(Item("object", at, at + 1, ids, count, vague=True))
         return at + 1
+
+    def _is_new(self, at: int) -> bool:
+        """Whether a facility told by a short name is one more (``a depot``, ``1 depot``, ``depot on 12``), not what is being built."""
+        if self.says("tools", at):
+            return False
+        counted = self.number(at - 1) is not None and not self.says("tools", at - 2)
+        bare = self.says("depots", at) and not matching(self.text(at), self.going, self.table.world)
+        opens = at == 0 or self.pieces[at - 1].kind == "sign"
+        return self.says("indefinite", at - 1) or (bare and (counted or opens))
 
     def _is_numbered(self, at: int) -> bool:
         """Whether slots follow a word for facilities (``docks 1-3``, ``доки с 1 по 4``)."""
@@ -126,17 +135,14 @@ class Scan(SlotCursor):
 
     def _numbered_alone(self, at: int) -> int:
         """``number two`` of what is being built, without its class; 0 if nothing such stands there."""
-        if (
-            self.text(at) not in NUMBERED
-            or not self.topic
-            or self.says("tools", at - 1)
-            or self.text(at) == "no"
-        ):
+        objects = self.of("object")
+        ids = objects[-1].ids if objects else tuple(self.topic)
+        if self.text(at) not in NUMBERED or not ids or self.says("tools", at - 1) or self.text(at) == "no":
             return 0
         number = self.number(at + 1)
         if number is None:
             return 0
-        self.items.append(Item("object", at, at + 2, tuple(self.topic), indexes=(number,)))
+        self.items.append(Item("object", at, at + 2, ids, indexes=(number,)))
         return at + 2
 
     # -- what is being built, by a word of its name or by its place
@@ -213,7 +219,8 @@ class Scan(SlotCursor):
             or last.ids == item.ids
         ):
             return
-        if set(item.ids) <= set(last.ids):
+        sort = matching(self.text(last.start), item.ids, self.table.world)
+        if set(item.ids) <= set(last.ids) or (sort and self.pieces[last.start].kind == "word"):
             item.count, item.every, item.ordinal = last.count, last.every, last.ordinal
             self.items.pop()
 
@@ -227,8 +234,10 @@ class Scan(SlotCursor):
         led = self.says("with", before) or whole_
         numbered = self.number_follows(at + 1)
         if self.command == "build":
-            return led and (numbered or whole_)
-        if self.command == "repair":
+            at_work = self.is_worker(at) and bool(self.of("object"))
+            return led and (numbered or whole_ or at_work)
+        berth = before > 0 and bool(self.table.of(self.pieces[before - 1], SHIP)) and self.is_worker(at)
+        if self.command == "repair" or berth:
             return True
         return numbered or (led and (self.command != "assign" or not book.says("onto", self.text(before))))
 

@@ -15,6 +15,8 @@ def scrap(sight: Sight) -> Draft:
     behind = subject or look(sight, sight.head_end, end, "scrap").of("object")
     objects = behind or look(sight, sight.start, sight.head_start, "scrap").of("object")
     named: list[Item | None] = [*objects] or [None]
+    if behind and not subject and sight.memory.last is not None and _begins_with_it(sight):
+        named = [None, *named]
     made = Draft()
     left = not sight.passive and _by_tools(sight)
     for item in named:
@@ -32,6 +34,11 @@ def scrap(sight: Sight) -> Draft:
             return Draft(doubt="project", options=[*each_of(sight, found, acts), ("all", tuple(acts))])
         made.acts += acts
     return made
+
+
+def _begins_with_it(sight: Sight) -> bool:
+    """Whether a pronoun for one object stands right behind the verb (``scrap it, and #2 with it``)."""
+    return sight.table.book.says("single", sight.words(sight.head_end, sight.head_end + 1))
 
 
 def _which(sight: Sight) -> Draft | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from rules.language.words import words
 from rules.tfc.yards.reading.items import Item
@@ -61,13 +62,15 @@ def repair(sight: Sight) -> Draft:
     """What a clause with ``repair`` asks for."""
     scan = Scan(sight.pieces, sight.head_end, sight.end, sight.table, "repair")
     ships = ships_of(sight, "repair")
+    if not ships and (hurt := _every_ship(sight)):
+        return _whom(sight, hurt, slots_of(sight, scan.of("slots"), repair=True) or ())
     if not ships:
         if not sight.terse:
             return Draft(talk=True)
         text = sight.text(sight.head_end, sight.end)
         return Draft(refusal=said("no_ship", sight.yard, "TFC-YRD-14", target=text.strip() or "?"))
     first = what_first(sight)
-    if (shared := _each_at_its_own(sight, first)) is not None:
+    if (shared := each_at_its_own(sight, first)) is not None:
         return shared
     before = Scan(sight.pieces, sight.start, sight.head_start, sight.table, "assign").of("slots")
     slots = slots_of(sight, scan.of("slots") or before, repair=True)
@@ -78,12 +81,13 @@ def repair(sight: Sight) -> Draft:
     return Draft([repaired(sight, ship, slots, first) for ship in ships])
 
 
-def _each_at_its_own(sight: Sight, first: Mapping[str, str]) -> Draft | None:
+def each_at_its_own(sight: Sight, first: Mapping[str, str]) -> Draft | None:
     """Several ships, each with facilities of its own (``Swift to dock 21, Gallant to dock 22``); asked where as many of them
     stand behind all the ships; None where there are no such rows.
     """
     items = Scan(sight.pieces, sight.start, sight.end, sight.table, "repair").items
     row = [item for item in items if item.form == "slots" or (item.form == "ship" and len(item.ids) == 1)]
+    row = _without_announced(row)
     if len({item.ids for item in row if item.form == "ship"}) < 2:
         return None
     forms = [item.form for item in row]
@@ -106,6 +110,32 @@ def _each_at_its_own(sight: Sight, first: Mapping[str, str]) -> Draft | None:
     ):
         return Draft(list(each))
     return Draft(doubt="facilities", options=[("each", each)] if len(named) == len(ships) else [])
+
+
+def _every_ship(sight: Sight) -> list[str]:
+    """The author's damaged ships, where a clause speaks of all of them and names none (``repair both ships``)."""
+    book = sight.table.book
+    told = any(
+        book.says("both", before.text) and book.says("hulls", after.text)
+        for before, after in pairwise(sight.pieces[sight.head_end : sight.end])
+    )
+    ships = sight.table.campaign.ships
+    return [name for name, one in ships.items() if told and one.owner == sight.table.seat and not one.whole]
+
+
+def _whom(sight: Sight, ships: Sequence[str], slots: Sequence[int]) -> Draft:
+    """The question which ships are meant and where each of them goes; one facility each is offered where that fits."""
+    first = what_first(sight)
+    each = tuple(repaired(sight, ship, [slot], first) for ship, slot in zip(ships, slots, strict=False))
+    return Draft(doubt="facilities", options=[("each", each)] if len(slots) == len(ships) else [])
+
+
+def _without_announced(row: Sequence[Item]) -> list[Item]:
+    """The ships and facilities without ships that are only announced (``Hawk and Wasp go in: 5 for Hawk, 6 for Wasp``)."""
+    first = next((at for at, item in enumerate(row) if item.form == "slots"), 0)
+    again = {item.ids for item in row[first:] if item.form == "ship"}
+    announced = all(item.ids in again for item in row[:first])
+    return list(row[first:] if announced else row)
 
 
 def what_first(sight: Sight) -> Mapping[str, str]:

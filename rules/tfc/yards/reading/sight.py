@@ -41,7 +41,7 @@ class Memory(Struct):
     """What a post has ordered and spoken of so far.
 
     ``laid`` are classes ordered for a yard, with the number of the last one; ``taken`` slots put to use there, ``scrapped`` objects
-    given up. ``last`` is the object spoken of last, ``topic`` its class with the number wanted, ``ship`` the ship, ``mended`` the ships to be repaired, ``slots`` the
+    given up. ``last`` is the object spoken of last, ``topic`` its class with the number wanted, ``ship`` the ship, ``mended`` the ships to be repaired, ``withdrawn`` those that leave, ``slots`` the
     facilities. ``bare`` tells that the order before was to build and named no facilities, ``wanted`` that the topic is something the
     author needs and has not ordered yet.
     """
@@ -54,6 +54,7 @@ class Memory(Struct):
     ship: str | None = None
     slots: tuple[int, ...] = ()
     mended: set[str] = field(default_factory=set)
+    withdrawn: set[str] = field(default_factory=set)
     bare: bool = False
     wanted: bool = False
 
@@ -187,24 +188,32 @@ def _slots(sight: Sight, item: Item, used: Collection[int], *, repair: bool) -> 
     kinds = yard.kind.repairs if repair else yard.kind.primary
     kinds = tuple(kind for kind in kinds if kind in item.ids) or kinds
     standing = sorted(one.slot for one in yard.facilities if one.stands and one.kind in kinds)
-    bound = shift(yard, sight.table.campaign, "9999-12").bound
+    bound = bound_still(sight)
     if item.reach == "its":
+        bound = shift(yard, sight.table.campaign, "9999-12").bound
         meant = {one.id for one in yard.projects if (one.class_id, one.index) == sight.memory.last}
         return tuple(slot for slot in standing if bound.get(slot) in meant)
     if item.count is not None and item.reach in ("lowest", "highest"):
         return tuple(standing[: item.count] if item.reach == "lowest" else standing[-item.count :])
-    free = [slot for slot in standing if slot not in bound or bound[slot] in _given_up(sight)]
+    free = [slot for slot in standing if slot not in bound]
     if item.reach == "others":
         taken = {*used, *sight.memory.taken.get(sight.yard, ())}
         free = [slot for slot in free if slot not in taken]
     if item.reach == "all" and not repair and item.count in (None, len(standing)):
         return tuple(standing)
+    if item.reach == "all" and item.count is not None and not repair:
+        before = shift(yard, sight.table.campaign, "9999-12").bound
+        freed = [slot for slot in free if slot in before]
+        return next((tuple(row) for row in (freed, free) if len(row) == item.count), ())
     if item.count is None:
         return tuple(free)
     return tuple((free if len(free) >= item.count else standing)[: item.count])
 
 
-def _given_up(sight: Sight) -> set[int]:
-    """The objects that the post has scrapped before, by their number in the yard."""
-    gone = sight.memory.scrapped
-    return {one.id for one in sight.place.projects if (sight.yard, one.class_id, one.index) in gone}
+def bound_still(sight: Sight) -> Mapping[int, int]:
+    """The slots that work on something, without those that the post has freed: the object scrapped, the ship withdrawn."""
+    memory, yard = sight.memory, sight.place
+    gone = {one.id for one in yard.projects if (sight.yard, one.class_id, one.index) in memory.scrapped}
+    gone |= {job.id for job in yard.repairs if job.target in memory.withdrawn}
+    bound = shift(yard, sight.table.campaign, "9999-12").bound
+    return {slot: job for slot, job in bound.items() if job not in gone}

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from rules.language.roster import HALF, Found
+from rules.language.russian import is_common, is_cyrillic
 from rules.language.tokens import Piece, remade
 from rules.language.words import words
-from rules.tfc.yards.reading.names import CLASS, KIND, Table, guesses
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, Table, guesses
 from rules.tfc.yards.reading.wordbook import Wordbook
 
 _LISTING = frozenset({",", "-", "and", "to", "through", "и", "по", "до"})
 _MARKS = frozenset({"number", "#", "номер"})
 _GLUED_NUMBER = re.compile(r"(?:no|nr)(\d{1,4})")
+
+
+def with_dashes(pieces: list[Piece]) -> list[Piece]:
+    """The pieces with a hyphen that stands free between two words as the dash that it is (``a waste - scrap it``)."""
+    out = list(pieces)
+    for at in range(1, len(pieces) - 1):
+        before, piece, after = pieces[at - 1 : at + 2]
+        free = piece.text == "-" and not piece.glued and not after.glued
+        if free and before.kind == after.kind == "word":
+            out[at] = replace(piece, text="—")
+    return out
 
 
 def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
@@ -101,6 +114,47 @@ def _is_half_kind(piece: Piece) -> bool:
 
 def _as_word(piece: Piece) -> Piece:
     return remade(piece, "word", None)
+
+
+def with_heard(pieces: list[Piece], table: Table) -> list[Piece]:
+    """The pieces with Russian words that only sound like a name as that name (``Куат``); a name of two words becomes one piece.
+
+    A word of the dictionary is one only with a capital inside its sentence.
+    """
+    out: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        found = _heard(pieces, at, table)
+        last = out[-1] if out else None
+        if found is None:
+            out.append(piece)
+        elif last is not None and isinstance(last.value, Found) and last.value.ids == found.ids:
+            last.end, last.text = piece.end, f"{last.text} {piece.text}"
+        else:
+            out.append(remade(piece, "name", found))
+    return out
+
+
+def _heard(pieces: Sequence[Piece], at: int, table: Table) -> Found | None:
+    """The yard, ship or class that a Russian word sounds like; None if it is a word of its own."""
+    piece = pieces[at]
+    if piece.kind != "word" or not is_cyrillic(piece.text) or _is_known(piece, table):
+        return None
+    inside = piece.cap and at > 0 and pieces[at - 1].kind != "sign"
+    barred: tuple[str, ...] = (f"{KIND}/",)
+    if not inside and is_common(piece.text):
+        if not (piece.cap and _is_called(pieces, at, table)):
+            return None
+        barred = (*barred, f"{SHIP}/", f"{CLASS}/")
+    for found in table.roster.heard(piece.text):
+        ids = tuple(one for one in found.ids if not one.startswith(barred))
+        return replace(found, ids=ids) if ids else None
+    return None
+
+
+def _is_called(pieces: Sequence[Piece], at: int, table: Table) -> bool:
+    """Whether what follows a word makes somebody of it who is called or acts (``Утопия закладывает``, ``Утопия: ...``)."""
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    return after is not None and (after.text in (":", ",", "—") or table.book.lexicon.knows(after.text))
 
 
 def with_guesses(pieces: list[Piece], table: Table) -> list[Piece]:

@@ -6,7 +6,7 @@ from rules.language.words import words
 from rules.tfc.yards.reading.counting import LONGEST, both_in, whole
 from rules.tfc.yards.reading.cursor import Cursor
 from rules.tfc.yards.reading.items import Item
-from rules.tfc.yards.reading.names import CLASS, KIND
+from rules.tfc.yards.reading.names import CLASS
 
 RANGES = frozenset({"-", "..", "...", "—", "to", "through", "thru", "по", "до"})
 SLOT = "slot"
@@ -25,12 +25,13 @@ class SlotCursor(Cursor):
         spare = end
         while spare < self.end and self.is_spare(spare):
             spare += 1
-        tools_behind = self.says("tools", spare) or (self.command != "build" and self.is_worker(spare))
+        tools_behind = self.says("tools", spare) or self._works(at, spare)
         tools_before = self.says("tools", at - 1)
         single = len(slots) == 1 and end == at + 1
         counts = single and self.pieces[at].value != SLOT
         if counts and tools_behind and not tools_before and self.command != "withdraw":
-            self.items.append(Item("slots", at, spare + 1, count=slots[0], reach="first", tooled=True))
+            kinds = self.kinds(spare)
+            self.items.append(Item("slots", at, spare + 1, kinds, slots[0], reach="first", tooled=True))
             return spare + 1
         if slots:
             self.items.append(Item("slots", at, end, slots=slots, tooled=tools_before or tools_behind))
@@ -71,15 +72,24 @@ class SlotCursor(Cursor):
         place = at + 1
         while place < self.end and self.is_spare(place):
             place += 1
-        if not self.says("tools", place):
+        works = self._works(at, place)
+        if not (self.says("tools", place) or works):
             return 0
-        if self.command == "build" and place == at + 1 and not (self.led(at) or self.led(at - 1)):
+        led = works or self.led(at) or self.led(at - 1)
+        if self.command == "build" and place == at + 1 and not led:
             return at + 1
         ends = {1: "lowest", -1: "highest"}
         reach = ends.get(words().ordinals.get(self.text(at - 1), 0), "first")
         reach = reach if place == at + 1 else "first"
-        self.items.append(Item("slots", at, place + 1, count=self.number(at), reach=reach, tooled=True))
+        self.items.append(
+            Item("slots", at, place + 1, self.kinds(place), self.number(at), reach=reach, tooled=True)
+        )
         return place + 1
+
+    def _works(self, at: int, place: int) -> bool:
+        """Whether a kind of facility counted there is what works (``a Pathfinder in two type 1 drydocks``), not what is built."""
+        led = self.command != "build" or (bool(self.of("object")) and self.led(at))
+        return led and self.command != "scrap" and self.is_worker(place)
 
     def _its(self, at: int) -> int:
         """The facilities that a possessive speaks of (``its two pylons``); 0 if there are none."""
@@ -113,7 +123,7 @@ class SlotCursor(Cursor):
             return 0
         share = self.before(at)
         share -= self.text(share) == "of"
-        part = self.text(share) in words().fractions
+        part = self.text(share) in words().fractions or self.says("limiting", place + tool)
         self.items.append(Item("slots", at, place + tool, count=count, reach=reach, tooled=True, part=part))
         return place + tool
 
@@ -174,7 +184,11 @@ class SlotCursor(Cursor):
             slots, end = self.listed(at + 1)
             self.items.append(Item("slots", at, end, slots=slots, tooled=True))
             return end
-        kinds = self.table.of(self.pieces[at], KIND)
-        reach = "free" if self.is_spare(at - 1) else "all"
-        self.items.append(Item("slots", at, at + 1, kinds, reach=reach, tooled=True))
+        single = self.text(at - 1) in ("a", "an")
+        reach = "first" if single else "free" if self.is_spare(at - 1) else "all"
+        vague = self.command == "build" and reach == "all" and not self.says("all", at - 1)
+        count = 1 if single else None
+        self.items.append(
+            Item("slots", at, at + 1, self.kinds(at), count, reach=reach, tooled=True, part=vague)
+        )
         return at + 1

@@ -8,20 +8,18 @@ from itertools import pairwise
 from msgspec import Struct
 
 from rules.language.matching import SlotTest
-from rules.language.russian import is_cyrillic
+from rules.language.russian import is_common, is_cyrillic
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.counting import whole
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
 from rules.tfc.yards.reading.scan import NUMBERED
+from rules.tfc.yards.reading.slotlists import JOINS, RANGES
 from rules.tfc.yards.reading.voice import auxiliary
 
 STOPS = frozenset({";", "."})
 REACH = 10
 """So far before a verb its facilities may stand."""
-
-_RANGES = ("-", "—", "..", "to", "по")
-_JOINS = (",", "and", "&", "и")
 
 
 def slot_tests(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
@@ -63,13 +61,17 @@ class _Tests(Struct, frozen=True):
         vague = any(
             p.text in self.table.book.lists["depots"] or p.text in words().sets["common"] for p in rest
         )
-        return self.terse or vague or any(self.table.of(p, one) for p in rest for one in (CLASS, KIND))
+        strange = is_cyrillic(pieces[at].text) and any(_is_strange(p) for p in pieces[end : end + 3])
+        named = any(self.table.of(p, one) for p in rest for one in (CLASS, KIND))
+        return self.terse or vague or strange or named
 
     def has_ship(self, pieces: list[Piece], at: int, end: int) -> bool:
         rest = _around(pieces, at)
         near = [*rest[:1], *pieces[end : end + 1]]
         pronoun = any(self.table.book.says("ship_pronouns", p.text) for p in near)
-        return pronoun or any(self.table.of(p, SHIP) for p in rest) or self._numbered(rest)
+        book = self.table.book
+        every = any(book.says("both", p.text) and book.says("hulls", q.text) for p, q in pairwise(rest))
+        return pronoun or every or any(self.table.of(p, SHIP) for p in rest) or self._numbered(rest)
 
     def _numbered(self, rest: list[Piece]) -> bool:
         """Whether a finished ship is named as its class with a number."""
@@ -94,8 +96,10 @@ class _Tests(Struct, frozen=True):
             if spare and (book.says("all", piece.text) or book.says("whatever", piece.text)):
                 return True
             after = rest[i + 1].text if i + 2 < len(rest) and rest[i + 2].kind == "number" else ""
-            listed = after in _RANGES or (i == len(before) and after in _JOINS)
-            if piece.kind == "number" and (listed or self.terse or whole(piece.text) is None):
+            listed = after in RANGES or (i == len(before) and after in JOINS)
+            behind = rest[i + 1].text if i + 1 < len(rest) else ""
+            led = i == len(before) and any(book.says(name, behind) for name in ("onto", "away"))
+            if piece.kind == "number" and (listed or led or self.terse or whole(piece.text) is None):
                 return True
         objects = self.terse or any(self.table.of(piece, CLASS) for piece in rest)
         row = rest if self.terse else pieces[at + 1 : at + 3]
@@ -114,7 +118,16 @@ class _Tests(Struct, frozen=True):
         docked = docked or (
             bool(place) and place[0].kind == "number" and [p.text for p in place[1:2]] != ["%"]
         )
+        turned = is_cyrillic(pieces[at].text) and any(self.table.of(p, SHIP) for p in place)
+        if turned:
+            return any(self.table.book.says("tools", p.text) or self.table.of(p, KIND) for p in led)
         return docked and any(self.table.of(p, SHIP) for p in led)
+
+
+def _is_strange(piece: Piece) -> bool:
+    """Whether a Russian word is a name that nothing here bears."""
+    named = piece.kind == "word" and piece.cap and is_cyrillic(piece.text)
+    return named and not is_common(piece.text)
 
 
 def _is_number(piece: Piece) -> bool:

@@ -9,13 +9,14 @@ from itertools import pairwise
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.yards.reading.desk import Desk, Found, crew, remember
+from rules.tfc.yards.reading.desk import Desk, Found, remember
+from rules.tfc.yards.reading.doubting import either
 from rules.tfc.yards.reading.drafts import draft
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.ladder import DOUBTS, STORY, unled, unled_sight
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP
 from rules.tfc.yards.reading.shipping import repair
-from rules.tfc.yards.reading.sight import Act, Draft, Sight
+from rules.tfc.yards.reading.sight import Act, Draft, Sight, bound_still
 from rules.tfc.yards.reading.whose import subject_is_other, yard_without_verb
 from rules.tfc.yards.reading.working import look
 from rules.tfc.yards.work import shift
@@ -24,6 +25,7 @@ _LONGEST = 4
 """So many words that mean nothing to yards may stand in a clause that is obeyed; with more of them it is only asked about."""
 _KNOWN = (
     "tools",
+    "depots",
     "with",
     "onto",
     "all",
@@ -41,49 +43,6 @@ _COUNTED = re.compile(r"[xх×]\d{1,4}|\d{1,4}[xх×]")
 _LEADS = frozenset({"—", "-", "->", ">", ":", "="})
 
 
-def mans(desk: Desk, part: list[Piece]) -> bool:
-    """``All construction facilities will comply.``: facilities and nothing else, for an order before that named none."""
-    yard, book, table = yard_without_verb(desk, part), desk.table.book, desk.table
-    if not desk.memory.bare or yard not in table.own:
-        return False
-    others = [
-        p for p in part if p.kind == "word" and p.text not in words().function and p.text not in book.numbers
-    ]
-    strange = [
-        p
-        for p in others
-        if not any(book.says(name, p.text) for name in ("tools", "free", "others", "crewing"))
-    ]
-    if strange or any(p.kind == "name" and not table.of(p, KIND) for p in part):
-        return False
-    clause = Clause(0, len(part), None, set())
-    made = unled(desk, part, clause, yard, "assign")
-    return bool(made.crew) and crew(desk, made.crew, part[-1].end)
-
-
-def all_of_them(desk: Desk, part: Sequence[Piece]) -> bool:
-    """``Both of them.``: the answer to the question which of several objects the sentence before is about."""
-    last, book = desk.found[-1] if desk.found else None, desk.table.book
-    said = [piece.text for piece in part if piece.kind == "word"]
-    every = (
-        bool(said)
-        and book.says("both", said[0])
-        and all(word in ("of", "them", "из", "них") for word in said[1:])
-    )
-    options = dict(last.options) if last is not None and last.doubt == "project" else {}
-    if last is None or not every or "all" not in options:
-        return False
-    last.acts, last.doubt, last.options, last.end = options["all"], "", (), part[-1].end
-    remember(desk, last.acts)
-    return True
-
-
-def is_call(desk: Desk, part: Sequence[Piece]) -> bool:
-    """Whether a sentence without a verb calls for something to be built and says no more (``Two more depots!``, ``Chronos next.``)."""
-    book = desk.table.book
-    return any(book.says("calling", piece.text) for piece in part) and unknown(desk, part) <= 1
-
-
 def orders_without_verb(
     desk: Desk, pieces: list[Piece], clause: Clause, *, terse: bool, led: str = ""
 ) -> bool:
@@ -98,6 +57,7 @@ def orders_without_verb(
         return True
     sight = unled_sight(desk, pieces, clause, yard, "assign", terse=terse)
     command, made, plain = _meant(desk, sight, clause, led)
+    made = either(desk, pieces, clause, made)
     if not made.acts and not made.doubt:
         return terse and _asks_command(desk, pieces, clause, yard)
     doubt = next((kind for mood, kind in DOUBTS if mood in clause.moods), "")
@@ -127,7 +87,8 @@ def _meant(desk: Desk, sight: Sight, clause: Clause, led: str) -> tuple[str, Dra
     ]
     mending = bool(desk.memory.mended) or any(desk.table.book.says("repairs", piece.text) for piece in part)
     docked = ships and mending
-    slots = [item for item in scan.of("slots") if docked or led == "assign" or _is_list(item)]
+    known = docked or led == "assign"
+    slots = [item for item in scan.of("slots") if known or _is_list(item) or _is_place(sight, item)]
     if not slots or _is_story(desk, sight, part) or (not sight.terse and subject_is_other(desk, part)):
         return "", Draft(), False
     if ships and not scan.of("object"):
@@ -158,14 +119,26 @@ def _is_list(item: Item) -> bool:
     return item.tooled or len(item.slots) > 1 or item.reach != "listed"
 
 
+def _is_place(sight: Sight, item: Item) -> bool:
+    """Whether one number that a stretch ends in is a facility that stands at the yard (``a depot on 12``, ``Hawk to 31``)."""
+    book = sight.table.book
+    last = item.end >= sight.end or sight.pieces[item.end].kind == "sign"
+    led = item.start > sight.start and any(
+        book.says(name, sight.pieces[item.start - 1].text) for name in ("with", "onto")
+    )
+    return led and last and all(sight.place.place(slot) is not None for slot in item.slots)
+
+
 def _is_story(desk: Desk, sight: Sight, part: Sequence[Piece]) -> bool:
     """Whether a clause tells: a verb in the past, somebody's words, or work that only goes on."""
     book = desk.table.book
     pasts = [p.text for p in part if p.kind == "word" and book.lexicon.is_past(p.text)]
     told = any(not book.lexicon.knows(text) and not book.says("free", text) for text in pasts)
-    said = any(book.says("sayers", piece.text) for piece in part)
+    said = any(book.says(name, piece.text) for piece in part for name in ("sayers", "owning"))
     hoped = any(book.says("hopes", piece.text) for piece in part)
-    return told or said or hoped or any(book.says("going_on", piece.text) for piece in part)
+    fresh = any(book.says("another", piece.text) or piece.text in ("new", "новый") for piece in part)
+    goes_on = not fresh and any(book.says("going_on", piece.text) for piece in part)
+    return told or said or hoped or goes_on
 
 
 def _says_it(desk: Desk, part: Sequence[Piece]) -> bool:
@@ -207,18 +180,19 @@ def _is_plain(desk: Desk, sight: Sight, part: Sequence[Piece], acts: Sequence[Ac
         wanted = _answers(desk, part) or (desk.memory.wanted and _says_it(desk, part))
         return wanted or _is_called_for(desk, sight, part, acts)
     first = next((p for p in part if p.kind != "sign" and p.text not in words().function), part[0])
-    led = first.kind == "number" or book.says("tools", first.text)
+    led = first.kind == "number" or any(book.says(name, first.text) for name in ("tools", "all", "free"))
     onto = any(
         (before.kind == "number" or book.says("tools", before.text))
         and (book.says("onto", after.text) or after.text in _LEADS)
         for before, after in pairwise(part)
     )
-    return led and onto
+    told = any(p.text in words().sets["auxiliaries"] for p in part)
+    return led and (onto or (not told and _is_called_for(desk, sight, part, acts)))
 
 
 def _is_called_for(desk: Desk, sight: Sight, part: Sequence[Piece], acts: Sequence[Act]) -> bool:
     """Whether what is to be built is named with facilities that are free (``Two more depots on pylons 7-9!``, ``7-9: a Lancer``)."""
-    bound = shift(sight.place, sight.table.campaign, "9999-12").bound
+    bound = bound_still(sight)
     free = bool(acts) and all(
         act.args.get("facilities") and bound.keys().isdisjoint(act.args["facilities"]) for act in acts
     )
@@ -248,8 +222,10 @@ def _mended(desk: Desk, sight: Sight, clause: Clause, slots: Sequence[Item]) -> 
     told = any(book.says("repairs", piece.text) for piece in part)
     if any(piece.poss and desk.table.of(piece, SHIP) for piece in part) and not told:
         return Draft(), False
-    before = sight.pieces[max(sight.start, slots[0].start - 3) : slots[0].start]
-    led = any(book.says("onto", p.text) or p.text in _LEADS for p in before)
+    named = [at for at in range(sight.start, sight.end) if desk.table.of(sight.pieces[at], SHIP)]
+    first, last = min(named[:1] or [sight.start]), slots[0].start
+    between = sight.pieces[first:last] if first < last else sight.pieces[slots[-1].end : first]
+    led = any(book.says("onto", p.text) or p.text in _LEADS for p in between)
     led = led or any(book.says("inward", p.text) for p in sight.pieces[slots[-1].end : sight.end])
     return made, (told or led) and unknown(desk, part) <= (_LONGEST if told else 1)
 
@@ -257,7 +233,8 @@ def _mended(desk: Desk, sight: Sight, clause: Clause, slots: Sequence[Item]) -> 
 def _asks_command(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
     """``yard Kuat: 2 Lancers``: a class under the header of an own yard, and no verb. Is it to be built? A title may say so."""
     part = pieces[clause.start : clause.end]
-    if not any(desk.table.of(piece, what) for piece in part for what in (CLASS, KIND)):
+    named = any(desk.table.of(piece, what) for piece in part for what in (CLASS, KIND))
+    if not named and not any(desk.table.book.says("depots", piece.text) for piece in part):
         return False
     sight = unled_sight(desk, pieces, clause, yard, "build", terse=True)
     made = draft(sight)

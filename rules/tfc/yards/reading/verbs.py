@@ -27,7 +27,8 @@ def heads_of(
     }
     timed = {at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end)}
     nouns = {at for phrase in table.book.lists["nouns"] for at in _places(pieces, phrase.split())}
-    barred = frozenset(counted | timed | nouns)
+    owned = {at for at in range(2, len(pieces)) if _is_owned(table, pieces, at)}
+    barred = frozenset(counted | timed | nouns | owned)
     heads = lexicon.heads(pieces, terse, slot_tests(table, terse=terse), barred)
     if not heads and (terse or any(table.of(piece, CLASS) for piece in pieces)):
         mended = _mended(table, pieces, terse=terse)
@@ -45,6 +46,12 @@ def _is_counted(table: Table, pieces: list[Piece], at: int) -> bool:
     before = pieces[at - 1].text if at else ""
     counts = before in table.book.numbers or before in words().sets["determiners"]
     return counts or any(table.book.says(name, before) for name in ("all", "free", "others", "both"))
+
+
+def _is_owned(table: Table, pieces: list[Piece], at: int) -> bool:
+    """Whether a verb only says whose facilities are spoken of (``every pylon we have``)."""
+    mine = pieces[at - 1].text in words().sets["me"] and table.book.says("tools", pieces[at - 2].text)
+    return mine and table.book.says("owned", pieces[at].text)
 
 
 def _places(pieces: list[Piece], phrase: list[str]) -> Iterator[int]:

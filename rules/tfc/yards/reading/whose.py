@@ -11,6 +11,8 @@ from rules.tfc.yards.reading.desk import Desk
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD
 from rules.tfc.yards.reading.voice import is_passive
 
+_AND = frozenset({",", "and", "&", "и"})
+
 
 def yard_of(desk: Desk, pieces: Sequence[Piece], clause: Clause, *, terse: bool) -> tuple[str | None, str]:
     """The yard that a clause speaks to, and how it is known: named, header, spoken, only, none, foreign."""
@@ -58,19 +60,31 @@ def yard_without_verb(desk: Desk, part: Sequence[Piece]) -> str | None:
 
 
 def subjects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> list[str]:
-    """The author's own yards that are the subject of a verb together (``Kuat and Fondor each build``); none if it is one."""
+    """The author's own yards that a verb is for together (``Kuat and Fondor each build``, ``build a depot at Kuat and Fondor``); none
+    if it is one.
+    """
     head = clause.head
     assert head is not None
-    led = pieces[clause.start : head.start]
+    return _together(desk, pieces[clause.start : head.start]) or _in_a_row(
+        desk, pieces[head.end : clause.end]
+    )
+
+
+def _together(desk: Desk, led: Sequence[Piece]) -> list[str]:
+    """The yards that a stretch names, if it names several and says no more."""
     named = [name for piece in led for name in desk.table.of(piece, YARD)[:1] if name in desk.table.own]
     between = [
         piece
         for piece in led
-        if not desk.table.of(piece, YARD)
-        and piece.text not in (",", "and", "&", "и")
-        and piece.text not in words().function
+        if not desk.table.of(piece, YARD) and piece.text not in _AND and piece.text not in words().function
     ]
     return list(dict.fromkeys(named)) if len(set(named)) > 1 and not between else []
+
+
+def _in_a_row(desk: Desk, behind: Sequence[Piece]) -> list[str]:
+    """The yards of a list behind a verb, from the first to the last of them, if nothing else stands between them."""
+    places = [at for at, piece in enumerate(behind) if desk.table.of(piece, YARD)]
+    return _together(desk, behind[places[0] : places[-1] + 1]) if places else []
 
 
 def _has_subject(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
@@ -108,7 +122,8 @@ def others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
     for piece in _subject(pieces, clause):
         if piece.kind == "name":
             strangers = strangers or not (desk.table.of(piece, CLASS) or desk.table.of(piece, KIND))
-            if desk.table.of(piece, SHIP) and head.sense.command not in ("repair", "withdraw"):
+            gets = head.sense.command == "assign" and not _is_about_objects(desk, pieces, clause)
+            if desk.table.of(piece, SHIP) and head.sense.command not in ("repair", "withdraw") and not gets:
                 return True
             strangers = strangers and not desk.table.of(piece, SHIP)
         elif piece.kind == "word":
@@ -124,6 +139,11 @@ def others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
                 return True
             strangers = strangers or not _is_filler(desk, piece)
     return strangers
+
+
+def _is_about_objects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
+    """Whether a clause names something that is built, so that a ship in it gets no facilities (``Hawk gets pylons 7-9``)."""
+    return any(desk.table.of(piece, CLASS) for piece in pieces[clause.start : clause.end])
 
 
 def subject_is_other(desk: Desk, part: Sequence[Piece]) -> bool:

@@ -18,7 +18,7 @@ PACKAGE = "rules.tfc.yards"
 
 _LISTS = (
     "tools", "depots", "with", "onto", "all", "free", "both", "another", "first_hull", "first_osi", "priority", "top", "own_words", "told", "to_name", "count_of",
-    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive", "months", "calling", "completed", "until", "inward", "nouns", "keels", "owned", "present", "respective", "whatever",
+    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive", "months", "calling", "completed", "until", "inward", "nouns", "keels", "owned", "present", "respective", "whatever", "either", "away", "owning", "single", "limiting", "then",
 )  # fmt: skip
 
 

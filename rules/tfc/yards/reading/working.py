@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from rules.language.words import words
 from rules.tfc.yards.reading.building import extras
+from rules.tfc.yards.reading.counting import number_at
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.scan import Scan
-from rules.tfc.yards.reading.shipping import repaired, ships_of, what_first
+from rules.tfc.yards.reading.shipping import each_at_its_own, repaired, ships_of, what_first
 from rules.tfc.yards.reading.sight import (
     Act,
     Draft,
@@ -42,8 +43,10 @@ def _to_ships(sight: Sight, scan: Scan) -> Draft | None:
         return None
     ships = ships_of(sight, "repair")
     slots = slots_of(sight, scan.of("slots"), repair=True) or ()
+    first = what_first(sight)
     if ships:
-        return Draft([repaired(sight, ship, slots, what_first(sight)) for ship in ships])
+        apart = each_at_its_own(sight, first)
+        return apart or Draft([repaired(sight, ship, slots, first) for ship in ships])
     if not scan.of("object") and sight.memory.bare:
         return Draft(crew=slots_of(sight, scan.of("slots")) or ())
     return None
@@ -54,7 +57,7 @@ def _to_objects(sight: Sight, scan: Scan) -> Draft:
     made = Draft()
     for tools, item in _pairs(scan):
         slots = slots_of(sight, tools) or ()
-        if any(one.part or (one.reach == "its" and not slots) for one in tools):
+        if not slots or any(one.part for one in tools):
             return Draft(doubt="facilities")
         if (new := _new_object(sight, item)) is not None:
             built = {"class_id": new[0], "count": new[1], **extras(sight, scan, slots)}
@@ -92,9 +95,20 @@ def _with_tools(sight: Sight) -> Scan:
         scan.items = [*before.of("slots"), *scan.items]
     if not scan.of("object"):
         scan.items = [*scan.items, *before.of("object")]
+    scan.items = [item for item in scan.items if item.form != "object" or not _is_left(sight, item)]
     if not scan.of("slots") and sight.memory.slots and _speaks_of_them(sight):
         scan.items = [Item("slots", sight.start, sight.start, slots=sight.memory.slots), *scan.items]
     return scan
+
+
+def _is_left(sight: Sight, item: Item) -> bool:
+    """Whether an object is what facilities are taken from (``off the cruiser``)."""
+    at = item.start - 1
+    while at > sight.start and (
+        sight.pieces[at].text in words().sets["determiners"] or sight.pieces[at].text in words().ordinals
+    ):
+        at -= 1
+    return at >= sight.start and sight.table.book.says("away", sight.pieces[at].text)
 
 
 def look(sight: Sight, start: int, end: int, command: str) -> Scan:
@@ -115,7 +129,9 @@ def _new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
     """What slots are put on that is not there yet, and how many of it (``on a new Lancer``, ``to build two``)."""
     there = classes_going(sight)
     if item is None:
-        topic = sight.memory.topic
+        topic, more = sight.memory.topic, _how_many_more(sight)
+        if topic is not None and more:
+            return topic[0], more
         return topic if topic is not None and topic[0] not in there and sight.memory.last is None else None
     ids = classes_of(sight, item)
     if len(ids) == 1 and item.ordinal == 1 + sum(one == ids[0] for one, _ in going(sight)):
@@ -129,6 +145,16 @@ def _new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
     if ids[0] in there:
         fresh = any(sight.table.book.says("another", text) for text in led) or "new" in led
     return (ids[0], item.count or 1) if fresh or (ids[0] not in there and _is_purpose(sight, item)) else None
+
+
+def _how_many_more(sight: Sight) -> int:
+    """How many more of what was spoken of a clause calls for (``and two more on 13-16``); 0 if it calls for none."""
+    book, pieces = sight.table.book, sight.pieces
+    at = next((at for at in range(sight.start, sight.end) if book.says("another", pieces[at].text)), None)
+    if at is None:
+        return 0
+    near = (number_at(pieces, place, book.numbers) for place in (at - 1, at + 1) if place < sight.end)
+    return next((number for number in near if number), 1)
 
 
 def _one_more(sight: Sight, item: Item | None) -> bool:

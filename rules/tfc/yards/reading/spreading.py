@@ -1,0 +1,110 @@
+"""Words said once for several yards: ``Fondor, Bilbringi: status``, ``repair Hawk at Kuat with 2 and Wasp at Fondor with 5``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from rules.language.lexicon import Head
+from rules.language.roster import Found
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
+
+JOINTS = frozenset({",", ";", "and", "&", "while", "и", "а"})
+_LONGEST = 12
+"""So many pieces at most name the yards before a colon."""
+
+
+def for_each_yard(sentence: Sentence, table: Table) -> list[Sentence]:
+    """A line that speaks to several of the author's yards before a colon, as one sentence for each of them."""
+    pieces = sentence.pieces
+    colon = next((at for at, piece in enumerate(pieces[:_LONGEST]) if piece.text == ":"), 0)
+    yards = _addressed(pieces[:colon], table)
+    if len(yards) < 2 or colon + 1 == len(pieces):
+        return [sentence]
+    return [replace(sentence, pieces=[yard, *pieces[colon:]]) for yard in yards]
+
+
+def _addressed(led: Sequence[Piece], table: Table) -> list[Piece]:
+    """The yards that a stretch names and says no more of; all of the author's for ``both yards``; none if it says more."""
+    book = table.book
+    named = [piece for piece in led if table.of(piece, YARD)]
+    rest = [piece.text for piece in led if piece not in named and piece.text not in JOINTS]
+    if not named and len(rest) == 2 and book.says("both", rest[0]) and book.says("yard_words", rest[1]):
+        return [_yard_piece(led[0], name, table) for name in table.own]
+    plain = all(book.says("yard_words", text) for text in rest)
+    return (
+        named if plain and all(name in table.own for piece in named for name in table.of(piece, YARD)) else []
+    )
+
+
+def _yard_piece(place: Piece, name: str, table: Table) -> Piece:
+    """A piece that names a yard, in the place of the word that stands for it."""
+    return Piece(
+        "name", name, place.start, place.start, True, zone=place.zone, value=Found((f"{YARD}/{name}",))
+    )
+
+
+def with_repeated_verbs(pieces: list[Piece], heads: Sequence[Head], table: Table) -> list[Piece]:
+    """The pieces with a verb said once more where what follows it goes on at another of the author's yards; as they are if none does."""
+    ends = [*(head.start for head in heads[1:]), len(pieces)]
+    begins = [0, *(head.end for head in heads)]
+    told = {
+        at: pieces[head.start : head.end]
+        for head, begin, end in zip(heads, begins, ends, strict=False)
+        if _is_plain(pieces[head.start : head.end])
+        for at in _new_yards(pieces, begin, head, end, table)
+    }
+    if not told:
+        return pieces
+    out: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        verb = told.get(at, [])
+        out += [replace(one, start=piece.start, end=piece.start) for one in verb]
+        if not (verb and piece.text == "—"):
+            out.append(piece)
+    return out
+
+
+def _is_plain(verb: Sequence[Piece]) -> bool:
+    """Whether a verb's words stand together, nothing that they are about between them."""
+    return all(piece.kind == "word" for piece in verb)
+
+
+def _new_yards(pieces: Sequence[Piece], begin: int, head: Head, end: int, table: Table) -> list[int]:
+    """The places behind a verb at which what is said of another yard begins."""
+    led = [at for at in range(begin, head.start) if _is_own(pieces[at], table)]
+    places = [at for at in range(head.end, end) if _is_own(pieces[at], table)]
+    if led:
+        opening = [at for at in places if _opens(pieces, at, table)]
+        return [at + 1 for at in opening if _names(pieces[at + 1 : end], table)]
+    found = []
+    for last, at in pairwise(places):
+        if table.of(pieces[last], YARD) == table.of(pieces[at], YARD):
+            continue
+        joints = [place for place in range(last + 1, at) if pieces[place].text in JOINTS]
+        parts = [(place + 1, stop) for place, stop in pairwise([*joints, at])]
+        start = next((first for first, stop in parts if _names(pieces[first:stop], table)), 0)
+        behind = joints and joints[-1] >= at - 2 and _names(pieces[at + 1 : end], table)
+        found += [start] if start else [joints[-1] + 1] if behind else []
+    return found
+
+
+def _opens(pieces: Sequence[Piece], at: int, table: Table) -> bool:
+    """Whether a joint stands before a yard, or before the word that leads to it (``and at Fondor``)."""
+    led = at - table.book.says("with", pieces[at - 1].text)
+    return pieces[led - 1].text in JOINTS
+
+
+def _is_own(piece: Piece, table: Table) -> bool:
+    return any(name in table.own for name in table.of(piece, YARD))
+
+
+def _names(part: Sequence[Piece], table: Table) -> bool:
+    """Whether a stretch names something to build or a ship."""
+    book = table.book
+    objects = any(table.of(piece, what) for piece in part for what in (CLASS, KIND, SHIP))
+    return objects or any(book.says(name, piece.text) for piece in part for name in ("hulls", "depots"))
