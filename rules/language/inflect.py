@@ -32,9 +32,14 @@ def plural(noun: str) -> str:
 def _third(verb: str) -> str:
     if verb.endswith(_SIBILANT) or verb in ("go", "do"):
         return verb + "es"
-    if verb.endswith("y") and verb[-2] not in _VOWELS:
+    if _softens(verb):
         return verb[:-1] + "ies"
     return verb + "s"
+
+
+def _softens(word: str) -> bool:
+    """Whether a last ``y`` becomes ``i`` before an ending: behind a consonant. A name of one letter keeps it."""
+    return len(word) > 1 and word[-1] == "y" and word[-2] not in _VOWELS
 
 
 def _doubles(verb: str) -> bool:
@@ -46,7 +51,7 @@ def _doubles(verb: str) -> bool:
 
 
 def _ing(verb: str) -> tuple[str, ...]:
-    if verb.endswith("e") and not verb.endswith(("ee", "oe", "ye")):
+    if len(verb) > 1 and verb.endswith("e") and not verb.endswith(("ee", "oe", "ye")):
         return (verb[:-1] + "ing",)
     if verb.endswith("el"):
         return verb + "ing", verb + "ling"
@@ -56,7 +61,7 @@ def _ing(verb: str) -> tuple[str, ...]:
 def _past(verb: str) -> tuple[str, ...]:
     if verb.endswith("e"):
         return (verb + "d",)
-    if verb.endswith("y") and verb[-2] not in _VOWELS:
+    if _softens(verb):
         return (verb[:-1] + "ied",)
     if verb.endswith("el"):
         return verb + "ed", verb + "led"

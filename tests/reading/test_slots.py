@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules.language.tokens import Piece
-from rules.tfc.battle.reading import slots
+from rules.tfc.battle.reading.phrasing import slots
 from rules.tfc.battle.reading.table import Table
 from tests.reading.scoring import cases, corpora, read_case
 

@@ -9,7 +9,7 @@ from rules.kit.suggest import hint
 from rules.language.words import words
 from rules.sentences import said
 from rules.setups import Problem
-from rules.tfc.battle.reading.slots import TESTS
+from rules.tfc.battle.reading.phrasing.slots import TESTS
 from rules.tfc.battle.reading.wordbook import Wordbook, wordbook
 
 Row = tuple[str, str, tuple[str, ...]]

@@ -16,11 +16,11 @@ from rules.language.tokens import Piece
 from rules.orders import Order, Reading
 from rules.posts import Post
 from rules.tfc.battle.reading.births import BEARING, units_made, with_units
+from rules.tfc.battle.reading.clauses.ladder import read_sentence
 from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.guesses import mark_guesses
-from rules.tfc.battle.reading.initialled import mark_initials
-from rules.tfc.battle.reading.ladder import read_sentence
-from rules.tfc.battle.reading.marks import mark_pieces
+from rules.tfc.battle.reading.marking.guesses import mark_guesses
+from rules.tfc.battle.reading.marking.initialled import mark_initials
+from rules.tfc.battle.reading.marking.marks import mark_pieces
 from rules.tfc.battle.reading.mending import with_suggestions
 from rules.tfc.battle.reading.people import expand_group
 from rules.tfc.battle.reading.speech import read_aside, read_speech

@@ -11,10 +11,10 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
-from rules.tfc.battle.reading.binding import find_subject
-from rules.tfc.battle.reading.build import build
+from rules.tfc.battle.reading.building.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.mention import begin_sentence, mention
+from rules.tfc.battle.reading.doers.binding import find_subject
+from rules.tfc.battle.reading.doers.mention import begin_sentence, mention
 from rules.tfc.battle.reading.people import NOBODY, OTHER, Subject
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
@@ -95,7 +95,7 @@ def _around(desk: Desk, sentence: Sentence) -> list[Piece]:
 
 def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
     """Find the commands of a stretch that is not plain text, and ask about those meant as orders."""
-    from rules.tfc.battle.reading.ladder import clauses_of
+    from rules.tfc.battle.reading.clauses.ladder import clauses_of
 
     begin_sentence(desk, sentence)
     pieces = sentence.pieces

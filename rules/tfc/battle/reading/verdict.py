@@ -7,9 +7,9 @@ from typing import Any
 from rules.messages import Message
 from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
 from rules.tfc.battle.reading import gate
-from rules.tfc.battle.reading.correct import apply_corrections
+from rules.tfc.battle.reading.corrections.correct import apply_corrections
+from rules.tfc.battle.reading.corrections.withdrawing import taken_back
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.withdrawing import taken_back
 
 CHATTY = 12
 CHATTY_WITH_TARGET = 30

@@ -1,0 +1,281 @@
+"""A clause with a command: bound to its units, built, and set down as orders, doubts or refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.language.clauses import Clause
+from rules.language.lexicon import Head
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.messages import Message
+from rules.tfc.battle.reading.building.build import build
+from rules.tfc.battle.reading.clauses import repeat
+from rules.tfc.battle.reading.clauses.crossing import deal_out
+from rules.tfc.battle.reading.clauses.settling import claims, say_guesses, settle
+from rules.tfc.battle.reading.clauses.special import named_in_special, settle_special
+from rules.tfc.battle.reading.clauses.telling import done_by_own, is_passive, told
+from rules.tfc.battle.reading.clauses.unmanned import leave_unmanned, which_unit
+from rules.tfc.battle.reading.clauses.volleys import able, is_cross_product, too_many_craft
+from rules.tfc.battle.reading.corrections.correct import takes_from_others
+from rules.tfc.battle.reading.corrections.withdrawing import contradicts, take_back_aim
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.doers.companions import with_others_too, without_excepted
+from rules.tfc.battle.reading.doers.joined import describes
+from rules.tfc.battle.reading.doers.subjects import bearer_of_weapons, subject_of
+from rules.tfc.battle.reading.gunnery.apart import told_apart
+from rules.tfc.battle.reading.marking.references import bare_references
+from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject
+from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.table import ALLY, OWN
+
+_BUT = word_list("but")
+_MORE = word_list("more")
+
+
+def act(
+    desk: Desk,
+    sentence: Sentence,
+    pieces: list[Piece],
+    clause: Clause,
+    clauses: list[Clause],
+    terse: bool,
+    implied: bool = False,
+) -> None:
+    """Carry a clause with a command up the ladder."""
+    head = clause.head
+    assert head is not None
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    echo = _echo(desk, pieces, clause, head) or told(desk, pieces, clause, head)
+    if echo:
+        desk.ignore(start, end, "ladder", echo)
+        return None
+    subject = subject_of(desk, sentence, pieces, clause, terse)
+    subject = bearer_of_weapons(desk, pieces, clause, subject, implied)
+    if subject.who != NOBODY and subject.how != "context":
+        desk.memory.lead = subject
+    if "condition_only" in clause.moods:
+        clause.moods.add("condition")
+    if subject.who == OTHER:
+        return _story(desk, pieces, clause, subject)
+    if "negation" in clause.moods or _denied_too(desk, pieces, clause):
+        return _negated(desk, pieces, clause, subject)
+    if head.form == "past" and (is_passive(pieces, clause, head) or describes(pieces, clause)):
+        desk.ignore(start, end, "mood", "passive")
+        return None
+    if head.sense.command == "special" and subject.who == NOBODY:
+        subject = named_in_special(desk, pieces, clause)
+    if subject.who == NOBODY:
+        leave_unmanned(desk, sentence, pieces, clause)
+        return None
+    desk.memory.subject = subject
+    desk.memory.carry_before, desk.memory.carry = desk.memory.carry, True
+    if head.sense.command == "special":
+        return settle_special(desk, sentence, pieces, clause, subject)
+    _orders(desk, pieces, clause, subject, terse)
+
+
+def _echo(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
+    """Why a clause is no order besides the one before it: said once more in brackets, or a participle that tells how it is done."""
+    if head.sense.command != desk.last_command:
+        return ""
+    if clause.joint == "(" and clause.end - head.end <= 0 and clause.part:
+        return "the same order once more"
+    if clause.start and head.form == "ing" and _only_tells(pieces, clause):
+        return "how the same order is done"
+    return ""
+
+
+def _only_tells(pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a participle has nothing of its own: no name, number, share or repetition (``using it as an anchor``)."""
+    part = pieces[clause.start : clause.end]
+    return all(piece.kind in ("word", "sign") and piece.text not in _MORE for piece in part)
+
+
+def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
+    """Somebody else's deeds are a story; an ally who is told to do something is asked about."""
+    desk.memory.subject = subject
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if not clause.moods & {"negation"} and (
+        told_ally(desk, pieces, clause) or done_by_own(desk, pieces, clause)
+    ):
+        return
+    desk.ignore(start, end, "addressee", "not an own unit")
+
+
+def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """``X orders Lantern to ...`` with an ally's ship: its owner orders it, so the author is asked."""
+    for at in range(clause.start + 1, clause.end - 1):
+        piece = pieces[at]
+        if (
+            piece.kind == "name"
+            and desk.table.among(piece, ALLY)
+            and pieces[at - 1].text in desk.listed("telling_others")
+            and pieces[at + 1].text == "to"
+        ):
+            name = desk.table.among(piece, ALLY)[0]
+            start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+            desk.add(
+                Item(
+                    "doubt",
+                    name,
+                    "",
+                    start=start,
+                    end=end,
+                    doubt="owner",
+                    message=Message("reading-owner", {"unit": name}),
+                )
+            )
+            return True
+    return False
+
+
+def _denied_too(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a bare verb goes on with a denial right before it (``стрелять не будет. Уклоняться тоже``)."""
+    part = pieces[clause.start : clause.end]
+    last = desk.silent[-1] if desk.silent else None
+    if last is None or last.doubt != "negation" or any(piece.kind == "name" for piece in part):
+        return False
+    adjoins = 0 <= part[0].start - last.end <= _ADJOINING
+    return adjoins and any(piece.text in desk.listed("too") for piece in part)
+
+
+_ADJOINING = 3
+"""How many characters may stand between two sentences of which one goes on with the other."""
+
+
+def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
+    """A negated command is no order; if nothing else is left of the post it will be asked about."""
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    desk.ignore(start, end, "mood", "negation")
+    if subject.who == OWN:
+        desk.memory.subject = subject
+        desk.memory.carry = True
+        turned = _but_rather(pieces, clause)
+        if turned is not None:
+            rather = _named_instead(desk, pieces, turned)
+            _orders(desk, pieces, turned, rather or subject, bool(desk.memory.header))
+            return
+        command = clause.head.sense.command if clause.head else ""
+        if contradicts(desk, clause, subject, command):
+            return
+        if command == "attack":
+            take_back_aim(desk, subject.units)
+        if clause.moods & {"tag", "question"} or any(
+            piece.text in desk.listed("unable") for piece in pieces[clause.start : clause.end]
+        ):
+            return
+        if desk.correcting and all(piece.text != "instead" for piece in pieces):
+            desk.withdraws += [
+                (order.post, order.item)
+                for order in desk.table.seen.turn
+                if order.unit in subject.units and order.command == command
+            ]
+        desk.keep_silent(
+            Item(
+                "doubt",
+                subject.units[0] if len(subject.units) == 1 else None,
+                command,
+                start=start,
+                end=end,
+                doubt="negation",
+            )
+        )
+
+
+def _but_rather(pieces: list[Piece], clause: Clause) -> Clause | None:
+    """``does not fire at A but at B``: what stands behind ``but`` is ordered after all."""
+    assert clause.head is not None
+    for at in range(clause.head.end, clause.end - 1):
+        if pieces[at].text in _BUT and any(p.kind == "name" for p in pieces[at : clause.end]):
+            head = clause.head
+            return Clause(at, clause.end, Head(at, at + 1, head.sense, "base"), clause.moods - {"negation"})
+    return None
+
+
+def _named_instead(desk: Desk, pieces: list[Piece], turned: Clause) -> Subject | None:
+    """The own unit right behind ``but``: it does what the one denied does not (``не Скопа уклоняется, а Шквал``)."""
+    at = turned.start + 1
+    while at < turned.end and pieces[at].text in words().sets["determiners"]:
+        at += 1
+    ids = desk.table.among(pieces[at], OWN) if at < turned.end and pieces[at].kind == "name" else ()
+    return Subject(OWN, ids, frozenset((at,))) if len(ids) == 1 else None
+
+
+_MEETS = {"evade": 2, "target_weapons": 0}
+"""Commands whose bare number is that of an effect, and up to where it may be a count instead."""
+
+
+def _mark_effects(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, terse: bool) -> None:
+    """Read bare numbers behind a command that meets fire as the effects that wait; in prose only one that waits for the ship itself."""
+    head = clause.head
+    assert head is not None
+    if head.sense.command not in _MEETS or head.end >= clause.end:
+        return
+    least = _MEETS[head.sense.command]
+    waiting = [one for one in desk.table.battle.pending if one.n > least]
+    if terse and pieces[head.end].kind in ("number", "sign"):
+        bare_references(pieces, head.end, clause.end, {one.n for one in waiting})
+        return
+    at = head.end + (pieces[head.end].text == "от")
+    if at < clause.end and pieces[at].kind == "number" and _ends_there(pieces, at + 1, clause.end):
+        bare_references(pieces, at, clause.end, {one.n for one in waiting if one.target in subject.units})
+
+
+def _ends_there(pieces: list[Piece], at: int, end: int) -> bool:
+    """Whether nothing is counted by the number before this place."""
+    return at >= end or pieces[at].text == "," or pieces[at].text in words().sets["connectors"]
+
+
+def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, terse: bool) -> None:
+    """Build the command for each unit and set it down."""
+    head = clause.head
+    assert head is not None
+    _mark_effects(desk, pieces, clause, subject, terse)
+    scene = Scene(desk.text, pieces, clause, head, subject, desk.table, desk.memory, terse)
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if subject.who == UNCLEAR:
+        which_unit(desk, scene, start, end)
+        return
+    if _drifts(desk, scene):
+        desk.ignore(start, end, "ladder", "no target, no subject")
+        return
+    subject = scene.subject = with_others_too(without_excepted(scene), scene)
+    if not subject.units:
+        desk.ignore(start, end, "ladder", "nobody is left of the group")
+        return
+    if desk.memory.subject is not None and subject.units != desk.memory.subject.units:
+        desk.memory.subject = desk.memory.lead = subject
+    scene, apart = told_apart(scene)
+    if len(subject.units) > 1 and is_cross_product(scene):
+        deal_out(desk, scene, start, end)
+    elif head.sense.command in ("repeat", "hold_fire", "make_it_so"):
+        repeat.stand_in(desk, scene, start, end)
+    else:
+        _for_each(desk, scene, apart, start, end)
+        desk.last_command = head.sense.command
+        takes_from_others(desk, pieces, clause, subject.units, head.sense.command)
+        claims(desk, scene)
+        say_guesses(desk, scene)
+
+
+def _drifts(desk: Desk, scene: Scene) -> bool:
+    """Whether a finite verb without subject and target only goes on with somebody's story."""
+    return (
+        scene.subject.how == "context"
+        and not desk.memory.carry_before
+        and scene.head.form == "s"
+        and build(scene, desk.table.battle.units[scene.subject.units[0]]).doubt == "target"
+    )
+
+
+def _for_each(desk: Desk, scene: Scene, apart: Mapping[str, Scene], start: int, end: int) -> None:
+    """The command for each unit that can carry it out, as told to it ``apart``; a group's base does not dock with itself."""
+    for name in able(scene):
+        if too_many_craft(desk, scene, name, start, end):
+            continue
+        told_it = apart.get(name, scene)
+        draft = build(told_it, desk.table.battle.units[name])
+        if len(scene.subject.units) < 2 or draft.args.get("to") != name:
+            settle(desk, told_it, name, draft, start, end)

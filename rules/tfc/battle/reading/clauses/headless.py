@@ -1,0 +1,290 @@
+"""Clauses that hold no command word: fire or a place that only names its target, a slip in the command, or talk."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.lexicon import Head
+from rules.language.russian import is_quality
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.messages import Message
+from rules.tfc.battle.reading.clauses import acting, repeat, volleys
+from rules.tfc.battle.reading.clauses.directions import implied_move
+from rules.tfc.battle.reading.clauses.objectless import objectless
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.doers import subjects
+from rules.tfc.battle.reading.doers.binding import find_subject
+from rules.tfc.battle.reading.gunnery.apart import narrows
+from rules.tfc.battle.reading.gunnery.remainders import takes_rest
+from rules.tfc.battle.reading.gunnery.verbless import AIM, fires, set_on, strikes_us, takes_verb_over
+from rules.tfc.battle.reading.people import is_subject_piece
+from rules.tfc.battle.reading.scene import is_them
+from rules.tfc.battle.reading.table import ENEMY, OWN
+
+_AIMING = word_list("aiming")
+_AND = word_list("and")
+_SET_ON_OR_SIGN = word_list("set_on") | {"->"}
+
+
+def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) -> None:
+    """Keep who a story was about, and say that an order for later was not recorded."""
+    names = [p for p in pieces[clause.start : clause.end] if p.kind == "name"]
+    if story in ("condition_part", "embedded"):
+        return
+    if clause.head is not None:
+        found = find_subject(pieces, clause, desk.table, desk.memory)
+        if found.who in (OWN, "other"):
+            desk.memory.lead = found
+        desk.memory.subject = (
+            found
+            if found.who in (OWN, "other") and found.how == "name"
+            else None
+            if names
+            else desk.memory.subject
+        )
+    else:
+        desk.memory.subject = None if names else desk.memory.subject
+    desk.memory.story = True
+    if story == "later_time" and any(desk.table.is_own(p) for p in names):
+        unit = next(desk.table.among(p, OWN)[0] for p in names if desk.table.is_own(p))
+        desk.remark("TFC-SEQ-05", unit, Message("reading-not-now", {"unit": unit}))
+
+
+def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> None:
+    """A clause without a command: fire that only names its target, more of the attack before it, a slip in the command, or talk."""
+    part = pieces[clause.start : clause.end]
+    start, end = part[0].start, part[-1].end
+    if {"question", "hypothetical", "past_time", "later_time", "condition_part", "negation"} & clause.moods:
+        desk.memory.story = True
+        desk.ignore(start, end, "mood", ", ".join(sorted(clause.moods)))
+        return
+    kinds = [piece.kind for piece in part]
+    named = "name" in kinds
+    if (named or terse) and implied_move(desk, pieces, clause, terse):
+        return
+    aimed = named or "ref" in kinds or not words().sets["them"].isdisjoint(sentence.texts)
+    if aimed and _implied_attack(desk, sentence, pieces, clause, terse):
+        return
+    again = "times" in kinds or desk.may_hold(sentence.texts, "once_more")
+    measured = "share" in kinds or "points" in kinds or desk.may_hold(sentence.texts, "only")
+    measured = measured or not desk.table.book.arms.isdisjoint(sentence.texts)
+    if (
+        (again and repeat.once_more(desk, part))
+        or ((named or terse or measured) and narrows(desk, part))
+        or (named and repeat.lend_beams(desk, part))
+        or ((named or terse) and _likewise(desk, part))
+        or _initials(desk, sentence, pieces, clause, terse)
+    ):
+        return
+    if named and (acting.told_ally(desk, pieces, clause) or objectless(desk, sentence, pieces, clause)):
+        return
+    if terse and _puzzling(desk, sentence, clause, part):
+        return
+    desk.chat += kinds.count("word")
+    desk.ignore(start, end, "command", "none")
+    others = words().phrases["other_subject"]
+    spoken = not others.isdisjoint(sentence.texts)
+    if named or (spoken and [p for p in part if p.text in others and p.kind == "word"]):
+        subjects.remember_plain_subject(desk, pieces, clause)
+
+
+def _likewise(desk: Desk, part: list[Piece]) -> bool:
+    """``Hesper as well.``: what was just ordered for another unit."""
+    plain = [
+        p.text
+        for p in part
+        if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in _AND
+    ]
+    own = [p for p in part if p.kind == "name" and len(desk.table.among(p, OWN)) == 1]
+    if not own and len(desk.memory.header) == 1 and len(plain) == sum(p.kind != "sign" for p in part):
+        as_said = " ".join(plain) in desk.listed("as_well")
+        return as_said and repeat.copy_last(desk, desk.memory.header[0], part[0].start, part[-1].end)
+    if (
+        len(own) != 1
+        or " ".join(plain) not in desk.listed("as_well")
+        or any(p.kind in ("share", "points") for p in part)
+    ):
+        return False
+    return repeat.copy_last(desk, desk.table.among(own[0], OWN)[0], part[0].start, part[-1].end)
+
+
+def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
+    """``Iron Duke: 60% Kestrel, 40% Resolute``, and ``; Resolute b50`` behind an attack."""
+    part = pieces[clause.start : clause.end]
+    told = fires(desk, part, terse) or takes_verb_over(desk, clause, part)
+    if not told or not _names_a_foe(desk, part):
+        return False
+    if not terse and strikes_us(desk, part):
+        return False
+    own = [
+        at
+        for at in range(clause.start, clause.end)
+        if is_subject_piece(pieces[at], desk.table) and (not pieces[at].poss or _arms(desk, pieces, at))
+    ]
+    if not terse and not own and not desk.memory.carry and not _only_plain(desk, part):
+        return False
+    if (
+        desk.last_command in ("attack", "target_weapons")
+        and (clause.joint == ";" or (desk.last_command == "attack" and takes_rest(part)))
+        and not own
+        and volleys.more_targets(desk, pieces, clause)
+    ):
+        return True
+    starts = _told_in_turn(desk, pieces, own, clause.end)
+    for start, end in zip(starts, [*starts[1:], clause.end] if starts else [], strict=True):
+        one = Clause(start, end, None, set(clause.moods), clause.joint, clause.part)
+        headless(desk, sentence, pieces, one, terse)
+    if starts:
+        return True
+    sense = desk.table.book.lexicon.senses["attack"][-1]
+    clause.head = Head(clause.start - 1, clause.start, sense, "base")
+    if own and not terse and not _only_plain(desk, part) and not set_on(desk, part):
+        clause.head = None
+        return volleys.ask_fire(desk, pieces, clause, own)
+    if not own and not terse:
+        subjects.take_newer_ship(desk, pieces, clause)
+    if pieces[0].kind == "word" and pieces[0].text in desk.table.book.listed("plans"):
+        clause.moods.add("doubt")
+    acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
+    return True
+
+
+def _names_a_foe(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a stretch names somebody to shoot at, and not only the owner of something."""
+    foes = [
+        p
+        for before, p in zip([None, *part], part, strict=False)
+        if desk.table.is_other(p) or p.kind == "ref" or (before is not None and _meant(before, p))
+    ]
+    return len(foes) > 1 or (bool(foes) and not foes[0].poss)
+
+
+def _meant(before: Piece, piece: Piece) -> bool:
+    """Whether a pronoun stands for somebody shot at (``all torpedoes at it``)."""
+    return is_them(piece) and before.text in _AIMING
+
+
+def _told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> list[int]:
+    """Where the turns begin of own units of which each has its own fire or place behind it (``Gale's beams at A, Teal's at B``)."""
+    begun = [at for last, at in zip([-1, *own], own, strict=False) if _aimed_between(desk, pieces, last, at)]
+    if len(begun) > 1 and all(
+        set_on(desk, pieces[at:stop]) for at, stop in zip(begun, [*begun[1:], end], strict=True)
+    ):
+        return begun
+    names = [at for at in own if pieces[at].kind == "name"]
+    if len({pieces[at].value.ids for at in names}) < 2:
+        return []
+    if all(pieces[at].poss for at in names):
+        return own
+    stops = [*names[1:], end]
+    each = all(
+        (pieces[at].value.agent or pieces[at].poss)
+        and any(p.kind == "name" and not desk.table.is_own(p) for p in pieces[at + 1 : stop])
+        for at, stop in zip(names, stops, strict=True)
+    )
+    return own if each else []
+
+
+def _aimed_between(desk: Desk, pieces: list[Piece], last: int, at: int) -> bool:
+    """Whether somebody shot at stands between two own units, so that the second begins a turn of its own; the first always does."""
+    return last < 0 or any(desk.table.is_other(piece) for piece in pieces[last:at])
+
+
+def _arms(desk: Desk, pieces: list[Piece], at: int) -> bool:
+    """``Duke's torpedoes``."""
+    return at + 1 < len(pieces) and pieces[at + 1].text in desk.table.book.weapons
+
+
+def _only_plain(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a clause holds nothing but names, weapons, shares and words of no weight."""
+    book = desk.table.book
+    return not any(
+        p.kind == "word"
+        and p.text not in book.weapons
+        and p.text not in book.listed("flying")
+        and p.text not in book.listed("evenly")
+        and p.text not in book.listed("volleys")
+        and p.text not in AIM
+        and (p.text in book.listed("states") or not _plain(p.text))
+        for p in part
+    )
+
+
+def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece]) -> bool:
+    """A terse line that is short and still no order is asked about, never dropped in silence."""
+    plain = [p for p in part if p.kind == "word"]
+    foes = [i for p in part if p.kind == "name" for i in desk.table.among(p, ENEMY)]
+    name = desk.memory.header[0]
+    if (
+        sentence.close in ("!", "?")
+        or len(plain) > 3
+        or (not plain and not foes)
+        or (len(plain) == 1 and not foes and is_quality(plain[0].text))
+        or (plain and (plain[0].cap or (plain[0].text in words().function and not _only_armed(desk, plain))))
+    ):
+        return False
+    options = []
+    if foes and not plain:
+        shot = {"unit": foes[0], **volleys.whole_volley(desk.table, name)}
+        options = [("confirm", [(name, "attack", {"targets": [shot]})])]
+    message = Message("reading-command", {"unit": name, "command": "attack" if options else None})
+    item = Item(
+        "doubt",
+        name,
+        "",
+        start=part[0].start,
+        end=part[-1].end,
+        doubt="command",
+        options=options,
+        message=message,
+        list_id=desk.list_count,
+    )
+    item.again = True
+    desk.add(item)
+    return True
+
+
+def _only_armed(desk: Desk, plain: list[Piece]) -> bool:
+    """``only torpedoes``: a weapon, and that it is the only one."""
+    weapons = desk.table.book.weapons
+    return len(plain) == 2 and plain[0].text in desk.listed("only") and plain[1].text in weapons
+
+
+def _plain(text: str) -> bool:
+    sets = words().sets
+    return text in words().function or any(
+        text in sets[name] for name in ("prepositions", "determiners", "connectors")
+    )
+
+
+def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
+    """``ID on K, 100%``: initials are asked back."""
+    letters = desk.table.roster.initials
+    if letters.keys().isdisjoint(sentence.texts):
+        return False
+    part = pieces[clause.start : clause.end]
+    found = [p for p in part if p.kind == "word" and p.caps and len(p.text) <= 3 and p.text in letters]
+    own = [i for p in found for i in letters[p.text] if desk.table.side(i) == OWN]
+    foes = [
+        i
+        for p in found
+        for i in letters[p.text]
+        if desk.table.side(i) != OWN and desk.table.unit(i) is not None
+    ]
+    if len(own) != 1 or not foes or not any(p.kind == "share" or p.text in _SET_ON_OR_SIGN for p in part):
+        return False
+    options = volleys.attack_options(desk, own[0], tuple(foes), part)
+    desk.add(
+        Item(
+            "doubt",
+            own[0],
+            "attack",
+            start=part[0].start,
+            end=part[-1].end,
+            doubt="unit",
+            options=options,
+            message=Message("reading-initials", {"unit": own[0]}),
+        )
+    )
+    return True

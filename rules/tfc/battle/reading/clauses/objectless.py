@@ -1,0 +1,56 @@
+"""A ship and a verb of commands with nothing behind it: what is to be raised, fired or sent out is asked (``Kestrel raises.``)."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.tfc.battle.reading.clauses.volleys import attack_options
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.people import Subject
+from rules.tfc.battle.reading.table import OWN
+
+_COMPLETE = frozenset({"move", "advance", "retreat", "evade", "remain", "out_of_range"})
+"""Commands whose verbs tell of a ship by themselves (``Kestrel turns.``)."""
+
+
+def objectless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> bool:
+    """Ask about a clause that is one own ship and one verb in the present, in a post that is no talk so far."""
+    part = [p for p in pieces[clause.start : clause.end] if p.kind != "sign"]
+    if len(part) != 2 or desk.chat or sentence.close == "?" or part[0].kind != "name" or part[0].poss:
+        return False
+    ids = desk.table.among(part[0], OWN)
+    if len(ids) != 1 or part[1].kind != "word" or not _lacks_object(desk, part[1].text):
+        return False
+    item = Item("doubt", ids[0], "", start=part[0].start, end=part[1].end, doubt="command")
+    item.message = Message("reading-command", {"unit": ids[0], "command": None})
+    if _calls_for_fire(desk, part[1].text):
+        enemies = tuple(unit.name for unit in desk.table.enemies)
+        item.command, item.doubt, item.list_id = "attack", "target", desk.list_count
+        item.options = attack_options(desk, ids[0], enemies, part)
+        item.message = Message("reading-target", {"unit": ids[0]})
+        desk.memory.subject = Subject(OWN, ids)
+    desk.add(item)
+    return True
+
+
+def _calls_for_fire(desk: Desk, word: str) -> bool:
+    """Whether a word is a bare call to fire (``Hawk, fire!``)."""
+    senses = desk.table.book.lexicon.senses.get(word, ())
+    return any(sense.fixed and sense.command == "attack" for sense in senses)
+
+
+def _lacks_object(desk: Desk, word: str) -> bool:
+    """Whether a word is a verb in the present that opens phrases of commands, and none of those that need nothing more, or a bare call to fire."""
+    lexicon = desk.table.book.lexicon
+    if _calls_for_fire(desk, word):
+        return True
+    commands = {
+        sense.command
+        for lemma, form in lexicon.forms.get(word, {}).items()
+        if form == "s"
+        for sense in lexicon.senses.get(lemma, ())
+        if not sense.fixed
+    }
+    return bool(commands) and commands.isdisjoint(_COMPLETE)

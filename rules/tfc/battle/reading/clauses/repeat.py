@@ -1,0 +1,256 @@
+"""Orders that stand for others: keep firing, same again, hold fire, make it so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.language.tokens import Piece
+from rules.language.words import word_list
+from rules.messages import Message
+from rules.orders import Order
+from rules.tfc.battle.reading.clauses import volleys
+from rules.tfc.battle.reading.corrections.withdrawing import take_back_aim
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.gunnery.amounts import WHOLE, Amount, shares
+from rules.tfc.battle.reading.gunnery.fire import read_fire
+from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_EVADING = word_list("evading", PACKAGE)
+_AND_THEN = word_list("and_then")
+
+_FIRE = frozenset({"attack", "bombard", "target_weapons"})
+
+
+def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
+    """Set down what the clause stands for, unit by unit."""
+    command = scene.head.sense.command
+    if command == "repeat" and scene.pieces[scene.head.end - 1].text == "did":
+        desk.ignore(start, end, "mood", "told as past")
+        return
+    for name in scene.subject.units[: 1 if command == "make_it_so" else None]:
+        if command == "hold_fire":
+            take_back_aim(desk, (name,))
+            desk.withdraws += _fire_of(desk, name) if desk.correcting else []
+            item = Item(
+                "doubt",
+                name,
+                "remain",
+                start=start,
+                end=end,
+                doubt="negation",
+                options=[("remain", [(name, "remain", {})])],
+            )
+            item.message = Message("reading-negation", {"unit": name})
+            desk.keep_silent(item)
+            desk.trace(start, end, "ladder", "hold fire")
+        elif command == "repeat":
+            _repeat(desk, scene, name, start, end)
+        else:
+            item = Item(
+                "doubt", name, command, start=start, end=end, doubt="command", list_id=desk.list_count
+            )
+            item.message, item.again = Message("reading-command", {"unit": name, "command": None}), True
+            desk.add(item)
+
+
+def _instead(desk: Desk, name: str) -> list[tuple[str, list[Any]]]:
+    """What may be meant by firing on where there is nothing to repeat: an attack on one of the enemies."""
+    whole = volleys.whole_volley(desk.table, name)
+    return [
+        (foe.name, [(name, "attack", {"targets": [{"unit": foe.name, **whole}]})])
+        for foe in desk.table.enemies
+    ]
+
+
+def _fire_of(desk: Desk, name: str) -> list[tuple[str, int]]:
+    """The unit's fire of this turn, which a correction to hold fire takes back."""
+    return [(o.post, o.item) for o in desk.table.seen.turn if o.unit == name and o.command in _FIRE]
+
+
+def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
+    """Repeat the unit's orders of its last own turn where their targets are still there, else ask."""
+    if _of_this_post(desk, scene, name, start, end):
+        return
+    before = _before(desk, name)
+    words_ = {scene.pieces[at].text for at in range(scene.head.start, scene.head.end)}
+    if words_ & desk.listed("only_fire"):
+        before = [order for order in before if order.command in _FIRE]
+    elif words_ & _EVADING:
+        before = [order for order in before if order.command == "evade"]
+    if not before or not all(_there(desk, order) for order in before):
+        desk.add(
+            Item(
+                "doubt",
+                name,
+                "repeat",
+                start=start,
+                end=end,
+                doubt="repeat",
+                options=_instead(desk, name) if words_ & desk.listed("only_fire") else [],
+                message=Message("reading-repeat", {"unit": name}),
+            )
+        )
+        return
+    for order in before:
+        desk.add(Item("order", name, order.command, dict(order.args), start, end, again=True))
+
+
+def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
+    """``Linnet does the same``: what the post has just ordered for another unit."""
+    if not any(
+        scene.pieces[at].text in desk.listed("alike") for at in range(scene.head.start, scene.head.end)
+    ) or scene.has("last", "before", "again"):
+        return False
+    named = {
+        one
+        for at in scene.tail
+        if scene.pieces[at].kind == "name" and scene.free(at)
+        for one in desk.table.among(scene.pieces[at], OWN)
+    } - {name}
+    fire = read_fire(scene.pieces[: scene.clause.end], {}, scene.subject.used, scene.table, scene.head.end)
+    if fire.spare:
+        return _copy_aim(desk, name, fire.spare, start, end)
+    return copy_last(desk, name, start, end, frozenset(named))
+
+
+def _copy_aim(desk: Desk, name: str, amounts: list[Amount], start: int, end: int) -> bool:
+    """Give a unit the target of the attack just ordered for another one, with fire of its own (``joins her with her torpedoes``)."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or (last.kind, last.command) != ("order", "attack"):
+        return False
+    targets = last.args["targets"]
+    if len(targets) != 1:
+        return False
+    fired = [
+        amount if amount.share is not None or amount.points is not None else Amount(amount.weapon, WHOLE)
+        for amount in amounts
+    ]
+    shot = {"unit": targets[0]["unit"], **shares(fired, desk.table.unit(name))}
+    desk.add(Item("order", name, "attack", {"targets": [shot]}, start, end, list_id=desk.list_count))
+    return True
+
+
+def copy_last(desk: Desk, name: str, start: int, end: int, like: frozenset[str] = frozenset()) -> bool:
+    """Give a unit what the post has just ordered for another one; where that one is asked about, this one is asked the same.
+
+    ``like`` are those named as the ones to copy, if any are.
+    """
+    others = [
+        item for item in desk.items if item.unit not in (None, name) and (not like or item.unit in like)
+    ]
+    orders = [item for item in others if item.kind == "order"]
+    if others and others[-1].kind == "doubt":
+        doubt = others[-1]
+        options = [(word, [(name, *act[1:]) for act in acts]) for word, acts in doubt.options]
+        message = Message(doubt.message.id, {**doubt.message.args, "unit": name}) if doubt.message else None
+        desk.add(replace(doubt, unit=name, options=options, message=message, start=start, end=end))
+        return True
+    if not orders:
+        return False
+    last = orders[-1]
+    for item in [one for one in orders if one.unit == last.unit and one.list_id == last.list_id]:
+        desk.add(
+            Item(
+                "order",
+                name,
+                item.command,
+                _fitted(desk, name, str(item.unit), item.args),
+                start,
+                end,
+                list_id=desk.list_count,
+                scene=item.scene,
+            )
+        )
+    return True
+
+
+def once_more(desk: Desk, part: list[Piece]) -> bool:
+    """``Wren evades. Twice.``: a number of times alone repeats the order before it."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or last.kind != "order":
+        return False
+    plain = [piece for piece in part if piece.kind != "sign" and piece.text not in _AND_THEN]
+    if not plain:
+        return False
+    if " ".join(piece.text for piece in plain) in desk.listed("once_more"):
+        count = 2
+    elif len(plain) == 1 and plain[0].kind == "times":
+        count = min(int(plain[0].value), 9)
+    else:
+        return False
+    same = [one for one in desk.items if one.kind == "order" and one.start == last.start]
+    if len({one.unit for one in same}) != len(same):
+        return False
+    for item in same:
+        for _ in range(count - 1):
+            desk.add(replace(item, args=dict(item.args), start=part[0].start, end=part[-1].end, again=True))
+    return True
+
+
+def lend_beams(desk: Desk, part: list[Piece]) -> bool:
+    """``; Candle provides the phasers`` behind the torpedo gamble: the ship that lends them."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or last.command != "marymount" or last.kind != "order" or "helper" in last.args:
+        return False
+    names = [i for piece in part if piece.kind == "name" for i in piece.value.ids[:1]]
+    arms = any(desk.table.book.weapons.get(piece.text) == "beam" for piece in part)
+    if len(names) != 1 or not arms or desk.table.side(names[0]) != OWN or names[0] == last.unit:
+        return False
+    last.args = {**last.args, "helper": names[0]}
+    last.end = part[-1].end
+    desk.trace(part[0].start, part[-1].end, "ladder", "more of the order before it")
+    return True
+
+
+def _fitted(desk: Desk, name: str, like: str, args: dict[str, Any]) -> dict[str, Any]:
+    """The arguments for another unit: kinds of weapon that it lacks get nothing, one that only it has as much as the other kind."""
+    fitted = dict(args)
+    if "targets" in fitted:
+        has, had = _carried(desk, name), _carried(desk, like)
+        fitted["targets"] = [
+            {key: _share(target, key, has, had) if key in _KINDS else value for key, value in target.items()}
+            for target in fitted["targets"]
+        ]
+    return fitted
+
+
+_KINDS = frozenset({"beam", "projectile"})
+
+
+def _share(target: dict[str, Any], kind: str, has: frozenset[str], had: frozenset[str]) -> Any:
+    """How much of a kind of weapon a unit gives that has these kinds, as one gives that had those."""
+    if kind not in has:
+        return 0
+    (other,) = _KINDS - {kind}
+    return target[kind] if kind in had else target.get(other, 0)
+
+
+def _carried(desk: Desk, name: str) -> frozenset[str]:
+    """The kinds of weapon that a unit has."""
+    stats = desk.table.battle.units[name].stats
+    kinds = (("beam", stats.beam_firepower), ("projectile", stats.projectile_firepower))
+    return frozenset(kind for kind, power in kinds if power)
+
+
+def _before(desk: Desk, name: str) -> list[Order]:
+    return list(desk.table.seen.last.get(name, ()))
+
+
+def _there(desk: Desk, order: Order) -> bool:
+    """Whether everything that an earlier order aims at is still on the map."""
+    targets: Any = order.args.get("targets", ())
+    names = [target["unit"] for target in targets] + [
+        order.args[key] for key in ("target",) if key in order.args
+    ]
+    for name in names:
+        unit = desk.table.unit(name)
+        if unit is None:
+            if desk.table.body(name) is None:
+                return False
+        elif unit.location.kind in ("destroyed", "ftl", "reserve", "off_board", "separated"):
+            return False
+    return not str(order.args.get("against", "")).startswith("#")

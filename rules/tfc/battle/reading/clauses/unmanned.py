@@ -1,0 +1,185 @@
+"""Commands for nobody in particular, and commands that several units fit: kept until it is clear whether to ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.language.clauses import Clause
+from rules.language.lexicon import Head
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.messages import Message
+from rules.tfc.battle.reading.building.build import build
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.doers.skills import capable
+from rules.tfc.battle.reading.people import Subject
+from rules.tfc.battle.reading.phrasing.slots import slots_of
+from rules.tfc.battle.reading.scene import Draft, Scene
+from rules.tfc.battle.reading.table import OWN
+
+_BIDDING = word_list("bidding")
+_EVERYTHING = word_list("everything")
+
+MOST_QUESTIONS = 4
+"""Commands for nobody that one post is asked about; a post with more of them is no turn."""
+
+
+def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> None:
+    """A command for nobody: kept, and asked about at the end if the post is not mere talk."""
+    head = clause.head
+    assert head is not None
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if (
+        (
+            head.form in ("past", "s", "noun")
+            and not head.sense.fixed
+            and not _opens_post(desk, pieces, clause)
+        )
+        or head.form == "ing"
+        or (head.sense.command == "remain" and (head.form == "first" or _boasts(pieces, clause, head)))
+        or not _imperative(desk, pieces, clause)
+    ):
+        desk.chat += clause.end - clause.start
+        desk.ignore(start, end, "ladder", "no own unit")
+        return
+    if len(desk.unmanned) >= MOST_QUESTIONS:
+        desk.ignore(start, end, "ladder", "no own unit, and enough of these asked about")
+        return
+    item = Item(
+        "doubt", None, head.sense.command, start=start, end=end, message=Message("reading-which-unit", {})
+    )
+    item.doubt, item.options = "unit", _takers(desk, pieces, clause, head)
+    item.terse = head.form == "base"
+    item.strong = any(p.kind == "name" for p in pieces[clause.start : clause.end])
+    desk.trim(item)
+    desk.unmanned.append(item)
+    desk.trace(start, end, "ladder", "no unit named")
+
+
+def _opens_post(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a post begins with a verb in the present, aimed at somebody (``Fires half at Cleaver``): its ship was left out."""
+    head = clause.head
+    assert head is not None
+    aimed = any(desk.table.is_other(piece) and not piece.poss for piece in pieces[head.end : clause.end])
+    return head.form == "s" and aimed and head.start == clause.start == 0 and not (desk.chat or desk.items)
+
+
+def _boasts(pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """Whether ``we hold`` only says whose a place is (``we hold the Drizzle``)."""
+    ours = any(pieces[at].text in words().sets["me"] for at in range(clause.start, head.start))
+    return ours and any(piece.kind == "name" for piece in pieces[head.start : clause.end])
+
+
+def _takers(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> list[tuple[str, list[Any]]]:
+    """Each own unit that could carry the clause out, with what it would do, as answers."""
+    options: list[tuple[str, list[Any]]] = []
+    units = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
+    terse = bool(desk.memory.header)
+    for unit in units or desk.table.on_map():
+        subject = Subject(OWN, (unit.name,))
+        scene = Scene(desk.text, pieces, clause, head, subject, desk.table, desk.memory, terse)
+        draft = _fitting(scene, unit.name)
+        if draft.refusal is not None:
+            continue
+        acts = (
+            [(draft.command, draft.args), *draft.more]
+            if not draft.doubt
+            else (draft.options[0][1] if len(draft.options) == 1 else [])
+        )
+        options.append((unit.name, [(unit.name, command, args) for command, args in acts]))
+    return options
+
+
+_NEEDS_MORE = frozenset({"attack", "bombard", "move", "advance", "tractor", "transport", "land", "dock"})
+
+
+def _opens_command(desk: Desk, piece: Piece) -> bool:
+    """Whether a piece may stand before a command that is given to nobody by name."""
+    if piece.kind != "word":
+        return True
+    sets = words().sets
+    if any(kind in ("doubt", "soft") for _, kind in words().cues.get(piece.text, ())):
+        return True
+    light = ("adverbs", "connectors", "me", "determiners", "prepositions")
+    if any(piece.text in sets[name] for name in light) or piece.text in words().phrases["filler"]:
+        return True
+    return piece.text in _BIDDING or piece.text in desk.table.book.weapons
+
+
+def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a clause without a subject is a command given: it opens its clause, and says at whom or where to."""
+    head = clause.head
+    assert head is not None
+    sets = words().sets
+    if head.start and pieces[head.start - 1].text == "to":
+        return False
+    if not all(_opens_command(desk, pieces[at]) for at in range(clause.start, head.start)):
+        return False
+    if head.sense.command == "surrender":
+        before = pieces[clause.start : head.start]
+        return clause.end == head.end and all(piece.text in sets["me"] for piece in before)
+    if head.sense.command not in _NEEDS_MORE:
+        return True
+    if clause.start == head.start and clause.end == head.end and desk.chat == 0:
+        return True
+    rest = range(head.start + 1, clause.end)
+    aimed = any(
+        pieces[at].kind in ("name", "share", "points", "ref")
+        or pieces[at].text in sets["them"]
+        or pieces[at].text in _EVERYTHING
+        for at in rest
+    )
+    return aimed or (
+        slots_of(desk.table)["place"](pieces, head.start, head.end)
+        and head.sense.command in ("move", "land", "dock")
+    )
+
+
+def _fitting(scene: Scene, name: str) -> Draft:
+    unit = scene.table.battle.units[name]
+    if scene.head.sense.command in _NO_BUILD:
+        return (
+            Draft("remain")
+            if scene.head.sense.command == "hold_fire"
+            else Draft(scene.head.sense.command, doubt="command")
+        )
+    return build(scene, unit)
+
+
+_NO_BUILD = frozenset({"hold_fire", "repeat", "make_it_so", "special"})
+
+
+def which_unit(desk: Desk, scene: Scene, start: int, end: int) -> None:
+    """Ask which of several units is meant."""
+    options: list[tuple[str, list[Any]]] = []
+    for name in scene.subject.units:
+        draft = _fitting(scene, name)
+        acts = (
+            [(draft.command, draft.args), *draft.more]
+            if not draft.doubt and draft.refusal is None
+            else _likeliest(draft, desk)
+        )
+        options.append((name, [(name, command, args) for command, args in acts]))
+    kind = "pronoun" if scene.subject.how == "pronoun" else "unit"
+    unit = scene.subject.units[0] if len(scene.subject.units) == 1 else None
+    message = Message("reading-pronoun" if kind == "pronoun" else "reading-which-unit", {})
+    desk.add(
+        Item(
+            "doubt",
+            unit,
+            scene.head.sense.command,
+            start=start,
+            end=end,
+            doubt=kind,
+            options=options,
+            message=message,
+        )
+    )
+
+
+def _likeliest(draft: Draft, desk: Desk) -> list[Any]:
+    """The answer to an inner question that the text before suggests."""
+    spoken = desk.memory.enemy or desk.memory.before_enemy
+    fitting = [acts for word, acts in draft.options if word in spoken]
+    return list(fitting[0]) if len(fitting) == 1 else []

@@ -1,0 +1,1 @@
+"""What a later clause or post takes back, replaces or adds."""

@@ -1,0 +1,192 @@
+"""Corrections by a later clause or a later post: what is taken back, replaced or added."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.cues import Cue
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.tfc.battle.reading.corrections import withdrawing
+from rules.tfc.battle.reading.corrections.retargeting import other_share, other_target
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.phrasing.slots import slots_of
+from rules.tfc.battle.reading.table import OWN
+
+_BEFORE_CORRECTION_OR_SIGN = word_list("before_correction") | {"(", "-", "\u2014", ",", ":", "*"}
+_WEAK_CORRECTIONS = word_list("weak_corrections")
+_NOT = word_list("not")
+
+
+def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
+    """Take note of a correction's mark; True if the sentence is nothing but that."""
+    if withdrawing.cancels(desk, pieces, cues):
+        return True
+    for cue in cues:
+        if cue.kind == "replace_all" and cue.start == 0:
+            desk.correcting, desk.correcting_line = "all", -2
+        elif cue.kind == "withdraw":
+            desk.correcting, desk.correcting_line = "strong", -2
+            return withdrawing.takes_back(desk, pieces, cue)
+        elif cue.kind == "correction" and _is_mark(desk, pieces, cue, text := _text(pieces, cue)):
+            desk.correcting = "strong" if text in desk.listed("taking_all_back") else "edit"
+            desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
+            if cue.end == len(pieces) and cue.start == 0:
+                withdrawing.note(desk, pieces, text)
+        elif cue.kind == "negation" and desk.correcting and _denies_all(pieces, cue):
+            desk.correcting = "strong"
+    if not sentence.first and desk.may_hold(sentence.texts, "saying_no") and _opens_with_no(desk, pieces):
+        desk.correcting, desk.correcting_line = "strong", sentence.line
+    return other_target(desk, sentence, pieces, cues) or other_share(desk, sentence, pieces)
+
+
+def _text(pieces: list[Piece], cue: Cue) -> str:
+    """The words of a cue."""
+    return " ".join([piece.text for piece in pieces[cue.start : cue.end]])
+
+
+def _opens_with_no(desk: Desk, pieces: list[Piece]) -> bool:
+    """Whether a sentence begins with ``no`` and a pause, with nothing of weight before them."""
+    no = next((at for at, piece in enumerate(pieces[:3]) if piece.text in desk.listed("saying_no")), None)
+    return (
+        no is not None
+        and no + 1 < len(pieces)
+        and pieces[no + 1].text in _PAUSE
+        and all(piece.text in desk.listed("before_no") for piece in pieces[:no])
+    )
+
+
+def _denies_all(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether a denial without a verb of its own takes back what somebody was to do (``EDIT: she doesn't, she fires``)."""
+    ended = cue.end == len(pieces) or pieces[cue.end].text in _PAUSE
+    return cue.start > 0 and ended and pieces[cue.start - 1].text in words().sets["they"]
+
+
+def _is_mark(desk: Desk, pieces: list[Piece], cue: Cue, text: str) -> bool:
+    """Whether the word opens the sentence (or a bracket) and so marks a correction."""
+    before = pieces[cue.start - 1] if cue.start else None
+    if before is not None and before.text not in _BEFORE_CORRECTION_OR_SIGN:
+        return False
+    if text == "make it" and (cue.end >= len(pieces) or pieces[cue.end].kind == "word"):
+        return False
+    if text not in desk.listed("correcting_before_sign"):
+        return True
+    after = pieces[cue.end].text if cue.end < len(pieces) else ":"
+    return (before is None or before.text != ",") and after in (":", ",", "-", "\u2014", ")", "!", ";")
+
+
+_PAUSE = frozenset({",", "-", "\u2014", ";", "(", "..."})
+
+
+def correction_inside(
+    desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]
+) -> tuple[int, int] | None:
+    """Where a sentence corrects itself (``... - no, make that Thresher``): the end of what it takes back, the start of what holds."""
+    for cue in cues:
+        if cue.kind != "correction" or cue.start < 2:
+            continue
+        text = _text(pieces, cue)
+        if text in _WEAK_CORRECTIONS:
+            continue
+        passed = _PAUSE | desk.listed("saying_no") | desk.listed("wavering")
+        first, last = cue.start, cue.end
+        while first > 1 and pieces[first - 1].text in passed:
+            first -= 1
+        if text in desk.listed("taking_all_back"):
+            if first < cue.start:
+                return first, cue.start
+            continue
+        while last < len(pieces) and pieces[last].text in passed:
+            last += 1
+        said = {p.text for p in pieces[first:last]}
+        sure = said & desk.listed("saying_no") or (first < cue.start and last > cue.end)
+        if (
+            text in desk.listed("wavering")
+            and first < cue.start
+            and sure
+            and _says_something(desk, pieces[last:])
+        ):
+            desk.correcting, desk.correcting_line = "strong", sentence.line
+            return first, last
+    return _denied_at_once(desk, sentence, pieces)
+
+
+def _denied_at_once(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[int, int] | None:
+    """Where ``no`` between two commands takes back the first one (``evades - no, fires on Tyrant``)."""
+    for at in range(2, len(pieces) - 2):
+        if pieces[at].text not in desk.listed("saying_no") or pieces[at + 1].text not in _PAUSE:
+            continue
+        first = at
+        while first > 1 and pieces[first - 1].text in desk.listed("before_no") | _PAUSE:
+            first -= 1
+        before, rest = pieces[:first], pieces[at + 2 :]
+        terse, lexicon = bool(desk.memory.header), desk.table.book.lexicon
+        heads = lexicon.heads(rest, terse, slots_of(desk.table))
+        told = bool(heads) and heads[0].start <= _AT_ONCE and heads[0].form in ("s", "base")
+        paused = any(piece.text in _PAUSE for piece in pieces[first:at])
+        if paused and told and lexicon.heads(before, terse, slots_of(desk.table)):
+            desk.correcting, desk.correcting_line = "strong", sentence.line
+            return first, at + 2
+    return None
+
+
+_AT_ONCE = 2
+"""How many pieces may stand before the command that a denial puts in the place of another."""
+
+
+def _says_something(desk: Desk, rest: list[Piece]) -> bool:
+    """Whether a stretch holds a command, or names somebody."""
+    terse = bool(desk.memory.header)
+    return any(p.kind == "name" for p in rest) or bool(
+        desk.table.book.lexicon.heads(rest, terse, slots_of(desk.table))
+    )
+
+
+def takes_from_others(
+    desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...], command: str
+) -> None:
+    """``EDIT: Whimbrel evades, not Saffron``: the same command of the unit struck is taken back."""
+    if not desk.correcting:
+        return
+    struck = {
+        name
+        for at in range(clause.start + 1, len(pieces))
+        if pieces[at].kind == "name" and pieces[at - 1].text in _NOT
+        for name in desk.table.among(pieces[at], OWN)
+    } - set(units)
+    desk.withdraws += [
+        (o.post, o.item) for o in desk.table.seen.turn if o.unit in struck and o.command == command
+    ]
+    desk.items[:] = [
+        one
+        for one in desk.items
+        if not (one.kind == "order" and one.unit in struck and one.command == command)
+    ]
+
+
+def apply_corrections(desk: Desk, items: list[Item]) -> list[Item]:
+    """The items after what they correct has gone: the same command anew, or all that the unit had been told before."""
+    fresh = [item for item in items if item.kind == "order" and item.correcting]
+    if not fresh:
+        return items
+    dead: set[int] = set()
+    for item in fresh:
+        place = next(at for at, one in enumerate(items) if one is item)
+        earlier = [
+            at
+            for at in range(place)
+            if items[at].unit == item.unit and items[at].kind == "order" and not items[at].correcting
+        ]
+        same = [at for at in earlier if items[at].command == item.command]
+        dead.update(same or (earlier if item.strong else ()))
+        turn = [
+            order
+            for order in desk.table.seen.turn
+            if order.unit == item.unit and (order.post, order.item) not in desk.withdraws
+        ]
+        alike = [order for order in turn if order.command == item.command]
+        gone = alike or (turn if item.strong else [])
+        desk.withdraws += [(order.post, order.item) for order in gone]
+    for at in sorted(dead):
+        desk.trace(items[at].start, items[at].end, "correction", "replaced by what corrects it")
+    return [item for at, item in enumerate(items) if at not in dead]

@@ -1,0 +1,130 @@
+"""Corrections that name no command: another target or another share for the attack that was ordered before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from rules.language.cues import Cue
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import word_list
+from rules.messages import Message
+from rules.orders import Order
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.gunnery.amounts import whole
+from rules.tfc.battle.reading.phrasing.slots import slots_of
+from rules.tfc.battle.reading.table import ENEMY, OWN
+
+_NOT = word_list("not")
+
+
+def other_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
+    """``I meant Resolute`` or ``not Kestrel, Resolute``: the last attack with another target."""
+    regret = any(cue.kind == "regret" for cue in cues)
+    meant = _meant(desk, sentence, pieces) if desk.correcting or regret else None
+    if meant is None:
+        return False
+    old = _attacks(desk, meant.struck, meant.own)
+    if not old:
+        return False
+    start, end = pieces[0].start, pieces[-1].end
+    acts = [(one.unit, one.command, _retarget(one.args, meant.target, meant.struck)) for one in old]
+    if len(old) == 1 and not regret:
+        _replace(desk, old[0])
+        unit, command, args = acts[0]
+        desk.add(Item("order", unit, command, args, start, end, again=True))
+        return True
+    unit = meant.own[0] if meant.own else None
+    item = Item("doubt", unit, "attack", start=start, end=end, doubt="correction")
+    item.options = [(str(act[0]), [act]) for act in acts]
+    item.message = Message("reading-correction", {"unit": unit})
+    desk.add(item)
+    return True
+
+
+class _Meant(Struct, frozen=True, gc=False):
+    """The target that a correction means, the targets that it strikes, and the own units that it names."""
+
+    target: str
+    struck: set[str]
+    own: list[str]
+
+
+def _meant(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> _Meant | None:
+    """What a correction without a command or an amount says of targets, if it names one."""
+    table = desk.table
+    foes = [at for at, p in enumerate(pieces) if p.kind == "name" and table.among(p, ENEMY)]
+    if not foes or table.book.lexicon.heads(pieces, False, slots_of(table)):
+        return None
+    if any(p.kind in ("share", "points") for p in pieces) or "?" in sentence.close:
+        return None
+    struck = {
+        name for at in foes if at and pieces[at - 1].text in _NOT for name in table.among(pieces[at], ENEMY)
+    }
+    first = [table.among(pieces[at], ENEMY)[0] for at in foes]
+    wanted = [name for name in first if name not in struck]
+    own = [table.among(p, OWN)[0] for p in pieces if p.kind == "name" and table.among(p, OWN)]
+    return _Meant(wanted[0], struck, own) if len(wanted) == 1 else None
+
+
+def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
+    """``EDIT: Duke at 60%, not 100%``: the only attack at one target with another share; of an earlier post, it is asked about."""
+    if not desk.correcting:
+        return False
+    shares = [
+        p.value
+        for at, p in enumerate(pieces)
+        if p.kind == "share" and not isinstance(p.value, tuple) and pieces[at - 1].text not in _NOT
+    ]
+    own = [desk.table.among(p, OWN)[0] for p in pieces if p.kind == "name" and desk.table.among(p, OWN)]
+    if len(shares) != 1 or "?" in sentence.close:
+        return False
+    if any(p.kind == "name" and desk.table.among(p, ENEMY) for p in pieces):
+        return False
+    old = _attacks(desk, set(), own)
+    heads = desk.table.book.lexicon.heads(pieces, False, slots_of(desk.table))
+    if heads or len(old) != 1 or len(old[0].args["targets"]) != 1:
+        return False
+    shot = {
+        key: whole(shares[0]) if key != "unit" and value else value
+        for key, value in old[0].args["targets"][0].items()
+    }
+    args = {**old[0].args, "targets": [shot]}
+    item = Item("order", old[0].unit, "attack", args, pieces[0].start, pieces[-1].end, again=True)
+    if isinstance(old[0], Order):
+        item.kind, item.doubt, item.again = "doubt", "correction", False
+        item.options = [("confirm", [(old[0].unit, "attack", args)])]
+        item.message = Message("reading-correction", {"unit": old[0].unit})
+    else:
+        _replace(desk, old[0])
+    desk.add(item)
+    return True
+
+
+def _attacks(desk: Desk, struck: set[str], own: list[str]) -> list[Any]:
+    """The attacks of this turn that a corrected target may belong to, in this post or before it."""
+    here: list[Any] = [item for item in desk.items if item.kind == "order" and item.command == "attack"]
+    found = here or [order for order in desk.table.seen.turn if order.command == "attack"]
+    if own:
+        found = [order for order in found if order.unit in own]
+    aimed = [order for order in found if struck & {target["unit"] for target in order.args["targets"]}]
+    return aimed or found
+
+
+def _retarget(args: Any, name: str, struck: set[str]) -> dict[str, Any]:
+    targets = args["targets"]
+    if not struck & {target["unit"] for target in targets}:
+        struck = {target["unit"] for target in targets[-1:]}
+    return {
+        **args,
+        "targets": [{**target, "unit": name} if target["unit"] in struck else target for target in targets],
+    }
+
+
+def _replace(desk: Desk, old: Any) -> None:
+    if isinstance(old, Order):
+        desk.withdraws.append((old.post, old.item))
+    else:
+        desk.items.remove(old)

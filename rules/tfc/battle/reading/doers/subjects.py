@@ -1,0 +1,277 @@
+"""Who a clause is for, with pronouns, missing subjects and groups filled in from what was said before."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.doers.binding import find_subject
+from rules.tfc.battle.reading.doers.joined import of_main_clause
+from rules.tfc.battle.reading.doers.listing import listed
+from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, named_just_before
+from rules.tfc.battle.reading.doers.skills import capable
+from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Memory, Subject, is_subject_piece
+from rules.tfc.battle.reading.table import ENEMY, OWN
+
+_THEY = word_list("they")
+
+
+def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> Subject:
+    """Who the clause is for, with pronouns and missing subjects filled in."""
+    found = find_subject(pieces, clause, desk.table, desk.memory, bool(desk.memory.header))
+    match found.who:
+        case "pronoun":
+            return _steered(desk, pieces, clause) or _of_pronoun(desk, pieces, clause, found)
+        case "relative":
+            return _relative(desk, pieces, min(found.used))
+        case "me":
+            return _of_crew(desk, sentence, pieces, clause, found)
+        case "nobody":
+            return (
+                of_main_clause(pieces, clause, desk.table)
+                or _spoken_to_last(desk, pieces, clause)
+                or _from_context(desk, sentence, clause, found)
+            )
+        case _:
+            return found
+
+
+def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject) -> Subject:
+    """Whom ``she`` or ``they`` stands for."""
+    memory, last = desk.memory, desk.memory.subject
+    if desk.correcting and last is not None and last.who == OWN:
+        return _with_used(last, found.used)
+    at = min(found.used)
+    plural = pieces[at].text in _THEY
+    craft = _just_launched(desk) if plural else None
+    if craft is not None:
+        return _with_used(craft, found.used)
+    if any(p.kind == "name" for p in pieces[clause.start : at]):
+        mention(desk, pieces[clause.start : at])
+    pair = memory.own or memory.before_own
+    if pieces[at].text == "both" and len(pair) == 2:
+        return Subject(OWN, tuple(pair), found.used, "pronoun")
+    shooter = _only_shooter(desk, pieces, clause) or (
+        None if plural else named_just_before(pieces, at, desk.table)
+    )
+    if shooter is not None:
+        return _with_used(shooter, found.used)
+    groups = (
+        ()
+        if pieces[at].text not in _ONE_SHIP
+        else [u.name for u in desk.table.battle.units.values() if u.is_fighters]
+    )
+    return _with_used(meant_by_pronoun(memory, plural, groups), found.used)
+
+
+_ONE_SHIP = word_list("one_ship")
+"""Pronouns that no fighter group goes by."""
+
+
+def _only_shooter(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """The one own ship spoken of, where the pronoun's fire is at an enemy: none of those shoots at its own side."""
+    memory, head = desk.memory, clause.head
+    own = memory.own if memory.own or memory.enemy else memory.before_own
+    if head is None or head.sense.command not in ("attack", "bombard", "target_weapons") or len(own) != 1:
+        return None
+    at_enemy = any(
+        piece.kind == "name" and not piece.poss and desk.table.among(piece, ENEMY)
+        for piece in pieces[head.end : clause.end]
+    )
+    return Subject(OWN, tuple(own), how="pronoun") if at_enemy else None
+
+
+def _just_launched(desk: Desk) -> Subject | None:
+    """The craft of the order before (``launches 3 fighters and they attack``); they are known on the second reading."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or last.kind != "order" or last.command != "launch_fighters":
+        return None
+    units = desk.table.battle.units
+    made = [name for name, unit in units.items() if unit.parent == last.unit and unit.stats.class_id is None]
+    named = tuple(name for name in last.args.get("groups", made[-1:]) if name in units)
+    return Subject(OWN, named, how="pronoun") if named else Subject(NOBODY, how="pronoun")
+
+
+def _of_crew(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, found: Subject) -> Subject:
+    """Which ship ``we`` or somebody of a crew speaks for."""
+    inner = (
+        find_subject(
+            pieces, Clause(clause.head.start, clause.end, clause.head, clause.moods), desk.table, desk.memory
+        )
+        if clause.head
+        else found
+    )
+    if inner.who in (OWN, UNCLEAR) and inner.how != "name":
+        return inner
+    stop = clause.head.start if clause.head else clause.end
+    own = [at for at in range(clause.start, stop) if is_subject_piece(pieces[at], desk.table)]
+    if own:
+        ids = desk.table.among(pieces[own[0]], OWN) if pieces[own[0]].kind == "name" else ()
+        if len(ids) == 1:
+            return Subject(OWN, ids, frozenset(own[:1]), "crew")
+    return _from_context(desk, sentence, clause, Subject(NOBODY, used=found.used), crew=True)
+
+
+def _steered(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """The own unit that somebody takes somewhere (``she takes the Duke into the Smoke``), where the command is of that kind."""
+    head = clause.head
+    if head is None or not any(item.slot == "own" for item in head.sense.items):
+        return None
+    inner = find_subject(pieces, Clause(head.start, clause.end, head, clause.moods), desk.table, desk.memory)
+    return inner if inner.who in (OWN, UNCLEAR) and inner.how != "name" else None
+
+
+def _spoken_to_last(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """Whom a sentence of bare commands speaks to at its very end (``Drop cloak and raise shields, Tansy``)."""
+    last = len(pieces) - 1
+    if (
+        desk.memory.header
+        or desk.memory.lead is not None
+        or clause.end >= last
+        or pieces[last - 1].text != ","
+    ):
+        return None
+    ids = desk.table.among(pieces[last], OWN) if pieces[last].kind == "name" and not pieces[last].poss else ()
+    if (
+        clause.head is None
+        or clause.head.form != "base"
+        or len(ids) != 1
+        or desk.table.is_own(pieces[last - 2])
+    ):
+        return None
+    return Subject(OWN, ids, how="vocative")
+
+
+def _relative(desk: Desk, pieces: list[Piece], place: int) -> Subject:
+    """Whom ``who`` and ``which`` take up: the name before it."""
+    for at in range(place - 1, -1, -1):
+        if pieces[at].kind == "name":
+            ids = desk.table.among(pieces[at], OWN)
+            return Subject(OWN, ids[:1], how="pronoun") if len(ids) == 1 else Subject(OTHER)
+    return Subject(OTHER)
+
+
+def _with_used(subject: Subject, used: frozenset[int]) -> Subject:
+    return Subject(subject.who, subject.units, used, subject.how, subject.others)
+
+
+def _from_context(
+    desk: Desk, sentence: Sentence, clause: Clause, found: Subject, crew: bool = False
+) -> Subject:
+    """Whom a clause without a subject goes on about: within its sentence the last one, across sentences only a bare verb."""
+    memory = desk.memory
+    if memory.header and not _goes_on(memory, clause):
+        return Subject(
+            memory.subject.who if memory.subject is not None and memory.subject.how == "header" else OWN,
+            memory.header,
+            found.used,
+            "header",
+        )
+    head = clause.head
+    assert head is not None
+    last = memory.subject
+    begun = memory.carry or (last is not None and clause.start > 0)
+    bare = desk.bare_start
+    if last is not None and (begun or (head.form in ("s", "past") and bare) or crew):
+        return Subject(last.who, last.units, found.used, "context", last.others)
+    only = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
+    if len(only) == 1:
+        return Subject(OWN, (only[0].name,), found.used, "only")
+    if last is not None and last.who == OWN and len(memory.spoken_own) == 1 and len(last.units) == 1:
+        return Subject(OWN, last.units, found.used, "context")
+    return Subject(NOBODY, used=found.used)
+
+
+def _goes_on(memory: Memory, clause: Clause) -> bool:
+    """Whether a verb is joined to one that names a ship of its own under another's header (``A: remain. B fires at C and evades``)."""
+    last, head = memory.subject, clause.head
+    if not clause.start or head is None or last is None or last.who != OWN or last.how != "name":
+        return False
+    return clause.joint in words().sets["connectors"] or (clause.joint == "," and head.form != "base")
+
+
+def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
+    """Keep the subject of a clause that holds no command, for what follows it."""
+    for piece in pieces[clause.start : clause.end]:
+        if piece.kind in ("name", "group"):
+            if is_subject_piece(piece, desk.table):
+                found = _row_from(desk, pieces, clause, pieces.index(piece, clause.start))
+                if piece.kind == "name" and found.who == OWN:
+                    desk.memory.subject = Subject(OWN, found.units)
+            elif desk.table.is_other(piece):
+                desk.memory.subject = Subject(OTHER, others=piece.value.ids[:1])
+            return
+
+
+def _row_from(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> Subject:
+    """Everybody listed from a name on (``Gale, Teal and Wren oblige``)."""
+    last = at
+    while (
+        last + 2 < clause.end
+        and pieces[last + 1].text in _LISTING
+        and is_subject_piece(pieces[last + 2], desk.table)
+    ):
+        last += 2
+    return listed(pieces, clause.start, last, desk.table, desk.memory)
+
+
+def bearer_of_weapons(
+    desk: Desk, pieces: list[Piece], clause: Clause, found: Subject, verbless: bool
+) -> Subject:
+    """Who fires in a clause without a verb: whoever it names first (``Gale, all torpedoes at X``), in Russian the only one it names."""
+    if not verbless:
+        return found
+    named = [at for at in range(clause.start, clause.end) if is_subject_piece(pieces[at], desk.table)]
+    if not named:
+        return found
+    if _opens(pieces, clause, named[0]):
+        last = named[0]
+        while last + 2 in named and pieces[last + 1].text in _LISTING:
+            last += 2
+        return listed(pieces, clause.start, last, desk.table, desk.memory)
+    ids = desk.table.among(pieces[named[0]], OWN) if pieces[named[0]].kind == "name" else ()
+    taken_over = found.who == NOBODY or found.how == "context"
+    russian = any(p.kind == "word" and not p.text.isascii() for p in pieces[clause.start : clause.end])
+    if taken_over and len(named) == len(ids) == 1 and (russian or not pieces[named[0]].text.isascii()):
+        return Subject(OWN, ids, frozenset(named))
+    return found
+
+
+_LISTING = word_list("and") | {",", "&", "+", "/"}
+
+
+def _opens(pieces: list[Piece], clause: Clause, at: int) -> bool:
+    """Whether a ship is named first in its clause, past joints and articles, and spoken to or told with what it fires."""
+    light = words().sets["connectors"] | words().sets["determiners"]
+    first = all(piece.kind == "sign" or piece.text in light for piece in pieces[clause.start : at])
+    after = pieces[at + 1] if at + 1 < clause.end else None
+    return (
+        first
+        and after is not None
+        and not pieces[at].poss
+        and (after.text in _LISTING or after.kind != "sign")
+    )
+
+
+_FAR = 24
+"""How many words back a ship may have been told of last."""
+
+
+def take_newer_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
+    """Let fire without a verb go on about the ship last told of (``A and B dive, C covers them - all at X``)."""
+    sets = words().sets
+    for at in range(clause.start - 1, max(0, clause.start - _FAR), -1):
+        before, after = pieces[at - 1], pieces[at + 1]
+        if (
+            desk.table.is_own(pieces[at])
+            and not pieces[at].poss
+            and (before.text == "," or before.text in sets["connectors"])
+            and after.kind == "word"
+            and after.text not in sets["connectors"]
+        ):
+            ids = desk.table.among(pieces[at], OWN)
+            if desk.memory.subject is None or ids[0] not in desk.memory.subject.units:
+                desk.memory.subject = desk.memory.lead = Subject(OWN, ids[:1])
+            return

@@ -1,0 +1,153 @@
+"""Several units fire, and one of them is told apart behind the target: ``A and B fire on X, B with torpedoes only``."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from rules.language.clauses import Clause
+from rules.language.hearing import is_means
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.gunnery.amounts import shares
+from rules.tfc.battle.reading.gunnery.fire import read_fire
+from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.wordbook import Wordbook
+
+_FIRE = frozenset({"attack", "bombard"})
+_JOINTS = frozenset({",", "(", "\u2014", "-", ";", ")"})
+
+
+def told_apart(scene: Scene) -> tuple[Scene, dict[str, Scene]]:
+    """The clause without what it says of single units of its list, and for each of these the clause as it holds for that one alone."""
+    units = scene.subject.units
+    if len(units) < 2 or scene.head.sense.command not in _FIRE:
+        return scene, {}
+    begins = [at for at in scene.tail if _begins(scene, at)]
+    if not begins:
+        return scene, {}
+    first = _before_joints(scene, begins[0])
+    found: dict[str, Scene] = {}
+    for at, end in pairwise([*begins, scene.clause.end]):
+        name = scene.table.among(scene.pieces[at], OWN)[0]
+        part = scene.pieces[at + 1 : _before_joints(scene, end) if end < scene.clause.end else end]
+        found[name] = _with_tail(scene, first, [p for p in part if p.text not in _JOINTS])
+    return _with_tail(scene, first, []), found
+
+
+def _with_tail(scene: Scene, first: int, tail: list[Piece]) -> Scene:
+    """The scene up to a place, with other pieces behind it."""
+    whole = scene.clause
+    clause = Clause(whole.start, first + len(tail), whole.head, whole.moods, whole.joint, whole.part)
+    return replace(scene, pieces=[*scene.pieces[:first], *tail], clause=clause, texts=frozenset())
+
+
+def _before_joints(scene: Scene, at: int) -> int:
+    """The place of the first of the joints before a name."""
+    joints = words().sets["connectors"] | words().sets["determiners"] | _JOINTS
+    while scene.pieces[at - 1].text in joints:
+        at -= 1
+    return at
+
+
+def _begins(scene: Scene, at: int) -> bool:
+    """Whether one of those who fire is named here again, and with what it fires and nothing else."""
+    piece = scene.pieces[at]
+    ids = scene.table.among(piece, OWN) if piece.kind == "name" and not piece.poss else ()
+    if len(ids) != 1 or ids[0] not in scene.subject.units or not scene.free(at):
+        return False
+    if _before_joints(scene, at) == at:
+        return False
+    end = next(
+        (i for i in range(at + 1, scene.clause.end) if scene.pieces[i].kind in ("name", "ref")),
+        scene.clause.end,
+    )
+    behind = [p for p in scene.pieces[at + 1 : end] if p.kind != "sign"]
+    return _says_with_what(scene.table.book, behind) and (end == scene.clause.end or _begins(scene, end))
+
+
+def _says_with_what(book: Wordbook, part: list[Piece]) -> bool:
+    """Whether a stretch holds a weapon or an amount, and besides them only words of no weight."""
+    sets = words().sets
+    light = (
+        sets["prepositions"] | sets["determiners"] | sets["connectors"] | sets["whole"] | book.listed("only")
+    )
+    armed = [p.kind in ("share", "points") or p.text in book.weapons for p in part]
+    return any(armed) and all(arm or p.text in light for arm, p in zip(armed, part, strict=True))
+
+
+def narrows(desk: Desk, part: list[Piece]) -> bool:
+    """Let a stretch that says only with what is fired narrow the fire just ordered.
+
+    Of single units in the same sentence (``A and B fire on X: A with beams, ...``), or of all that the sentence before is for (``A fires on X. Half.``).
+    """
+    told = _told(desk, part)
+    plain = [[p for p in with_what if p.kind != "sign"] for _, with_what in told]
+    if not told or not all(_says_with_what(desk.table.book, one) for one in plain):
+        return False
+    for item, with_what in told:
+        amounts = read_fire(with_what, {}, frozenset(), desk.table).spare
+        fired = [a.filled() for a in amounts]
+        shot = {"unit": item.args["targets"][0]["unit"], **shares(fired, desk.table.unit(item.unit or ""))}
+        item.args = {**item.args, "targets": [shot]}
+        desk.trace(part[0].start, part[-1].end, "ladder", "with what the unit fires")
+    return True
+
+
+def _told(desk: Desk, part: list[Piece]) -> list[tuple[Item, list[Piece]]]:
+    """The attacks that a stretch narrows, each with the pieces that say to what; nothing if it narrows none."""
+    table, header = desk.table, desk.memory.header
+    begins = [at for at, piece in enumerate(part) if piece.kind == "name"]
+    if not begins and not header:
+        return [(item, part) for item in _last_fire(desk, part)]
+    if not begins and len(header) == 1:
+        named = [(header[0], part)]
+    elif begins and all(len(table.among(part[at], OWN)) == 1 for at in begins):
+        stops = pairwise([*begins, len(part)])
+        named = [(table.among(part[at], OWN)[0], part[at + 1 : end]) for at, end in stops]
+    else:
+        return []
+    found = [(_fire_so_far(desk, name, part[0].start), with_what) for name, with_what in named]
+    return [(item, what) for item, what in found if item is not None] if all(one for one, _ in found) else []
+
+
+def _last_fire(desk: Desk, part: list[Piece]) -> list[Item]:
+    """The attacks of the sentence right before a stretch that holds a share or ``only``, where they are with all that their units have."""
+    last = desk.items[-1] if desk.items else None
+    only = desk.listed("only")
+    measured = any(
+        piece.kind in ("share", "points") or piece.text in only or is_means(piece.text) for piece in part
+    )
+    if last is None or not measured or part[0].start - last.end > _ADJOINING:
+        return []
+    same = [one for one in desk.items if one.start == last.start]
+    return (
+        same if all(one.kind == "order" and one.command in _FIRE and _is_whole(one) for one in same) else []
+    )
+
+
+_ADJOINING = 12
+"""How many characters may stand between fire and the sentence that says with what: no more than a short question (``With what?``)."""
+
+
+def _is_whole(item: Item) -> bool:
+    """Whether an attack is at one target with all that the unit has."""
+    targets = item.args.get("targets", ())
+    return len(targets) == 1 and all(v in (0, 100) for key, v in targets[0].items() if key != "unit")
+
+
+def _fire_so_far(desk: Desk, name: str, start: int) -> Item | None:
+    """The unit's attack on one target with all it has that the sentence up to here has ordered for several units."""
+    for item in reversed(desk.items):
+        if item.kind != "order" or item.unit != name or item.command not in _FIRE:
+            continue
+        said = desk.text.plain[item.end : start]
+        several = sum(one.start == item.start and one.kind == "order" for one in desk.items) > 1
+        return item if several and _is_whole(item) and _ENDS.isdisjoint(said) else None
+    return None
+
+
+_ENDS = frozenset(".!?\n")

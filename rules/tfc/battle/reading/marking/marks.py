@@ -1,0 +1,252 @@
+"""What the battle finds in a row of pieces before any command is looked for: groups of ships, weapons, waiting effects."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+
+from rules.language.adverbs import joined_adverbs
+from rules.language.numbers import mark_numbers
+from rules.language.sentences import ENDS
+from rules.language.tokens import Piece, places
+from rules.language.words import word_list, words
+from rules.tfc.battle.reading.doers.companions import CRAFT, with_craft_named
+from rules.tfc.battle.reading.gunnery.remainders import (
+    deal_out,
+    mark_bare_rest,
+    mark_other_halves,
+    mark_parts_of_rest,
+)
+from rules.tfc.battle.reading.marking.references import mark_references, part_references
+from rules.tfc.battle.reading.marking.shortened import spelled_out, with_letters_joined, with_ways_named
+from rules.tfc.battle.reading.marking.twins import spread_twins
+from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
+
+_BUT_FOR = word_list("but_for")
+_KINDS_OF_SHIP = word_list("kinds_of_ship", PACKAGE)
+
+_first, _last = itemgetter(0), itemgetter(-1)
+
+
+def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
+    """The pieces with groups, numbers, weapons and references marked."""
+    book = table.book
+    pieces, texts = _in_full(pieces, book)
+    digits = any(map(str.isdigit, map(_last, texts)))
+    numbered = digits and not book.listed("numbered").isdisjoint(texts)
+    if numbered:
+        pieces = part_references(pieces, book)
+    pieces = spread_twins(pieces, table, texts)
+    if not book.grouping.isdisjoint(texts):
+        pieces = _mark_groups(pieces, book)
+    if not CRAFT.isdisjoint(texts):
+        pieces = with_craft_named(pieces, table)
+    if digits or not words().counting.isdisjoint(texts) or any(map(str.isdigit, map(_first, texts))):
+        pieces = _with_numbers(pieces, texts, book)
+    if numbered or (digits and "#" in texts):
+        pieces = mark_references(pieces, book)
+    if not book.arms.isdisjoint(texts):
+        _mark_arms(pieces, book)
+    if not book.listed("ways").isdisjoint(texts):
+        pieces = with_ways_named(pieces, book)
+    if "/" in texts:
+        pieces = deal_out(pieces)
+    return _without_inner_colons(pieces) if ":" in texts else pieces
+
+
+def _mark_arms(pieces: list[Piece], book: Wordbook) -> None:
+    """Give each weapon word its kind; a salvo is of the kind that the word right before it says (``торпедным залпом``)."""
+    for at in places([piece.text for piece in pieces], book.arms.__contains__):
+        piece, before = pieces[at], pieces[at - 1] if at else None
+        if piece.kind == "word":
+            told = before is not None and before.kind == "word" and before.value in ("beam", "projectile")
+            spoken = told and book.weapons[piece.text] == "all" and not piece.text.isascii()
+            piece.value = None if spoken else book.weapons[piece.text]
+
+
+def _with_numbers(pieces: list[Piece], texts: set[str], book: Wordbook) -> list[Piece]:
+    """The pieces with numbers, shares and points marked, those of what is left and of the other half included."""
+    pieces = mark_numbers(pieces, book.short)
+    if not book.rest_words.isdisjoint(texts):
+        pieces = mark_bare_rest(mark_parts_of_rest(pieces, book), book)
+    return pieces if book.listed("other_half").isdisjoint(texts) else mark_other_halves(pieces, book)
+
+
+def _without_inner_colons(pieces: list[Piece]) -> list[Piece]:
+    """The pieces without a colon between a weapon, a share or the rest and what it is for (``beams: Judicator, rest: Harrier``)."""
+    rest = words().sets["rest"]
+    return [
+        piece
+        for at, piece in enumerate(pieces)
+        if not (
+            piece.text == ":"
+            and 0 < at < len(pieces) - 1
+            and (
+                pieces[at - 1].kind == "share"
+                or (pieces[at - 1].kind == "word" and _is_armed(pieces[at - 1], rest))
+            )
+            and pieces[at + 1].kind in ("name", "share", "points")
+        )
+    ]
+
+
+def _is_armed(piece: Piece, rest: frozenset[str]) -> bool:
+    """Whether a word is a weapon, or the rest."""
+    return isinstance(piece.value, str) or piece.text in rest
+
+
+def _in_full(pieces: list[Piece], book: Wordbook) -> tuple[list[Piece], set[str]]:
+    """The pieces with what is written short written out, and the texts in them."""
+    texts = {piece.text for piece in pieces}
+    full = pieces if words().pairs.keys().isdisjoint(texts) else joined_adverbs(pieces)
+    if "/" in texts:
+        full = spelled_out(full)
+    if not book.short.keys().isdisjoint(texts):
+        full = with_letters_joined(full, book)
+    if not book.listed("gear").isdisjoint(texts) and not _again(book).isdisjoint(texts):
+        full = _taken_up(list(full), book)
+    return full, texts if full is pieces else {piece.text for piece in full}
+
+
+_THEM = word_list("them_again")
+
+
+def _again(book: Wordbook) -> frozenset[str]:
+    """The words that may stand for gear spoken of before."""
+    return _THEM | book.listed("taken_up")
+
+
+def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with ``hers`` as the shields or the cloak spoken of before (``A drops her shields, B raises hers``, ``... raises them again``)."""
+    gear: Piece | None = None
+    spoken = _again(book) | book.listed("gear")
+    for at in [at for at, piece in enumerate(pieces) if piece.text in spoken]:
+        piece = pieces[at]
+        if piece.kind == "word" and piece.text in book.listed("gear"):
+            gear = piece
+        last = (
+            at + 1 == len(pieces)
+            or pieces[at + 1].kind == "sign"
+            or pieces[at + 1].text in words().sets["connectors"]
+            or pieces[at + 1].text in book.listed("gear_verbs")
+        )
+        again = piece.text in _THEM and at > 0 and pieces[at - 1].text in book.listed("gear_verbs")
+        if gear is not None and (again or (last and piece.text in book.listed("taken_up"))):
+            pieces[at] = Piece("word", gear.text, piece.start, piece.end, zone=piece.zone)
+    return pieces
+
+
+def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    out: list[Piece] = []
+    done = 0
+    for at in places([piece.text for piece in pieces], book.grouping.__contains__):
+        length = _group_at(pieces, at, book) if at >= done and pieces[at].kind == "word" else 0
+        if not length:
+            continue
+        out += pieces[done:at]
+        done = at + length
+        first, last = pieces[at], pieces[done - 1]
+        text = " ".join([p.text for p in pieces[at:done]])
+        out.append(
+            Piece(
+                "group",
+                text,
+                first.start,
+                last.end,
+                first.cap,
+                poss=last.poss,
+                zone=first.zone,
+                value=text,
+            )
+        )
+    return out + pieces[done:] if done else pieces
+
+
+def _group_at(pieces: list[Piece], at: int, book: Wordbook) -> int:
+    """How many pieces make up the longest name of a group that begins at a place; 0 if none does."""
+    rows = book.group_index[pieces[at].text]
+    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    for key in (*rows.get(after, ()), *rows.get("", ())):
+        lone = len(key) < 3 and " ".join(key) in book.listed("lone_groups")
+        if lone and not _stands_alone(pieces, at, at + len(key), book):
+            continue
+        if _is_launched(pieces, at, key, book) or _is_amount(pieces, at, key, book):
+            continue
+        if key[-1] == "them" and not _are_ships(pieces, at, at + len(key), book):
+            continue
+        if tuple([p.text for p in pieces[at : at + len(key)]]) == key:
+            return len(key)
+    return 0
+
+
+def _is_amount(pieces: list[Piece], at: int, key: tuple[str, ...], book: Wordbook) -> bool:
+    """Whether Russian words for the others end their sentence behind an aim, and are the rest of the weapons (``по Горгоне \u2014 всем остальным``)."""
+    ends = " ".join([piece.text for piece in pieces[at : at + len(key) + 2]])
+    if key[0].isascii() or book.groups.get(ends) != "rest":
+        return False
+    return any(piece.text == "%" or piece.text in words().fractions for piece in pieces[:at])
+
+
+def _are_ships(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool:
+    """Whether ``all of them`` do something or are aimed at, and do not count weapons (``fires her torpedoes at Rook, all of them``)."""
+    before = pieces[at - 1] if at else None
+    after = pieces[end].text if end < len(pieces) else ""
+    aimed = (
+        before is not None
+        and before.kind == "word"
+        and (book.lexicon.knows(before.text) or before.text in words().sets["prepositions"])
+    )
+    return aimed or after == ":" or book.acts(after) or after in words().sets["auxiliaries"]
+
+
+def _is_launched(pieces: list[Piece], at: int, key: tuple[str, ...], book: Wordbook) -> bool:
+    """Whether ``fighters`` are those that a ship sends out (``launch fighters``, ``scramble all her fighters``)."""
+    name = " ".join(key)
+    if "fighters" not in (book.groups.get(name), book.enemy_groups.get(name)):
+        return False
+    for piece in reversed(pieces[max(0, at - 3) : at]):
+        if piece.kind == "sign":
+            return False
+        if book.launches(piece.text):
+            return True
+    return False
+
+
+def _stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool:
+    """Whether a word like ``all`` is a header of its own (``all: evade``), or the rest those who do something (``the rest hold``)."""
+    if end >= len(pieces):
+        return False
+    after = pieces[end]
+    if pieces[end - 1].text == "rest" and after.text != ":":
+        joined = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in words().sets["connectors"]
+        return joined and (book.acts(after.text) or after.text in words().sets["auxiliaries"])
+    if not (at == 0 or pieces[at - 1].kind == "sign" or _follows_exception(pieces, at)):
+        return False
+    if after.text in book.arms:
+        return False
+    if after.text == "," and end + 1 < len(pieces) and pieces[end + 1].text in _BUT_FOR:
+        return True
+    if not pieces[at].text.isascii():
+        if at and pieces[at - 1].text in (":", "\u2014") and after.text in words().sets["prepositions"]:
+            return False
+        aims = after.text == "по" and pieces[at].text == "все"
+        charge = after.text == "на" and pieces[at].text == "все"
+        known = after.kind == "word" and book.lexicon.knows(after.text)
+        heads = after.text == ":" or (after.text == "\u2014" and _opens_sentence(pieces, at))
+        return heads or charge or (known and not aims)
+    return after.text == ":" or (
+        pieces[at].text in _KINDS_OF_SHIP and after.kind == "word" and book.lexicon.knows(after.text)
+    )
+
+
+def _opens_sentence(pieces: list[Piece], at: int) -> bool:
+    """Whether a sentence begins at a place, and no share before it in its line leaves others to be dealt out."""
+    opens = at == 0 or pieces[at - 1].text in ENDS
+    return opens and not any(piece.text == "%" or piece.text in words().fractions for piece in pieces[:at])
+
+
+def _follows_exception(pieces: list[Piece], at: int) -> bool:
+    """Whether nothing but names that ``except`` leaves out stands before the place (``кроме Луки все бьют``)."""
+    return pieces[0].text == "кроме" and all(
+        piece.kind == "name" or piece.text in ("и", ",") for piece in pieces[1:at]
+    )
