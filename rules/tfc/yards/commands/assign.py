@@ -121,10 +121,11 @@ class Assign(ProjectCommand, frozen=True, kw_only=True):
 def idle_warnings(unit: str, scene: Scene, slots: tuple[int, ...]) -> Iterator[Remark]:
     """What is said about facilities that are bound but make nothing in this cycle."""
     yard = scene.campaign.yards[unit]
-    places = yard.places()
+    work = shift(yard, scene.campaign, scene.cycle)
+    places = work.places
     reasons: dict[str, list[int]] = {}
     for slot in slots:
-        reason = idle_reason(scene, yard, places[slot])
+        reason = idle_reason(work, places[slot])
         if reason is not None:
             reasons.setdefault(reason, []).append(slot)
     rules = {"new": "TFC-YRD-02", "down": "TFC-YRD-13"}

@@ -13,7 +13,7 @@ from rules.game import Event
 from rules.orders import Question, Refusal, Remark
 from rules.tfc.yards.refusals import object_args, ranges, refuse
 from rules.tfc.yards.state import Campaign, Facility, World, Yard
-from rules.tfc.yards.work import shift
+from rules.tfc.yards.work import Shift, shift
 
 
 class Scene(Struct, frozen=True):
@@ -146,10 +146,9 @@ def declared(yard: Yard, scene: Scene) -> dict[int, int]:
     return {slot: job for slot, job in work.bound.items() if slot not in work.fresh or job in new}
 
 
-def idle_reason(scene: Scene, yard: Yard, place: Facility) -> str | None:
-    """Why a facility would make nothing in the open cycle although it is bound: ``new`` or ``down``; None if it works."""
-    work = shift(yard, scene.campaign, scene.cycle)
-    if place.since >= scene.cycle:
+def idle_reason(work: Shift, place: Facility) -> str | None:
+    """Why a facility would make nothing in the cycle of this work although it is bound: ``new`` or ``down``; None if it works."""
+    if place.since >= work.cycle:
         return "new"
     return "down" if place.slot in work.down else None
 
