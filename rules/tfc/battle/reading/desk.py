@@ -46,6 +46,15 @@ class Item(Struct, gc=False):
     scene: Scene | None = None
 
 
+class Surroundings(Struct, frozen=True):
+    """What the plain text of a line tells of the speech in it: who speaks and to whom, and which own ships are named."""
+
+    others_speak: bool
+    enemies_hailed: bool
+    own: tuple[str, ...]
+    commanded: bool
+
+
 class Desk(Struct):
     """The working state of one reading; ``said`` are the texts of the sentence that is being read."""
 
@@ -56,6 +65,7 @@ class Desk(Struct):
     memory: Memory = field(default_factory=Memory)
     marks: list[Mark] = field(default_factory=list)
     sentences: list[Sentence] = field(default_factory=list)
+    surroundings: dict[int, Surroundings] = field(default_factory=dict)
     said: Set[str] = frozenset()
     ignored: list[tuple[int, int]] = field(default_factory=list)
     remarks: list[tuple[str, str | None, Message]] = field(default_factory=list)

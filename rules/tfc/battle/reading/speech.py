@@ -12,7 +12,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build
-from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.desk import Desk, Item, Surroundings
 from rules.tfc.battle.reading.doers.binding import find_subject
 from rules.tfc.battle.reading.doers.mention import begin_sentence, mention
 from rules.tfc.battle.reading.people import NOBODY, OTHER, Subject
@@ -46,10 +46,7 @@ def _for_others(desk: Desk, sentence: Sentence) -> bool:
     sets = words().sets
     table = desk.table
     around = _around(desk, sentence)
-    enemies = any(table.is_other(p) for p in around)
-    if len(around) > 1 and table.is_other(around[0]) and around[1].text == ":":
-        return True
-    if _said_by_others(desk, around) or any(p.cap and p.text in table.other_seats for p in around):
+    if around.others_speak:
         return True
     own = any(table.is_own(p) for p in sentence.pieces)
     if any(p.text in sets["second"] for p in sentence.pieces if p.kind == "word") and not own:
@@ -63,8 +60,7 @@ def _for_others(desk: Desk, sentence: Sentence) -> bool:
     ]
     if any(table.is_other(p) and not table.is_own(p) for p in addressed):
         return True
-    told = any(p.text in _HAILED for p in around)
-    return enemies and told
+    return around.enemies_hailed
 
 
 def _said_by_others(desk: Desk, around: list[Piece]) -> bool:
@@ -86,11 +82,26 @@ def _tells(piece: Piece) -> bool:
     return piece.kind == "word" and is_cyrillic(piece.text) and is_past(piece.text)
 
 
-def _around(desk: Desk, sentence: Sentence) -> list[Piece]:
-    """The plain pieces of the same line that tell who speaks to whom."""
-    return [
-        p for other in desk.sentences if other.line == sentence.line and not other.zone for p in other.pieces
-    ]
+def _around(desk: Desk, sentence: Sentence) -> Surroundings:
+    """What the plain text of the same line tells of its speech; a long line is looked through once."""
+    known = desk.surroundings.get(sentence.line)
+    if known is None:
+        known = desk.surroundings[sentence.line] = _surroundings(desk, sentence.line)
+    return known
+
+
+def _surroundings(desk: Desk, line: int) -> Surroundings:
+    table = desk.table
+    around = [p for other in desk.sentences if other.line == line and not other.zone for p in other.pieces]
+    seats = table.other_seats
+    headed = len(around) > 1 and table.is_other(around[0]) and around[1].text == ":"
+    called = any(p.cap and p.text in seats for p in around)
+    return Surroundings(
+        others_speak=headed or called or _said_by_others(desk, around),
+        enemies_hailed=any(map(table.is_other, around)) and any(p.text in _HAILED for p in around),
+        own=tuple(dict.fromkeys(table.among(p, OWN)[0] for p in around if table.is_own(p))),
+        commanded=any(p.text in _COMMANDED for p in around),
+    )
 
 
 def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
@@ -116,11 +127,7 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
         elif subject.who in (NOBODY, "me", "pronoun"):
             subject = _bridge(desk, sentence, kind)
         hostile = subject.how == "bridge" and _is_hostile(desk, pieces, clause)
-        if (
-            hostile
-            or subject.who == OTHER
-            or (not subject.units and not _commanded(desk, sentence, kind, clause.head.sense.command))
-        ):
+        if hostile or subject.who == OTHER or (not subject.units and not _commanded(desk, sentence, kind)):
             continue
         _ask(desk, pieces, clause, subject, kind)
         asked = True
@@ -158,8 +165,7 @@ def _bridge(desk: Desk, sentence: Sentence, kind: str) -> Subject:
     """The own ship on whose bridge something is said: the one that the line or the lines before speak of."""
     if kind == "ooc":
         return Subject(NOBODY)
-    around = [p for p in _around(desk, sentence) if desk.table.is_own(p)]
-    names = [desk.table.among(p, OWN)[0] for p in around] or desk.memory.before_own or desk.memory.own
+    names = _around(desk, sentence).own or desk.memory.before_own or desk.memory.own
     unique = tuple(dict.fromkeys(names))
     if len(unique) == 1:
         return Subject(OWN, unique, how="bridge")
@@ -169,12 +175,9 @@ def _bridge(desk: Desk, sentence: Sentence, kind: str) -> Subject:
     return Subject(NOBODY)
 
 
-def _commanded(desk: Desk, sentence: Sentence, kind: str, command: str) -> bool:
+def _commanded(desk: Desk, sentence: Sentence, kind: str) -> bool:
     """Whether the teller says that the speech was an order."""
-    if kind == "ooc":
-        return False
-    verbs = _COMMANDED
-    return any(p.text in verbs for p in _around(desk, sentence))
+    return kind != "ooc" and _around(desk, sentence).commanded
 
 
 def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: str) -> None:
