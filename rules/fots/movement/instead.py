@@ -18,9 +18,14 @@ Proposer = Callable[[Draft, Order, Mapping[str, Arg]], Iterator[tuple[str, Args]
 
 
 def with_alternatives(
-    campaign: Campaign, seat: str, orders: Sequence[Order], refusal: Refusal, answers: Mapping[str, Answer]
+    campaign: Campaign,
+    seat: str,
+    own: Sequence[Order],
+    orders: Sequence[Order],
+    refusal: Refusal,
+    answers: Mapping[str, Answer],
 ) -> Refusal:
-    """The refusal, with an order that would be accepted beside those that stand now, if any of the message's is."""
+    """The refusal of one of these orders, with an order that would be accepted beside the seat's own that stand now, if there is one."""
     order = next((one for one in orders if (one.item, one.command) == (refusal.item, refusal.command)), None)
     propose = _PROPOSERS.get(refusal.message.id)
     table = Table(campaign, seat, answers)
@@ -29,7 +34,7 @@ def with_alternatives(
         return refusal
     for command, args in propose(table.draft(subject), order, refusal.message.args):
         one = Order(order.unit, command, args)
-        standing = tuple(old for old in campaign.orders if not same_matter(old, one))
+        standing = tuple(old for old in own if not same_matter(old, one))
         judged = judge(campaign, seat, standing, (one,), answers)
         if judged.accepted and not judged.verdicts:
             return replace(refusal, instead=(replace(one, words=Span(_written(one))),))

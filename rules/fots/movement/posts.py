@@ -46,10 +46,10 @@ def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
     mine = (*accepted, *(order for order in old if order.post == act.post.id))
     lasting = tuple(order for order in mine if order.command not in KEPT)
     rest = tuple(order for order in standing if order in kept or order in old)
-    after = (*others, *(order for order in rest if order not in lasting), *lasting)
-    standing_now = replace(state, orders=after)
+    own = (*(order for order in rest if order not in lasting), *lasting)
+    standing_now = replace(state, orders=(*others, *own))
     forbidden = tuple(
-        with_alternatives(standing_now, seat, act.standing(), one, facts.answers) for one in forbidden
+        with_alternatives(standing_now, seat, own, orders, one, facts.answers) for one in forbidden
     )
     return Outcome(
         state=standing_now,
