@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import os
 import random
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from rules.orders import Reading
+from tests.growth import steps
 from tests.reading.scoring import cases, corpora, read_case
 
 MANY = int(os.environ.get("READING_MANY", "3000"))
@@ -113,19 +112,3 @@ def test_length_costs_no_more_than_length(piece: str) -> None:
     assert (
         long < 6 * short
     )  # four times the text; what grew with the square would take sixteen times the steps
-
-
-def steps(work: Callable[[], object]) -> int:
-    """How many function calls the work takes: the same on every machine, however busy."""
-    count = 0
-
-    def call(frame: object, event: str, arg: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    sys.setprofile(call)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return count

@@ -103,7 +103,13 @@ def _motion(facts: Facts) -> tuple[Event, ...]:
 
 def _post(state: Match, act: Posted, facts: Facts) -> Outcome[Match]:
     verdicts = judge(state, act, facts.answers)
-    refused = [with_alternatives(verdicts.match, act, one, facts.answers) for one in verdicts.refused]
+    written = {(one.item, one.command): one for one in act.standing()}
+    refused = [
+        with_alternatives(verdicts.match, written[matter], one, act.post, facts.answers)
+        if (matter := (one.item, one.command)) in written
+        else one
+        for one in verdicts.refused
+    ]
     return Outcome(
         state=verdicts.match,
         events=tuple(verdicts.events),

@@ -13,25 +13,24 @@ from rules.orbital_line.battle.plan import judge
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.written import line_of, name_of, tongue_of
 from rules.orders import Answer, Order, Reading, Refusal, Span
-from rules.posts import Posted
+from rules.posts import Post, Posted
 
 Args = dict[str, Any]
 Proposer = Callable[[Match, Order, Mapping[str, Arg]], Iterator[tuple[str, Args]]]
 
 
-def with_alternatives(match: Match, act: Posted, refusal: Refusal, answers: Mapping[str, Answer]) -> Refusal:
-    """The refusal, with an order that would be accepted beside those that stand now, if the message has one."""
+def with_alternatives(
+    match: Match, order: Order, refusal: Refusal, post: Post, answers: Mapping[str, Answer]
+) -> Refusal:
+    """The refusal of an order, with one that would be accepted beside those that stand now, if the message has one."""
     propose = _PROPOSERS.get(refusal.message.id)
-    order = next(
-        (one for one in act.standing() if (one.item, one.command) == (refusal.item, refusal.command)), None
-    )
-    if propose is None or order is None or order.unit is None:
+    if propose is None or order.unit is None:
         return refusal
     block = "fire" if order.command == "fire.attack" else "manoeuvre"
     adds = {"adds": True} if match.orders(block, order.unit) else {}
     for command, args in propose(match, order, refusal.message.args):
-        one = Order(order.unit, command, {**args, **adds}, post=act.post.id)
-        verdicts = judge(match, Posted(post=act.post, reading=Reading((one,))), answers)
+        one = Order(order.unit, command, {**args, **adds}, post=post.id)
+        verdicts = judge(match, Posted(post=post, reading=Reading((one,))), answers)
         if verdicts.accepted and not (verdicts.refused or verdicts.asked):
             return replace(
                 refusal,
@@ -40,7 +39,7 @@ def with_alternatives(match: Match, act: Posted, refusal: Refusal, answers: Mapp
                         one.unit,
                         command,
                         one.args,
-                        Span(_written(match.battle, one, tongue_of(act.post.whole))),
+                        Span(_written(match.battle, one, tongue_of(post.whole))),
                     ),
                 ),
             )

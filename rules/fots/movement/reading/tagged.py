@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from functools import cached_property
+from itertools import accumulate
 
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SECTOR, SHARE, SPEED, WEEKS
 from rules.language.tokens import Piece
@@ -18,26 +20,23 @@ TAGS = {
 class Tagged:
     """Pieces and the text that stands for them."""
 
-    def __init__(self, pieces: list[Piece]) -> None:
-        """Write the text, one sign or word a piece."""
+    def __init__(self, pieces: list[Piece], text: str | None = None) -> None:
+        """Write the text, one sign or word a piece, unless it is written already."""
         self.pieces = pieces
-        self._starts: list[int] = []
-        parts: list[str] = []
-        size = 0
-        for piece in pieces:
-            self._starts.append(size)
-            tag = TAGS.get(piece.kind, piece.text)
-            parts.append(tag)
-            size += len(tag) + 1
-        self.text = " ".join(parts)
+        self.text = " ".join(map(_tag, pieces)) if text is None else text
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        """The offset of each piece in the text; behind them all, that of a next one."""
+        return list(accumulate((len(_tag(piece)) + 1 for piece in self.pieces), initial=0))
 
     def place(self, offset: int) -> int:
         """The place of the piece that stands at an offset of the text."""
-        return max(0, bisect_right(self._starts, offset) - 1)
+        return max(0, bisect_right(self._starts, offset, hi=len(self.pieces)) - 1)
 
     def inside(self, start: int, end: int) -> list[Piece]:
         """The pieces between two offsets of the text."""
-        return [piece for piece, at in zip(self.pieces, self._starts, strict=True) if start <= at < end]
+        return [piece for piece, at in zip(self.pieces, self._starts, strict=False) if start <= at < end]
 
     def group(self, found: re.Match[str], name: str) -> list[Piece]:
         """The pieces that a named part of a phrase covers; none if the part is missing."""
@@ -53,7 +52,14 @@ class Tagged:
 
     def cut(self, start: int, end: int | None = None) -> Tagged:
         """The text of some of the pieces, by place."""
-        return Tagged(self.pieces[start:end])
+        start, stop, _ = slice(start, end).indices(len(self.pieces))
+        text = self.text[self._starts[start] : self._starts[stop] - 1] if start < stop else ""
+        return Tagged(self.pieces[start:stop], text)
+
+
+def _tag(piece: Piece) -> str:
+    """The one sign or word that stands for a piece."""
+    return TAGS.get(piece.kind, piece.text)
 
 
 def own_names(pieces: list[Piece]) -> list[str]:
