@@ -26,8 +26,8 @@ from sqlalchemy import Column, Integer, MetaData, Table, Text, insert
 from bot.gamefile.reading import GameFile, load
 from bot.gamefile.times import FIRST
 from bot.store.database import Database
-from bot.store.held import Admitted
-from bot.store.store import Store
+from bot.store.games.held import Admitted
+from bot.store.games.store import Store
 from rules.entries import Entry, PostEntry
 from rules.orders import Reading
 from tests.store import postgres

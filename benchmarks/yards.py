@@ -21,7 +21,7 @@ from bot.campaign import ticking
 from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node
 from bot.store.database import Database
-from bot.store.store import Store
+from bot.store.games.store import Store
 from rules.entries import PostEntry
 from rules.setups import Seat, Setup
 from rules.tfc.catalogue import sample

@@ -9,7 +9,7 @@ from pathlib import Path
 from bot import keeping, terminal
 from bot.store import copying, forgetting
 from bot.store.database import Database
-from bot.store.store import Store
+from bot.store.games.store import Store
 from rules.sentences import said
 
 

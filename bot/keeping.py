@@ -18,11 +18,11 @@ from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.reading import GameFile, load
 from bot.gamefile.times import written
 from bot.store import migrating
-from bot.store.comparing import changes
 from bot.store.database import Database
 from bot.store.errors import StoreError
-from bot.store.held import Held, StoredEntry
-from bot.store.store import Store
+from bot.store.games.comparing import changes
+from bot.store.games.held import Held, StoredEntry
+from bot.store.games.store import Store
 from rules.entries import Entry
 from rules.kit.suggest import hint
 from rules.sentences import said

@@ -47,6 +47,7 @@ def opening_minutes(game: Game[Any], table: Table[Any], viewer: Viewer) -> Minut
         "text": None,
         "open": True,
         "struck": None,
+        "labels": {},
         **lists,
         "windows": {},
         "turn": builtins(view.turn),
@@ -77,6 +78,7 @@ def minutes(
         "text": sight.text(),
         "open": sight.hears(),
         "struck": sight.struck(),
+        "labels": sight.labels(say),
         "accepted": accepted(game, [item for item in report.accepted if sight.sees(item)]),
         "refused": [refusal(sight.told(item), say) for item in report.refused if sight.sees(item)],
         "asked": [question(item, say) for item in report.asked if sight.sees(item.question)],
@@ -122,12 +124,18 @@ def question(item: Asked, say: Say) -> Minutes:
         "kind": asked.kind,
         **what,
         "choices": list(asked.choices),
+        **({"labels": labels(asked, say)} if asked.labels else {}),
         "of": asked.asked_of,
         **({} if asked.rule is None else {"rule": asked.rule}),
         **({"proposal": builtins(asked.proposal)} if asked.proposal else {}),
         "words": asked.words.text,
         "message": say(asked.message),
     }
+
+
+def labels(asked: Question, say: Say) -> dict[str, str]:
+    """What people read for those of a question's choices that are none of their words."""
+    return {choice: say(label) for choice, label in asked.labels.items()}
 
 
 def remark(item: Remark, say: Say) -> Minutes:
@@ -191,6 +199,14 @@ class _Sight:
                 return self._admits(*self._origin(post)) and (struck is None or self.sees(struck))
             case _:
                 return True
+
+    def labels(self, say: Say) -> dict[str, str]:
+        """What people read for the choices of the question that the entry answers."""
+        match self.report.entry:
+            case AnswerEntry(question=question) if (asked := self.table.question(question)) is not None:
+                return labels(asked.question, say)
+            case _:
+                return {}
 
     def struck(self) -> Minutes | None:
         """The order that the entry has struck, if the viewer may learn of it."""

@@ -19,7 +19,7 @@ from msgspec import Struct
 from bot import replaying, terminal
 from bot.app import Session, Step
 from bot.minutes import locale_of, reading_of
-from bot.store.comparing import changes
+from bot.store.games.comparing import changes
 from bot.telling import explaining
 from bot.telling.story import Story
 from bot.telling.terminal import Terminal

@@ -1,8 +1,8 @@
-"""What the rules say, in our own words: ``rules.yaml`` of each system, ``RULE-ID: {title, text}``."""
+"""What the rules say, in our own words: ``rules.yaml`` of each system, ``RULE-ID: {title, text}``; in other languages ``rules.LOCALE.yaml``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot import systems
 from bot.terminal import MistakeError
@@ -13,14 +13,25 @@ from rules.sentences import said
 FILE = "rules.yaml"
 
 
-def texts() -> dict[str, Mapping[str, str]]:
-    """Every rule by its id, system by system."""
+def texts(locale: str = "en") -> dict[str, Mapping[str, str]]:
+    """Every rule by its id, system by system, in a language where it is written in it."""
     packages = dict.fromkeys(package for system in systems.known() for package in systems.packages(system))
+    return written(packages, locale)
+
+
+def written(packages: Iterable[str], locale: str) -> dict[str, Mapping[str, str]]:
+    """The rules of some packages by their ids, in a language where they are written in it, else in English."""
     found: dict[str, Mapping[str, str]] = {}
     for package in packages:
-        if systems.has(package, FILE):
-            found |= data.load(package, FILE)
+        for name in (FILE, f"rules.{locale}.yaml"):
+            if systems.has(package, name):
+                found |= data.load(package, name)
     return found
+
+
+def speaks(rule: str, locale: str) -> bool:
+    """Whether what a rule says is written in a language."""
+    return locale == "en" or texts(locale).get(rule) != texts().get(rule)
 
 
 def lines(words: Sequence[str]) -> Iterator[str]:

@@ -9,9 +9,9 @@ from alembic import context
 from sqlalchemy import Connection, event, text
 
 from bot import settings
-from bot.store import tables_of_campaigns, tables_of_people, tables_of_rooms, tables_of_signups  # noqa: F401 - theirs are the base's, too
 from bot.store.database import Database
-from bot.store.tables import Base
+from bot.store.tables import campaigns, people, rooms, signups  # noqa: F401 - theirs are the base's, too
+from bot.store.tables.games import Base
 
 ONE_AT_A_TIME = 0x5175_6172  # the number of the advisory lock under which Postgres is migrated
 

@@ -41,6 +41,7 @@ def settle(act: Posted, answers: Mapping[str, Answer]) -> tuple[Posted, tuple[Qu
                 words=item.words,
                 post=act.post.id,
                 item=item.item,
+                labels={choice.id: choice.label for choice in item.choices if choice.label is not None},
             )
         )
     reading = replace(act.reading, items=tuple(items), withdraws=tuple(dict.fromkeys(withdraws)))

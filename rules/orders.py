@@ -34,11 +34,15 @@ class Order(Struct, frozen=True, gc=False):
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """One way to answer a question; a doubt's choice brings the orders that it stands for, and takes back those it names by post and item."""
+    """One way to answer a question; a doubt's choice brings the orders that it stands for, and takes back those it names by post and item.
+
+    ``label`` is what people read instead of the id, where that is none of their words.
+    """
 
     id: str
     orders: tuple[Order, ...] = ()
     withdraws: tuple[tuple[str, int], ...] = ()
+    label: Message | None = None
 
 
 class Doubt(Struct, frozen=True, gc=False):
@@ -97,6 +101,7 @@ class Question(Struct, frozen=True, gc=False):
     """What play waits for. ``key`` comes from content; the short ``q1`` is given by the referee.
 
     ``asked_of`` is ``author`` (a doubt about his words), ``moderator`` (a judgement) or ``players`` (consent).
+    ``labels`` are what people read instead of those choices that are none of their words.
     """
 
     key: str
@@ -111,6 +116,7 @@ class Question(Struct, frozen=True, gc=False):
     words: Span = Span("")
     post: str = ""
     item: int = 0
+    labels: Mapping[str, Message] = {}
 
 
 class Answer(Struct, frozen=True, gc=False):

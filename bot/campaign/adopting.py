@@ -219,10 +219,5 @@ def _file(name: str, sheet: Sheet, title: str, moderators: Sequence[str]) -> Gam
     return GameFile(
         file=name,
         setup=setup,
-        secret=None,
-        script=None,
-        log=(),
-        check=None,
-        root=Node(0, None),
         catalogues=(Catalogue("sample", "sample", Node(0, None)),),
     )

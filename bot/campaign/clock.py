@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.campaign import ticking
 from bot.live.taking import instant
 from bot.live.writing import Writer
+from bot.store.around.threads import Roster, Threads
 from bot.store.errors import StoreError
-from bot.store.held import Admitted, Held
-from bot.store.store import Store
-from bot.store.threads import Roster, Threads
+from bot.store.games.held import Admitted, Held
+from bot.store.games.store import Store
 
 LOG = logging.getLogger(__name__)
 

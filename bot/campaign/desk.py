@@ -22,7 +22,7 @@ from bot.gamefile.writing import text_of
 from bot.live.acts import act_document
 from bot.live.summaries import EVERYBODY, table_minutes
 from bot.store.errors import StoreError
-from bot.store.held import Held
+from bot.store.games.held import Held
 from bot.telling.document import Document
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech

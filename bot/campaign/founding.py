@@ -247,11 +247,6 @@ class _Desk:
         return GameFile(
             file=self.file,
             setup=setup,
-            secret=None,
-            script=None,
-            log=(),
-            check=None,
-            root=Node(0, None),
             catalogues=named,
         )
 

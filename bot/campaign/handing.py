@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot.gamefile.reading import GameFile
 from bot.store.errors import StoreError
-from bot.store.held import Held
-from bot.store.store import Also, Store
+from bot.store.games.held import Held
+from bot.store.games.store import Also, Store
 from rules.entries import HandoverEntry
 from rules.kit.suggest import hint
 from rules.messages import MODERATOR

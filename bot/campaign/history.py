@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from bot.store.held import Held
+from bot.store.games.held import Held
 from bot.telling.document import Cell, Document, Heading, Line, Row, Span, Table
 from bot.telling.lines import clean, line
 from bot.telling.speech import Speech

@@ -12,8 +12,8 @@ from bot.campaign.calendar import Calendar
 from bot.gamefile.times import instant, written
 from bot.live.acts import act_document
 from bot.store.errors import StoreError
-from bot.store.held import Admitted, Held
-from bot.store.store import Store
+from bot.store.games.held import Admitted, Held
+from bot.store.games.store import Store
 from bot.telling.document import Document, Heading
 from bot.telling.lines import clean, line
 from bot.telling.terminal import Terminal

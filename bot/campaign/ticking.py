@@ -14,10 +14,10 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.campaign.calendar import Calendar
-from bot.store import calendars
+from bot.store.around import calendars
 from bot.store.errors import StoreError
-from bot.store.held import Admitted, Held
-from bot.store.store import Store
+from bot.store.games.held import Admitted, Held
+from bot.store.games.store import Store
 from rules.entries import TickEntry
 from rules.tfc.yards.game import YARDS, next_cycle
 from rules.tfc.yards.state import State

@@ -12,6 +12,22 @@ from bot.cli.shared import File, Files, Store
 
 app = typer.Typer()
 
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON document a line per log entry.")]
+Check = Annotated[bool, typer.Option("--check", help="Verify every check of the files; 1 if any fails.")]
+AsSeat = Annotated[
+    str | None,
+    typer.Option("--as", metavar="SEAT", help="Only what this seat may see; `public` is a stranger."),
+]
+Why = Annotated[bool, typer.Option("--why", help="Trace each number to the rules that it comes from.")]
+Locale = Annotated[
+    str | None,
+    typer.Option("--locale", envvar="QUARTERDECK_LOCALE", help="The language of the story: en or ru."),
+]
+Report = Annotated[
+    Path | None,
+    typer.Option("--report", metavar="FILE", help="Write the story with its pictures as one page of HTML."),
+]
+
 
 @app.command(
     epilog="[bold]quarterdeck replay battle.yaml --as rook[/]  the battle as rook sees it\n\n"
@@ -21,27 +37,12 @@ app = typer.Typer()
 )
 def replay(  # noqa: PLR0913, PLR0917 - the command has these options
     files: Files,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document a line per log entry.")] = False,
-    check: Annotated[
-        bool, typer.Option("--check", help="Verify every check of the files; 1 if any fails.")
-    ] = False,
-    seat: Annotated[
-        str | None,
-        typer.Option("--as", metavar="SEAT", help="Only what this seat may see; `public` is a stranger."),
-    ] = None,
-    why: Annotated[
-        bool, typer.Option("--why", help="Trace each number to the rules that it comes from.")
-    ] = False,
-    locale: Annotated[
-        str | None,
-        typer.Option("--locale", envvar="QUARTERDECK_LOCALE", help="The language of the story: en or ru."),
-    ] = None,
-    report: Annotated[
-        Path | None,
-        typer.Option(
-            "--report", metavar="FILE", help="Write the story with its pictures as one page of HTML."
-        ),
-    ] = None,
+    as_json: AsJson = False,
+    check: Check = False,
+    seat: AsSeat = None,
+    why: Why = False,
+    locale: Locale = None,
+    report: Report = None,
     store: Store = None,
 ) -> None:
     """Play game files from the beginning and tell their story."""

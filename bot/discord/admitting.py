@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.store.threads import Roster
+from bot.store.around.threads import Roster
 
 
 async def judging_by_role(guild: discord.Guild, roster: Roster, people: Iterable[int]) -> frozenset[int]:

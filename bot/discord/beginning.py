@@ -17,10 +17,10 @@ from bot.gamefile.reading import GameFile
 from bot.live import deadlines
 from bot.live import opening as begin
 from bot.live.writing import Writer
+from bot.store.around.threads import Place, Roster
 from bot.store.errors import StoreError
-from bot.store.held import Held
-from bot.store.store import Begun
-from bot.store.threads import Place, Roster
+from bot.store.games.held import Held
+from bot.store.games.store import Begun
 from rules.messages import Arg
 
 if TYPE_CHECKING:

@@ -18,13 +18,14 @@ from bot.live import instead
 from bot.live.arrivals import Acted
 from bot.live.lane import Lane, Result
 from bot.live.receipts import ROOM, account, post_minutes, verdicts
-from bot.store.threads import Roster
+from bot.store.around.threads import Roster
 from bot.telling.document import Document
 from bot.telling.markdown import escape, fenced, write
 from bot.telling.speech import Speech
 from rules.entries import EditEntry, PostEntry
 from rules.messages import MODERATOR, Arg, Viewer
 from rules.orders import Question
+from rules.table import Asked
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
@@ -92,13 +93,13 @@ async def _answer(client: Quarterdeck, pressed: Pressed, args: list[str]) -> Non
     fields = {"question": args[0], "choose": choose}
     arrival = _acted(pressed, "answer", by, fields)
     result = await _submit(client, pressed, arrival)
-    await answer(pressed.interaction, result.text if result.refused else _said(pressed, args[0], choose))
+    await answer(pressed.interaction, result.text if result.refused else _said(pressed, asked, choose))
 
 
-def _said(pressed: Pressed, question: str, choose: str) -> str:
+def _said(pressed: Pressed, asked: Asked, choose: str) -> str:
     """The answer in the words that stand on its button."""
     speech = Speech(pressed.lane.held.file.setup.system, pressed.voice.locale)
-    return f"{question}: {escape(speech.choice(choose))}"
+    return f"{asked.id}: {escape(speech.answer(asked.question, choose))}"
 
 
 def _acted(pressed: Pressed, kind: str, by: str, fields: Mapping[str, Any]) -> Acted:

@@ -14,7 +14,7 @@ from bot.discord.listening import GONE, keep
 from bot.discord.moments import of_id
 from bot.discord.tolerating import UNREADABLE, message_of
 from bot.live.arrivals import Deleted
-from bot.store.threads import Place
+from bot.store.around.threads import Place
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

@@ -35,12 +35,12 @@ from bot.pictures.drawer import Drawer
 from bot.settings import Settings
 from bot.spreadsheets import is_sheet, text_of
 from bot.store import slots
+from bot.store.around.people import People
+from bot.store.around.presets import Presets
+from bot.store.around.signups import SignUps
+from bot.store.games.store import Store
 from bot.store.lanes import Lanes
-from bot.store.people import People
-from bot.store.presets import Presets
-from bot.store.signups import SignUps
 from bot.store.slots import Wanted
-from bot.store.store import Store
 
 LOG = logging.getLogger(__name__)
 

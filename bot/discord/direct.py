@@ -13,7 +13,7 @@ from bot.discord.voice import Safe, Voice, voice_in
 from bot.live.arrivals import Written
 from bot.live.private import own_receipt
 from bot.live.summaries import locale
-from bot.store.threads import Place
+from bot.store.around.threads import Place
 from rules.messages import Viewer
 
 if TYPE_CHECKING:

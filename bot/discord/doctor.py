@@ -23,7 +23,7 @@ from bot.store import migrating
 from bot.store.clock import now_ms
 from bot.store.database import Database
 from bot.store.errors import StoreError
-from bot.store.store import Store
+from bot.store.games.store import Store
 from rules.game import Mark, Scene
 
 SKEW = 30.0

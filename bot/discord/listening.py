@@ -13,7 +13,7 @@ from bot.discord import direct
 from bot.discord.moments import of_id, of_stamp
 from bot.discord.texts import files_of, is_post, words_of
 from bot.live.arrivals import Deleted, Edited, Written, arrival_of
-from bot.store.threads import Place
+from bot.store.around.threads import Place
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

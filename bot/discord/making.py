@@ -8,7 +8,7 @@ from typing import Literal
 import discord
 
 from bot.discord.tolerating import UNREADABLE
-from bot.store.threads import Place
+from bot.store.around.threads import Place
 
 LOG = logging.getLogger(__name__)
 

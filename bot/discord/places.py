@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
+from bot.store.around.rooms import Room, Rooms
+from bot.store.around.threads import Place, Threads, is_open
 from bot.store.database import Database
-from bot.store.rooms import Room, Rooms
-from bot.store.threads import Place, Threads, is_open
 
 EVERY = 10.0
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.discord.moments import EPOCH_MS
 from bot.live.arrivals import Rang
-from bot.store.timetables import Due, rang, ringing
+from bot.store.around.timetables import Due, rang, ringing
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

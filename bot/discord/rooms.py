@@ -20,8 +20,8 @@ from bot.discord.voice import Safe, voice_in
 from bot.live.outgoing import Outgoing, text_of
 from bot.live.summaries import locale
 from bot.store import slots
-from bot.store.rooms import MODERATORS, Room
-from bot.store.threads import Place, Roster
+from bot.store.around.rooms import MODERATORS, Room
+from bot.store.around.threads import Place, Roster
 from rules.messages import Arg
 
 if TYPE_CHECKING:

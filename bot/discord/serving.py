@@ -21,7 +21,7 @@ from bot.live.metrics import Metrics
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.errors import StoreError
-from bot.store.store import Store
+from bot.store.games.store import Store
 from bot.terminal import MistakeError
 from rules.sentences import said
 

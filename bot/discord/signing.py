@@ -23,10 +23,10 @@ from bot.live import opening as begin
 from bot.live.outgoing import LABEL, Button
 from bot.minutes import locale_of
 from bot.mustering import fleets, starting
-from bot.store import signups as store
-from bot.store.held import Held
-from bot.store.signups import Plan, Signed, SignUp
-from bot.store.threads import Place
+from bot.store.around import signups as store
+from bot.store.around.signups import Plan, Signed, SignUp
+from bot.store.around.threads import Place
+from bot.store.games.held import Held
 from bot.telling.lines import clean
 from bot.telling.markdown import escape
 from bot.telling.words import system_name

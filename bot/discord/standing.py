@@ -10,8 +10,8 @@ from msgspec import Struct
 from bot.discord.answering import answer, defer, roles_of
 from bot.discord.voice import Voice, voice_for
 from bot.live.lane import Lane
-from bot.store import signups
-from bot.store.threads import Roster
+from bot.store.around import signups
+from bot.store.around.threads import Roster
 from rules.messages import MODERATOR, Viewer
 
 if TYPE_CHECKING:

@@ -117,8 +117,9 @@ def _choices(lane: Lane, viewer: Viewer, question: Any) -> Found:
     """The answers that a question offers, in the words that stand on its buttons."""
     asked = lane.held.table.question(str(question))
     speech = Speech(lane.held.file.setup.system, game_locale(lane.held))
-    for choice in asked.question.choices if asked is not None else ():
-        yield choice, speech.choice(choice)
+    if asked is not None:
+        for choice in asked.question.choices:
+            yield choice, speech.answer(asked.question, choice)
 
 
 _SOURCES: dict[str, Callable[[Lane, Viewer, Any], Found]] = {

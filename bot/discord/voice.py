@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.live.summaries import locale as game_locale
-from bot.store.held import Held
+from bot.store.games.held import Held
 from bot.telling import faults
 from bot.telling.markdown import escape
 from bot.telling.words import LOCALES, Words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.app import Step
 from bot.live import summaries
-from bot.store.held import Admitted, Held
+from bot.store.games.held import Admitted, Held
 from bot.telling.acts import act_words
 from bot.telling.chapters import Chapter
 from bot.telling.document import Document

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.live.summaries import table_minutes
-from bot.store import timetables
-from bot.store.held import Held
-from bot.store.timetables import Times
+from bot.store.around import timetables
+from bot.store.around.timetables import Times
+from bot.store.games.held import Held
 from rules.entries import CloseEntry, DeadlineEntry, Entry, ExtendEntry, SkipEntry
 from rules.messages import MODERATOR, ONLOOKER
 from rules.table import Table

@@ -8,7 +8,7 @@ from bot.app import Session
 from bot.live.receipts import verdicts
 from bot.minutes import locale_of
 from bot.previewing import Foretold, foretell
-from bot.store.held import Held
+from bot.store.games.held import Held
 from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Document, Paragraph
 from bot.telling.lines import line

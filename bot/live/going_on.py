@@ -7,7 +7,7 @@ from bot.live.picturing import picture
 from bot.live.receipts import ROOM, answer_buttons, open_questions, post_minutes, verdicts
 from bot.live.summaries import EVERYBODY, locale, table_minutes
 from bot.minutes import Minutes
-from bot.store.held import Held
+from bot.store.games.held import Held
 from bot.telling.document import Document, Paragraph
 from bot.telling.lines import named
 from bot.telling.markdown import write

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 
 from bot.live.outgoing import LABEL, Button
-from bot.store.held import Held
+from bot.store.games.held import Held
 from bot.telling.lines import clean, shortened
 from bot.telling.speech import Plain, Speech
 from rules.table import Play

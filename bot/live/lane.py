@@ -30,13 +30,14 @@ from bot.live.summaries import locale
 from bot.live.taking import entry_of
 from bot.live.writing import Origin, Writer
 from bot.spreadsheets import BadSheetError
-from bot.store import inbox, lanes, slots, threads, timetables
+from bot.store import inbox, lanes, slots
+from bot.store.around import threads, timetables
+from bot.store.around.threads import Roster, Threads
 from bot.store.errors import LostLeaseError, StoreError
-from bot.store.held import Admitted, Held
+from bot.store.games.held import Admitted, Held
+from bot.store.games.store import Store
 from bot.store.inbox import Inbox, Received
 from bot.store.lanes import Lease
-from bot.store.store import Store
-from bot.store.threads import Roster, Threads
 from bot.telling import faults
 from bot.telling.markdown import escape, write
 from bot.telling.words import words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.store.held import Held
+from bot.store.games.held import Held
 from rules.game import Namer
 from rules.messages import Viewer
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.exporting import file_of
 from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.reading import GameFile, load
-from bot.store.presets import Head
+from bot.store.around.presets import Head
 from rules.kit.suggest import hint
 from rules.messages import Arg, Message
 from rules.sentences import said

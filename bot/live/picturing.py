@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.live.views import view_of
 from bot.pictures.drawing import Picture
 from bot.pictures.legend import in_words, worded
-from bot.store.held import Held
+from bot.store.games.held import Held
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from rules.kit.canonical import builtins

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.live.receipts import account, post_minutes, verdicts
 from bot.minutes import locale_of
-from bot.store.held import Held
+from bot.store.games.held import Held
 from bot.telling.document import Document
 from bot.telling.markdown import write
 from bot.telling.speech import Speech

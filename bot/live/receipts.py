@@ -14,13 +14,13 @@ from bot.live.picturing import built
 from bot.live.views import view_of
 from bot.minutes import Minutes, locale_of, minutes
 from bot.pictures.drawing import Picture
-from bot.store.held import Held
+from bot.store.games.held import Held
 from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Document, Line, Note, Paragraph, Quote, Span
 from bot.telling.lines import clean, line, named
 from bot.telling.markdown import write
 from bot.telling.narrator import narrator
-from bot.telling.refusing import refused
+from bot.telling.refusing import own_words, refused
 from bot.telling.speech import Plain, Speech
 from rules.doubts import questions
 from rules.entries import PostEntry
@@ -163,11 +163,13 @@ def verdicts(speech: Speech, found: Plain, told: Sequence[Block] = ()) -> Iterat
             continue
         yield Paragraph(line=(mark, *order_line(speech, order)))
     for refusal in found["refused"]:
-        yield Note(kind="refused", line=refused(speech, _words(refusal), refusal))
+        yield Note(kind="refused", line=refused(speech, own_words(speech, refusal), refusal))
     for question in found["asked"]:
-        yield Note(kind="asked", line=(*_words(question), *line(question["message"])))
+        yield Note(kind="asked", line=(*own_words(speech, question), *line(question["message"])))
         identifier = f"receipt-answer-{question['of']}"
-        choices = " | ".join(speech.choice(choice) for choice in question["choices"])
+        choices = " | ".join(
+            speech.choice(choice, question.get("labels", {})) for choice in question["choices"]
+        )
         yield Paragraph(
             line=speech.line(identifier, "quiet", question=named(question["question"]), choices=choices),
             depth=1,
@@ -210,12 +212,6 @@ def _thing(value: Any) -> str:
     return clean(value if isinstance(value, str) else shown(value))
 
 
-def _words(item: Plain) -> Line:
-    words = clean(item["words"])
-    shown_words = words if len(words) <= 60 else f"{words[:59].rstrip()}…"
-    return (Span(f"“{shown_words}” – ", "quiet"),) if words else ()
-
-
 def _heading(speech: Speech, post: Post) -> Iterator[Block]:
     """Whose orders these are, with their words where everybody may read them."""
     if post.to == "public":
@@ -239,7 +235,7 @@ def answer_buttons(game: int, speech: Speech, asked: Sequence[Plain]) -> tuple[B
         if len(found) + len(question["choices"]) + OTHERS >= BUTTONS:
             break
         for place, choice in enumerate(question["choices"]):
-            word = speech.choice(choice)
+            word = speech.choice(choice, question.get("labels", {}))
             label = f"{question['question']}: {word}" if len(asked) > 1 else word
             style: Style = (
                 "bad" if choice == "refuse" else "good" if choice in ("allow", "confirm") else "plain"

@@ -9,13 +9,14 @@ from bot.live.arrivals import Rang
 from bot.live.outgoing import Outgoing, text_of
 from bot.live.summaries import locale
 from bot.live.taking import instant, next_id
-from bot.store import slots, timetables
-from bot.store.held import Held
-from bot.store.people import People, Wishes
+from bot.store import slots
+from bot.store.around import timetables
+from bot.store.around.people import People, Wishes
+from bot.store.around.threads import Roster
+from bot.store.around.timetables import Times
+from bot.store.games.held import Held
+from bot.store.games.store import Store
 from bot.store.slots import Place
-from bot.store.store import Store
-from bot.store.threads import Roster
-from bot.store.timetables import Times
 from bot.telling.markdown import escape
 from bot.telling.speech import Speech
 from rules.entries import Entry

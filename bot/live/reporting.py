@@ -12,10 +12,10 @@ from bot.live import receipts, summaries
 from bot.live.comparing import Changed, changed
 from bot.live.outgoing import Outgoing
 from bot.live.picturing import picture
-from bot.minutes import locale_of, question
-from bot.store.held import Admitted, Held
-from bot.store.rooms import MODERATORS
-from bot.store.threads import Roster
+from bot.minutes import labels, locale_of, question
+from bot.store.around.rooms import MODERATORS
+from bot.store.around.threads import Roster
+from bot.store.games.held import Admitted, Held
 from bot.telling.acts import act_words
 from bot.telling.chapters import Chapter
 from bot.telling.document import Document, Heading, Paragraph
@@ -25,7 +25,7 @@ from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from bot.telling.turns import tell
 from bot.telling.words import words
-from rules.entries import kind_of
+from rules.entries import AnswerEntry, Entry, kind_of
 from rules.game import Resumed
 from rules.messages import MODERATOR, Viewer
 from rules.posts import Posted
@@ -140,6 +140,12 @@ def _written(held: Held, chapter: Chapter) -> list[str]:
     return write(summaries.bare(document), receipts.ROOM)
 
 
+def _labels(held: Held, entry: Entry, spoken: str) -> dict[str, str]:
+    """What people read for the choices of the question that an entry answers."""
+    asked = held.table.question(entry.question) if isinstance(entry, AnswerEntry) else None
+    return labels(asked.question, words(held.file.setup.system, spoken).say) if asked is not None else {}
+
+
 def _report(held: Held, play: Play[Any], chapter: Chapter, viewer: Viewer, now: int) -> list[Outgoing]:
     outcome, spoken = play.outcome, chapter.speech.locale
     drawn = picture(held, outcome.state, chapter.events, viewer, spoken, outcome.refused)
@@ -150,7 +156,10 @@ def act_chapter(held: Held, play: Play[Any], viewer: Viewer, spoken: str, *, why
     """An act and everything that came of it by now, as a viewer may be told of it; ``why`` brings the arithmetic with it."""
     entry = play.act
     assert not isinstance(entry, Posted | Resumed)
-    outcome, more = play.outcome, {"open": viewer.moderator, "struck": None}
+    outcome, more = (
+        play.outcome,
+        {"open": viewer.moderator, "struck": None, "labels": _labels(held, entry, spoken)},
+    )
     before = {**summaries.table_minutes(held, play.before, viewer=viewer), **more}
     after = {**summaries.table_minutes(held, outcome.state, outcome.events, viewer), **more}
     told, speech = narrator(held.file.setup.system), Speech(held.file.setup.system, spoken)
@@ -254,7 +263,7 @@ def _settled(held: Held, table: Table[Any], key: str, now: int) -> Aside:
     asked = table.asked[key]
     speech, shown = _shown(held, asked)
     found = table.answers.get(key)
-    answer = speech.choice(found.choose) if found is not None else "–"
+    answer = speech.answer(asked.question, found.choose) if found is not None else "–"
     blocks = (
         Paragraph(line=line(shown["asked"][0]["message"])),
         Paragraph(line=speech.line("answered", answer=answer)),

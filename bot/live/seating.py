@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.live.arrivals import Acted, arrival_of
-from bot.store.held import Admitted, Held
+from bot.store.games.held import Admitted, Held
 from bot.store.inbox import Inbox
 from rules.entries import RedoEntry, SeatEntry, UndoEntry
 from rules.table import Table

@@ -15,8 +15,8 @@ from bot.live.receipts import ROOM
 from bot.live.views import view_of
 from bot.minutes import Minutes, locale_of
 from bot.pictures.drawing import Picture
-from bot.store.held import Admitted, Held
-from bot.store.threads import Roster
+from bot.store.around.threads import Roster
+from bot.store.games.held import Admitted, Held
 from bot.telling.chapters import Chapter
 from bot.telling.document import Document, Heading, Paragraph
 from bot.telling.lines import clean, line, named

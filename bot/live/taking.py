@@ -10,8 +10,8 @@ from typing import Any, Literal
 import msgspec
 
 from bot.live.arrivals import Acted, Any_, Deleted, Edited, Written, only_done
-from bot.store.held import Held
-from bot.store.threads import Roster
+from bot.store.around.threads import Roster
+from bot.store.games.held import Held
 from rules.entries import KINDS, DeleteEntry, EditEntry, Entry, EntryError, PostEntry
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import slots
 from bot.store.database import Database
-from bot.store.held import Held
+from bot.store.games.held import Held
 from bot.store.slots import Place
 from rules.entries import Entry
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.store.held import Held
+from bot.store.games.held import Held
 from rules.game import View
 from rules.kit.canonical import builtins
 from rules.messages import Viewer

@@ -22,9 +22,9 @@ from bot.live.leases import Leases
 from bot.live.outgoing import ANSWERS
 from bot.live.showing import Show, Showing
 from bot.store import slots
+from bot.store.games.store import Store
 from bot.store.inbox import Inbox
 from bot.store.lanes import Lanes, Lease
-from bot.store.store import Store
 
 LOG = logging.getLogger(__name__)
 

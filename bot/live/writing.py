@@ -14,9 +14,9 @@ from bot.live.acts import act_document
 from bot.live.comparing import Turn, changed, turns
 from bot.live.outgoing import Button, Outgoing, text_of
 from bot.store import slots
-from bot.store.held import Admitted, Held
-from bot.store.rooms import MODERATORS
-from bot.store.threads import Roster
+from bot.store.around.rooms import MODERATORS
+from bot.store.around.threads import Roster
+from bot.store.games.held import Admitted, Held
 from bot.telling.markdown import escape, write
 from bot.telling.speech import Speech
 from rules.entries import (

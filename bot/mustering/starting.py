@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot import systems
 from bot.gamefile.reading import PUBLIC, GameFile
 from bot.mustering.fleets import FleetError, layouts
-from bot.store.signups import Plan, Signed
+from bot.store.around.signups import Plan, Signed
 from rules.setups import Seat, Setup, SetupError
 
 LONGEST_SEAT = 40

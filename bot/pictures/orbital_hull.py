@@ -23,7 +23,9 @@ ARROWS = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (
 """The six bearings on the page, bow up."""
 
 ROOT3 = math.sqrt(3)
-TITLE = 15.0
+TITLE = 18.0
+CODE, LABEL, ROW = 0.56, 0.36, 0.58
+"""How high letters stand, in hexes' radii."""
 Point = tuple[float, float]
 
 
@@ -97,7 +99,7 @@ class _Hull:
                     f'stroke="{colour}" stroke-dasharray="4 3"/>'
                 )
                 x, y = self.at(label)
-                yield text(label, (x, y + 5), max(11.0, self.size * 0.4), colour, "label", anchor="middle")
+                yield text(label, (x, y + 5), max(11.0, self.size * 0.42), colour, "label", anchor="middle")
 
     def misfits(self) -> Iterator[str]:
         """Modules that were refused: where they would have stood, in red, with a cross on the hex that was named."""
@@ -169,17 +171,16 @@ class _Hull:
 
     def _label(self, label: str, module: Mapping[str, Any], *, first: bool) -> Iterator[str]:
         x, y = self.at(label)
-        small = max(9.0, self.size * 0.34)
+        small = max(10.0, self.size * LABEL)
         yield text(label, (x, y - self.size * 0.42), small, QUIET, "label", anchor="middle")
         if not first or module["category"] == "armour":
             return
         room = self.size * 1.55
-        size = min(
-            self.size * 0.5, self.size * 0.5 * room / max(room, fonts.width(module["code"], self.size * 0.5))
-        )
+        full = self.size * CODE
+        size = min(full, full * room / max(room, fonts.width(module["code"], full)))
         colour = QUIET if module["status"] in ("destroyed", "unpowered") else INK
         yield text(
-            module["code"], (x, y + self.size * 0.28), size, colour, "code", anchor="middle", room=room
+            module["code"], (x, y + self.size * 0.28), size, colour, "code", anchor="middle", room=room + 1
         )
 
     def rows(self) -> Iterator[str]:
@@ -189,7 +190,7 @@ class _Hull:
         for number, row in enumerate(rows, 1):
             x, y = self.at(row[0])
             place = (x + dx * self.size * 1.45, y + dy * self.size * 1.45 + 6)
-            yield text(str(number), place, max(12.0, self.size * 0.5), WARN, "row", anchor="middle")
+            yield text(str(number), place, max(14.0, self.size * ROW), WARN, "row", anchor="middle")
         seen_by = self.values["seen_by"]
         if seen_by is not None:
             x, y, _, high = self.box

@@ -11,8 +11,8 @@ from bot.telling.lines import clean
 from rules.game import Mark
 
 SECTORS = 24
-TITLE, SMALL = 19.0, 15.0
-NUMERALS = 27
+TITLE, SMALL, NUMERAL = 21.0, 18.0, 17.0
+NUMERALS = 30
 """How far inside the ring the numbers of sectors stand, clear of a marker on the same sector."""
 Point = tuple[float, float]
 
@@ -68,13 +68,13 @@ class _Ring:
             yield f'<path class="sector" d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" stroke="{QUIET}"/>'
             if long and sector and crowd.count(sector) < 2:
                 x, y = self.point(sector, self.radius - NUMERALS)
-                yield text(str(sector), (x, y + 5), 13, QUIET, "sector", anchor="middle")
+                yield text(str(sector), (x, y + 6), NUMERAL, QUIET, "sector", anchor="middle")
 
     def well(self) -> Iterator[str]:
         """The well marker at sector 0, with an arrow for the general direction of motion."""
         x, y = self.point(0, self.radius)
-        yield f'<circle class="well" cx="{x:.1f}" cy="{y:.1f}" r="14" fill="#1b2a35" stroke="{INK}" stroke-width="2"/>'
-        yield text(str(self.values["number"]), (x, y + 5), SMALL, INK, "well", anchor="middle")
+        yield f'<circle class="well" cx="{x:.1f}" cy="{y:.1f}" r="16" fill="#1b2a35" stroke="{INK}" stroke-width="2"/>'
+        yield text(str(self.values["number"]), (x, y + 6.5), SMALL, INK, "well", anchor="middle")
         tip = x - self.way * 36
         yield f'<path class="motion" d="M{x - self.way * 17:.1f} {y + 17:.1f}L{tip:.1f} {y + 17:.1f}" stroke="{INK}" stroke-width="2"/>'
         back = tip + self.way * 8
@@ -99,7 +99,7 @@ class _Ring:
         yield f'<polygon class="nose" points="{points}" fill="{INK}"/>'
 
     def markers(self) -> Iterator[str]:
-        """The others' markers, those in one sector behind each other; outside the ring how far each is, in that order."""
+        """The others' markers, those in one sector behind each other; outside the ring how far each is, in that order, or once for all."""
         sectors: dict[int, list[Mapping[str, Any]]] = {}
         for one in self.values["markers"]:
             sectors.setdefault(one["sector"], []).append(one)
@@ -109,15 +109,15 @@ class _Ring:
             yield self._ranges(sector, ships)
 
     def _marker(self, sector: int, deep: int, one: Mapping[str, Any]) -> Iterator[str]:
-        x, y = self.point(sector, self.radius - 30 * deep)
+        x, y = self.point(sector, self.radius - 34 * deep)
         colour = MARKERS[one["colour"]]
-        yield f'<circle class="marker" cx="{x:.1f}" cy="{y:.1f}" r="14" fill="#11151c" stroke="{colour}" stroke-width="3"/>'
-        yield text(str(one["number"]), (x, y + 5), SMALL, colour, "marker", anchor="middle")
+        yield f'<circle class="marker" cx="{x:.1f}" cy="{y:.1f}" r="16" fill="#11151c" stroke="{colour}" stroke-width="3"/>'
+        yield text(str(one["number"]), (x, y + 6.5), SMALL, colour, "marker", anchor="middle")
 
     def _ranges(self, sector: int, ships: Sequence[Mapping[str, Any]]) -> str:
         x, y = self.point(sector, self.radius + 26)
         aside = x - self.centre[0]
         anchor = "middle" if abs(aside) < 40 else "start" if aside > 0 else "end"
         place = x if anchor == "middle" else x - math.copysign(8, aside)
-        words = ", ".join(str(one["range"]) for one in ships)
-        return text(words, (place, y + 5), 14, QUIET, "range", anchor=anchor, room=46)
+        ranges = list(dict.fromkeys(str(one["range"]) for one in ships))
+        return text(", ".join(ranges), (place, y + 6), NUMERAL, QUIET, "range", anchor=anchor, room=52)

@@ -9,7 +9,7 @@ from bot.pictures.panels import BAD, GOOD, INK, PAPER, QUIET, WARN, text
 from bot.telling.lines import clean
 from rules.game import Mark
 
-SIZE = 16.0
+SIZE, SMALL = 18.0, 15.0
 COLOURS = {"hit": BAD, "shielded": "#57b8ff", "repelled": GOOD, "missed": QUIET, "lost": QUIET}
 SIGNS = {"hit": "✕", "shielded": "◯", "repelled": "↯", "missed": "–", "lost": "∅"}
 
@@ -50,8 +50,8 @@ def _rolls(rolls: Sequence[Sequence[int]], x: float, y: float) -> Iterator[str]:
         x += 34
         if against:
             words = f"/{against}"
-            yield text(words, (x, y + 21), 13, QUIET, "against")
-            x += fonts.width(words, 13) + 8
+            yield text(words, (x, y + 21), SMALL, QUIET, "against")
+            x += fonts.width(words, SMALL) + 8
         else:
             x += 4
 

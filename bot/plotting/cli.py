@@ -7,6 +7,11 @@ from typing import Annotated
 
 import typer
 
+Stops = Annotated[
+    list[str] | None,
+    typer.Argument(help="Sections, from the first to the last.", metavar="SECTION...", show_default=False),
+]
+
 
 def add_to(app: typer.Typer) -> None:
     """Add the command."""
@@ -19,12 +24,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def plot(  # noqa: PLR0913, PLR0917 - the command has these options
-    stops: Annotated[
-        list[str] | None,
-        typer.Argument(
-            help="Sections, from the first to the last.", metavar="SECTION...", show_default=False
-        ),
-    ] = None,
+    stops: Stops = None,
     wf: Annotated[
         str, typer.Option("--wf", metavar="WF", help="A warp factor from 1 to 20, cruise or flank.")
     ] = "cruise",

@@ -20,12 +20,12 @@ from bot.telling.speech import Speech
 from bot.telling.terminal import Terminal
 from bot.terminal import MistakeError
 from rules.fots.classes import Drive, ShipClass
-from rules.fots.movement.caps import group
-from rules.fots.movement.desk import rulebook
-from rules.fots.movement.grid import BadAddress, Grid, Section, grid_of
+from rules.fots.movement.chart.grid import BadAddress, Grid, Section, grid_of
+from rules.fots.movement.derive.caps import group
+from rules.fots.movement.setup.desk import rulebook
+from rules.fots.movement.setup.tables import generations
 from rules.fots.movement.state import Campaign, Unit
 from rules.fots.movement.sums import Passage, bays, passage, risk
-from rules.fots.movement.yard import generations
 from rules.kit.suggest import hint
 from rules.sentences import said
 

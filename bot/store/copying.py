@@ -5,10 +5,10 @@ from __future__ import annotations
 from sqlalchemy import Table, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import tables_of_campaigns, tables_of_people, tables_of_rooms, tables_of_signups  # noqa: F401 - theirs are the base's, too
 from bot.store.database import Database
 from bot.store.errors import StoreError
-from bot.store.tables import Base, Game
+from bot.store.tables import campaigns, people, rooms, signups  # noqa: F401 - theirs are the base's, too
+from bot.store.tables.games import Base, Game
 from rules.sentences import said
 
 BATCH = 500

@@ -9,10 +9,10 @@ from sqlalchemy import and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.tables import Game, InboxMessage, LogEntry, Moderator, Seat, Slot, Thread
-from bot.store.tables_of_people import Hand, Person
-from bot.store.tables_of_rooms import GuestRow
-from bot.store.tables_of_signups import PresetRow, SignedRow, SignUpRow
+from bot.store.tables.games import Game, InboxMessage, LogEntry, Moderator, Seat, Slot, Thread
+from bot.store.tables.people import Hand, Person
+from bot.store.tables.rooms import GuestRow
+from bot.store.tables.signups import PresetRow, SignedRow, SignUpRow
 
 Plain = dict[str, object]
 

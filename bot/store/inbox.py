@@ -8,7 +8,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.tables import InboxMessage
+from bot.store.tables.games import InboxMessage
 
 _ROW = InboxMessage
 _NEW = {

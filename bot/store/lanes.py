@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.clock import now_ms
 from bot.store.database import Database
 from bot.store.errors import LostLeaseError
-from bot.store.tables import Lane
+from bot.store.tables.games import Lane
 
 
 class Lease(Struct, frozen=True):

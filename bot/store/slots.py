@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.clock import now_ms
 from bot.store.database import Database
-from bot.store.tables import Slot
+from bot.store.tables.games import Slot
 
 
 class Place(Struct, frozen=True):

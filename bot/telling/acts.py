@@ -34,10 +34,11 @@ def act_words(entry: e.Entry, before: Plain, after: Plain, narrator: Narrator, s
     reason: str = getattr(entry, "reason", "") or getattr(entry, "note", "")
     told_by_outlook = isinstance(entry, e.HoldEntry) and after["turn"].get("held_why") == reason
     shown = speech.list(units) if seen else Marked(speech.say("something-hidden"))
+    choose: str = getattr(entry, "choose", "")
     return Words(
         about=about(entry) or shown,
         reason=reason if open_ and not told_by_outlook else "",
-        answer=getattr(entry, "choose", "") if open_ and not turned_away(entry, after) else "",
+        answer=after["labels"].get(choose, choose) if open_ and not turned_away(entry, after) else "",
         struck=after["struck"],
         details=_details(entry, shown),
         refused=turned_away(entry, after),

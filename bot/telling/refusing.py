@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.telling.document import Line, Span
-from bot.telling.lines import clean, line
+from bot.telling.lines import clean, line, shortened
 from bot.telling.speech import Plain, Speech
+
+WORDS = 60
+"""How many characters of an order's own words are shown."""
+
+
+def own_words(speech: Speech, item: Plain) -> Line:
+    """The words of an order as a quotation, with a dash behind it; nothing where there are none."""
+    words = clean(item["words"])
+    if not words:
+        return ()
+    return (Span(f"{speech.say('own-words', words=shortened(words, WORDS))} ", "quiet"),)
 
 
 def refused(speech: Speech, words: Line, refusal: Plain) -> Line:

@@ -9,6 +9,9 @@ from bot.telling.document import Line, Style
 from bot.telling.lines import Marked, clean, harmless, line, named
 from bot.telling.words import Words, words
 from rules.messages import Arg, Message
+from rules.orders import Question
+
+_UNLABELLED: Mapping[str, str] = {}
 
 
 class Speech:
@@ -27,8 +30,15 @@ class Speech:
         """The sentence, its arguments made harmless."""
         return self._words.say(Message(identifier, {key: _harmless(value) for key, value in args.items()}))
 
-    def choice(self, choice: str) -> str:
-        """The words for one answer to a question: the catalogue's, those of a command, or the name that it is."""
+    def answer(self, question: Question, choice: str) -> str:
+        """The words for one of a question's choices."""
+        label = question.labels.get(choice)
+        return self.choice(choice, {} if label is None else {choice: self.say(label.id, **label.args)})
+
+    def choice(self, choice: str, labels: Mapping[str, str] = _UNLABELLED) -> str:
+        """The words for one answer to a question: its label, the catalogue's, those of a command, or the name that it is."""
+        if choice in labels:
+            return clean(labels[choice])
         if self.knows(f"choice-{choice.replace(' ', '-')}"):
             return self.say(f"choice-{choice.replace(' ', '-')}")
         return clean(self.say("command-name", command=choice) if self.knows("command-name") else choice)

@@ -7,13 +7,10 @@ from collections.abc import Iterator
 from bot import rulebooks
 from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Buttons, Document, Heading, Line, Note, Paragraph, Quote, Span, plain
-from bot.telling.lines import clean, clean_lines, line, named, shortened
+from bot.telling.lines import clean, clean_lines, line, named
 from bot.telling.narrator import Narrator
-from bot.telling.refusing import refused
+from bot.telling.refusing import own_words, refused
 from bot.telling.speech import Plain, Speech
-
-WORDS = 60
-"""How much of an order's own words stands before its refusal."""
 
 
 def tell(chapter: Chapter, narrator: Narrator) -> tuple[Document, frozenset[str]]:
@@ -58,7 +55,7 @@ def _struck(speech: Speech, order: Plain) -> Line:
     command = order["command"]
     word = speech.word("command", command) if speech.knows("command-name") else command.replace("_", " ")
     return (
-        *_own_words(order),
+        *own_words(speech, order),
         *speech.line("struck", unit=named(order["unit"] or "–"), command=word),
     )
 
@@ -83,29 +80,23 @@ def _prose(text: str, minutes: Plain) -> str:
 def _notes(chapter: Chapter) -> Iterator[Block]:
     speech = chapter.speech
     for refusal in chapter.after["refused"]:
-        yield Note(kind="refused", line=refused(speech, _own_words(refusal), refusal))
+        yield Note(kind="refused", line=refused(speech, own_words(speech, refusal), refusal))
         if chapter.why:
             yield from _rule(speech, refusal["rule"])
     for question in chapter.after["asked"]:
-        yield Note(kind="asked", line=(*_own_words(question), *line(question["message"])))
+        yield Note(kind="asked", line=(*own_words(speech, question), *line(question["message"])))
         yield Paragraph(line=_how_to_answer(speech, question), depth=1)
         yield Buttons(question=question["question"], choices=tuple(_choices(speech, question)))
     for remark in chapter.after["warned"]:
         yield Note(kind="remark", line=line(remark["message"]))
 
 
-def _own_words(item: Plain) -> Line:
-    words = clean(item["words"])
-    if not words:
-        return ()
-    return (Span(f"“{shortened(words, WORDS)}” – ", "quiet"),)
-
-
 def _rule(speech: Speech, rule: str) -> Iterator[Block]:
-    """What a rule says, in the language of the rulebook."""
-    text = rulebooks.texts().get(rule)
+    """What a rule says, in the language of the reader where it is written in it."""
+    text = rulebooks.texts(speech.locale).get(rule)
     if text is not None:
-        said = speech.say("rule-text", title=text["title"], text=" ".join(text["text"].split()))
+        own = "yes" if rulebooks.speaks(rule, speech.locale) else "no"
+        said = speech.say("rule-text", own=own, title=text["title"], text=" ".join(text["text"].split()))
         yield Note(kind="why", line=(Span(rule, "rule"), Span(f" {said}")))
 
 
@@ -124,4 +115,4 @@ def _how_to_answer(speech: Speech, question: Plain) -> Line:
 
 def _choices(speech: Speech, question: Plain) -> Iterator[tuple[str, str]]:
     for choice in question["choices"]:
-        yield choice, speech.choice(choice)
+        yield choice, speech.choice(choice, question.get("labels", {}))

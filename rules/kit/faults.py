@@ -37,6 +37,13 @@ def above(layer: str, held: object, most: object) -> Said:
     return said("{layer} {held} is above its maximum of {most}", layer=layer, held=held, most=most)
 
 
+def beyond(key: str, value: object, most: object, name: str) -> Said:
+    """A value that a moderator sets higher than it can be."""
+    return said(
+        "{key} {value} is above the maximum {most} of {name}", key=key, value=value, most=most, name=name
+    )
+
+
 def no_factor(name: str, value: object) -> Said:
     """What is no conversion factor."""
     return said("{name} must be a number above 0 such as 1.66756, not {value}", name=name, value=value)

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.kit.faults import no_map
 from rules.sentences import said
-from rules.setups import Problem
+from rules.setups import Problem, SetupError
 
 
 class Sections:
@@ -17,6 +17,11 @@ class Sections:
         """Nothing was found wrong yet."""
         self.content = content
         self.problems: list[Problem] = []
+
+    def settle(self) -> None:
+        """Nothing more is read. Raises :class:`rules.setups.SetupError` with every problem, if there is one."""
+        if self.problems:
+            raise SetupError(tuple(self.problems))
 
     def _fault(self, path: tuple[str | int, ...], form: str, /, **args: object) -> None:
         self.problems.append(Problem(path, said(form, **args)))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from rules.language.russian import is_finite, is_past
 from rules.language.tokens import Piece, places
 from rules.language.words import CueRow, word_list, words
 
@@ -45,7 +46,7 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
     found = [
         Cue("condition", cue.start, cue.end) if _is_inverted(pieces, cue) else cue
         for cue in found
-        if not _misfires(pieces, cue)
+        if not (_misfires(pieces, cue) or _is_counted(pieces, cue))
     ]
     if found and found[0].start == 0 and texts[0] == "should" and "," in texts and _names(pieces[1]):
         found[0] = Cue("condition", 0, 1)
@@ -117,13 +118,18 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     if cue.kind in ("condition", "when"):
         alone = cue.end - cue.start == 1
         idle = alone and (after is None or after.kind == "sign" or after.text in words().sets["connectors"])
-        if idle or (text == "пока" and _tells_meanwhile(pieces, cue)):
+        for_now = (
+            alone and before is not None and (before.kind == "name" or before.text in words().sets["me"])
+        )
+        if idle or (text == "пока" and (for_now or _tells_meanwhile(pieces, cue))):
             return True
         if text == "until" and before is not None and before.text == "up":
             return True
-    if text == "may" and after is not None and after.kind == "number":
+    if _is_other_in_russian(text, cue, after):
         return True
-    if text in _MODAL_NAMES and cue.start and pieces[cue.start].cap:
+    if (text == "may" and after is not None and after.kind == "number") or (
+        text in _MODAL_NAMES and cue.start and pieces[cue.start].cap
+    ):
         return True
     if text in _WISHING and before is not None and before.text == "you":
         return True
@@ -135,6 +141,26 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     ):
         return True
     return bool(cue.kind == "must" and text in _HAVING and before is not None and before.text == "to")
+
+
+def _is_counted(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether a number stands before ``last turn``, which is then one more and not the one before (``for one last turn``)."""
+    if cue.kind != "past_time" or not cue.start or pieces[cue.start].text not in words().ordinals:
+        return False
+    before = pieces[cue.start - 1]
+    return before.kind == "number" or before.text in words().numbers
+
+
+def _is_other_in_russian(text: str, cue: Cue, after: Piece | None) -> bool:
+    """Whether a Russian word tells another thing here than its cue: ``уже`` beside the present, ``стоит`` of somebody who stands."""
+    if text == "уже":
+        return after is not None and is_finite(after.text) and not is_past(after.text)
+    return text == "стоит" and cue.end - cue.start == 1 and not _is_advised(after)
+
+
+def _is_advised(after: Piece | None) -> bool:
+    """Whether something hangs on a Russian ``стоит`` (an infinitive, a price), which else says that somebody stands."""
+    return not (after is None or after.kind == "sign" or after.text in words().sets["connectors"])
 
 
 def phrase(pieces: list[Piece], start: int, end: int) -> str:

@@ -81,7 +81,7 @@ def _goes_on(pieces: list[Piece], heads: list[Head], at: int, own: Callable[[Pie
         names = [piece for piece in detail if piece.kind in ("name", "group")]
         if names and not any(own(piece) for piece in names):
             return True
-    if pieces[at].text == ":" and _named_again(pieces[last:at], detail):
+    if pieces[at].text == ":" and not any(map(own, detail)) and _named_again(pieces[last:at], detail):
         return True
     last_word = at - 1 - (pieces[at - 1].text == ",")
     last_word -= pieces[last_word].value is not None and pieces[last_word].kind == "word"
@@ -130,7 +130,7 @@ def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
         if (
             told_from
             or any(p.kind in ("share", "points", "ref") or p.text in rest for p in inside)
-            or (_is_count_of_weapons(inside) and heads and heads[0].end <= at)
+            or ((_is_count_of_weapons(inside) or _are_weapons(inside)) and heads and heads[0].end <= at)
         ):
             found |= {at, end}
     return found
@@ -143,6 +143,12 @@ def _is_count_of_weapons(inside: list[Piece]) -> bool:
         and isinstance((other if one.kind == "number" else one).value, str)
         for one, other in itertools.pairwise(inside)
     )
+
+
+def _are_weapons(inside: list[Piece]) -> bool:
+    """Whether brackets hold weapons and nothing of weight besides (``att Kestrel (beams), Halberd (torps only)``)."""
+    armed = [piece.kind == "word" and isinstance(piece.value, str) for piece in inside]
+    return any(armed) and all(arm or p.text in words().light for arm, p in zip(armed, inside, strict=True))
 
 
 def _names_twice(pieces: list[Piece], heads: list[Head], at: int, end: int) -> bool:
@@ -183,10 +189,19 @@ def _between(
     cut = max(joints)
     if pieces[cut].text in _SO_THAT and second.start - cut <= 1:
         return cut
-    cut = _before_list(pieces, cut, first.end, own)
+    if not _names_behind(pieces, first, cut, own):
+        cut = _before_list(pieces, cut, first.end, own)
     while cut - 1 >= first.end and (cut - 1) in joints:
         cut -= 1
     return cut
+
+
+def _names_behind(pieces: list[Piece], first: Head, cut: int, own: Callable[[Piece], bool]) -> bool:
+    """Whether a Russian verb has its subjects behind it, so that none of them is of the next one (``к Реке идут А и Б, В стреляет``)."""
+    if pieces[first.start].text.isascii() or first.form not in ("s", "past") or not own(pieces[cut - 1]):
+        return False
+    begin = next((at + 1 for at in range(first.start - 1, -1, -1) if pieces[at].kind == "sign"), 0)
+    return not any(own(piece) for piece in pieces[begin : first.start])
 
 
 def pairs(pieces: list[Piece], least: int, at: int) -> bool:

@@ -12,7 +12,7 @@ from rules.language.clause import Clause
 from rules.language.cues import Cue
 from rules.language.nouns import adds
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 
 EMBEDDED = "embedded"
 
@@ -155,10 +155,14 @@ def _is_content(pieces: list[Piece], clause: Clause) -> bool:
 
 
 def _is_undone(pieces: list[Piece], clause: Clause) -> bool:
-    """Whether the word before a command says that it comes to nothing (``almost fires``)."""
+    """Whether the word before a command says that it comes to nothing (``almost fires``, ``all but fires``)."""
     assert clause.head is not None
     at = clause.head.start - 1
-    return at >= clause.start and pieces[at].text in words().embedding["undone"]
+    if at < clause.start:
+        return False
+    two = f"{pieces[at - 1].text} {pieces[at].text}" if at > clause.start else ""
+    undone = words().embedding["undone"]
+    return pieces[at].text in undone or two in undone
 
 
 def _under_unknown(pieces: list[Piece], clause: Clause) -> bool:
@@ -190,7 +194,23 @@ def _under_unknown(pieces: list[Piece], clause: Clause) -> bool:
 
 def in_insertion(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
     """Whether a cue stands in something inserted behind the subject, and so colours no command."""
-    return _in_relative(pieces, clause, cue) or _in_participle(pieces, clause, cue)
+    return (
+        _in_relative(pieces, clause, cue)
+        or _in_participle(pieces, clause, cue)
+        or _in_afterthought(pieces, clause, cue)
+    )
+
+
+_ADDING = word_list("afterthought")
+
+
+def _in_afterthought(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
+    """Whether a cue stands in what is only added behind a comma (``Linnet fires on Rook, which I should have done last turn``)."""
+    told = clause.head is not None and clause.head.form != "base"
+    if clause.head is None or not told or cue.kind not in ("past_time", "regret", "hypothetical"):
+        return False
+    added = (at for at in range(clause.head.end, cue.start) if pieces[at].text == ",")
+    return any(pieces[at + 1].text in _ADDING for at in added)
 
 
 def _in_relative(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
@@ -210,7 +230,7 @@ def _in_relative(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
 
 
 def _in_participle(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
-    """Whether a cue only tells of the subject in a phrase between commas (``Dunlin, having no wish to die, dodges``)."""
+    """Whether a cue only tells of the subject in a phrase between commas (``Dunlin, having no wish to die, dodges``; ``Dunlin, as if she knew, dodges``)."""
     if (
         clause.head is None
         or cue.start > clause.head.start
@@ -221,6 +241,8 @@ def _in_participle(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
     return (
         begin is not None
         and pieces[begin - 1].kind == "name"
-        and pieces[begin + 1].text.endswith("ing")
+        and (
+            pieces[begin + 1].text.endswith("ing") or (cue.kind == "hypothetical" and begin + 1 == cue.start)
+        )
         and any(pieces[i].text == "," for i in range(cue.end, clause.head.start))
     )

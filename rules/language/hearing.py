@@ -17,14 +17,21 @@ _CYRILLIC = str.maketrans({
     "ь": "", "э": "e", "ю": "iu", "я": "ia", "ё": "e",
 })  # fmt: skip
 _LATIN = (
-    ("sch", "ш"), ("tch", "ч"), ("shch", "ш"), ("sh", "ш"), ("ch", "ч"), ("zh", "ж"), ("kh", "h"), ("ph", "f"), ("ck", "k"), ("qu", "kv"), ("th", "t"), ("wh", "v"), ("aw", "o"), ("ow", "o"), ("ew", "iu"),
+    ("igh", "ai"), ("eign", "en"), ("sch", "ш"), ("tch", "ч"), ("shch", "ш"), ("sh", "ш"), ("ch", "ч"), ("zh", "ж"), ("kh", "h"), ("ph", "f"), ("ck", "k"), ("qu", "kv"), ("th", "t"), ("wh", "v"), ("aw", "o"), ("ow", "o"), ("ew", "iu"),
     ("dge", "ж"), ("ya", "ia"), ("yu", "iu"), ("yo", "e"), ("x", "ks"), ("q", "k"), ("w", "v"), ("j", "ж"), ("y", "i"), ("z", "s"),
 )  # fmt: skip
+_VARIANTS = tuple(
+    (re.compile(letters), one)
+    for letters, one in (("g(?=[eiy])", "j"), ("th", "f"), ("ch", "h"), ("^h", "g"), ("c(?=[eiy])", "ts"))
+)
+"""Letters that some English names are spelt otherwise for in Russian (``Рейвейджер`` for Ravager, ``Левиафан`` for Leviathan)."""
+_GLIDE = re.compile("^у(?=[аеиоэ])")
+_LONG_A = re.compile("ей(?=[бвгджзклмнпрстфхцчш])")
 _SOFT = re.compile("c(?=[eiy])")
 _SILENT = re.compile("^(?:w(?=r)|k(?=n))")
 _TWICE = re.compile(r"(.)\1+")
 _NO_VOWELS = str.maketrans("", "", "aeiou")
-_ENDINGS = ("ами", "ями", "ом", "ем", "ам", "ям", "ах", "ях", "ов", "ев")
+_ENDINGS = ("ами", "ями", "ом", "ем", "ам", "ям", "ах", "ях", "ов", "ев", "ой", "ей", "а", "у", "е", "ы", "и")
 _NEAR = 60
 _LEAST = 2
 """How alike, in per cent, two names must sound, vowels included, and how many consonants they must have."""
@@ -33,7 +40,9 @@ _LEAST = 2
 def sound(word: str) -> str:
     """A word as it sounds, in one alphabet for both scripts: doubled letters once, what is told apart in one script only alike."""
     if is_cyrillic(word):
-        heard = word.replace("дж", "ж").replace("тч", "ч").translate(_CYRILLIC)
+        heard = (
+            _LONG_A.sub("е", _GLIDE.sub("в", word)).replace("дж", "ж").replace("тч", "ч").translate(_CYRILLIC)
+        )
     else:
         heard = _SOFT.sub("s", _SILENT.sub("", word))
         for letters, one in _LATIN:
@@ -56,9 +65,10 @@ class Hearing:
         self._known: dict[tuple[bool, str], list[tuple[str, str]]] = {}
         self._heard = Memo(self._of)
         for word in dict.fromkeys(known):
-            cyrillic, heard = is_cyrillic(word), sound(word)
-            stems = {heard, heard[:-1]} if word.endswith("s") and len(word) > 3 else {heard}
-            for stem in stems:
+            cyrillic = is_cyrillic(word)
+            heard = [sound(word), *(sound(spelt) for spelt in _spelt_otherwise(word))]
+            cut = [one[:-1] for one in heard if word.endswith("s") and len(word) > 3]
+            for stem in dict.fromkeys([*heard, *cut]):
                 bones = skeleton(stem)
                 if len(bones) >= _LEAST:
                     self._known.setdefault((cyrillic, bones), []).append((word, stem))
@@ -80,6 +90,12 @@ class Hearing:
             if found:
                 return found
         return ()
+
+
+def _spelt_otherwise(word: str) -> list[str]:
+    """An English name with one group of its letters written as some hear it; a Russian one has only one spelling."""
+    spelt = [letters.sub(one, word) for letters, one in _VARIANTS] if word.isascii() else []
+    return [other for other in spelt if other != word]
 
 
 def has_ending(word: str, name: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Container, Iterator
 from msgspec import Struct
 
 from rules.language.brackets import is_smile, opens_bracket
+from rules.language.quoting import TOLD, WROTE, nobodys_order
 from rules.language.russian import is_cyrillic, is_past
 from rules.language.text import Text
 from rules.language.tokens import Piece, tokenise
@@ -16,18 +17,9 @@ from rules.language.words import word_list, words
 ASIDE, SPEECH = "aside", "speech"
 _IN_CHARACTER = word_list("in_character")
 
-_STAMP = re.compile(
-    r"\s*(?:last edited\b|edited by\b|\(edited\)|edited \d+ times?\b|sent from my\b)", re.IGNORECASE
-)
-_LOG = re.compile(r"\s*[(\[]?\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?[)\]]?\s*[-:]?\s+\S", re.IGNORECASE)
-_ROLL = re.compile(r"\s*[/!](?:r|roll)\b|\s*(?:@\S+\s+)?roll\s+\d*d\d", re.IGNORECASE)
 _DIE = re.compile(r"[dD]\d")
 _DICE = re.compile(r"(?<!\w)\d{0,4}[dD]\d{1,4}(?:\s*[-+]\s*\d+)*(?:\s*(?:=|\u21d2|->)\s*[\d(][\d()+, -]*)*")
-_WROTE = re.compile(
-    r"\s*(?:\S+\s+){0,3}?\S+\s+(?:wrote|said|писал|писала|пишет|написал|написала)\s*:", re.IGNORECASE
-)
 _BULLET = re.compile(r"\s*(?:[-*\u2022\u25aa\u2013]\s+|\d{1,2}[.)]\s+)")
-_FORM = re.compile(r"<[a-z][\w .]*>|\[ \]|_{3,}|\bx{2},y{2}\b|\(y/n\)|\{\w+\}", re.IGNORECASE)
 _HEADING = re.compile(r"\s*#(?:##?|(?!\s+\d+\b))\s")
 _RULE = re.compile(r"\s*\|?[\s:|-]{3,}\|?\s*$")
 _MARKED = re.compile('[~|*_`"(\\[/#\u2014]|\\)\\)')
@@ -79,7 +71,7 @@ def lay_out(text: Text, names: Container[str] = ()) -> Layout:
 def _lines(plain: str, layout: Layout) -> Iterator[tuple[int, int, bool, bool, bool]]:
     """Each line that is kept: where its content begins and ends, and whether it is a bullet, a heading or a row of a table."""
     at = 0
-    fenced = quoted = attributed = False
+    fenced = quoted = attributed = marked = False
     for raw in plain.split("\n"):
         start, end = at, at + len(raw)
         at = end + 1
@@ -96,30 +88,21 @@ def _lines(plain: str, layout: Layout) -> Iterator[tuple[int, int, bool, bool, b
                     yield start + raw.index("```") + 3, start + raw.rindex("```"), False, False, False
                 continue
         quoted = quoted or (bare.startswith(">>>") and not fenced)
-        attributed = attributed or (":" in raw and _WROTE.match(raw) is not None)
-        reason = _reason(raw, bare, quoted, attributed)
+        if marked and bare[0] != ">":
+            attributed = marked = False
+        told = TOLD.match(raw) if ":" in raw else None
+        if told is not None and not (attributed or quoted):
+            layout.dropped.append(("quote", start, start + told.end()))
+            yield start + told.end(), end, False, False, False
+            continue
+        attributed = attributed or (":" in raw and WROTE.match(raw) is not None)
+        marked = attributed and bare[0] == ">"
+        reason = nobodys_order(raw, bare, quoted, attributed)
         if reason:
             layout.dropped.append((reason, start, end))
             yield start, start, False, False, False
             continue
         yield _content(raw, bare, start, end)
-
-
-def _reason(raw: str, bare: str, quoted: bool, attributed: bool) -> str | None:
-    """Why a line is nobody's order at this table, if it is not."""
-    if quoted or attributed or bare[0] == ">":
-        return "quote"
-    if _STAMP.match(raw):
-        return "stamp"
-    if (bare[0].isdigit() or bare[0] in "([") and _LOG.match(raw):
-        return "log"
-    if (
-        "<" in raw or "[ ]" in raw or "__" in raw or "xx,yy" in raw or "(y/n)" in raw or "{" in raw
-    ) and _FORM.search(raw):
-        return "form"
-    if _ROLL.match(raw):
-        return "dice"
-    return None
 
 
 def _content(raw: str, bare: str, start: int, end: int) -> tuple[int, int, bool, bool, bool]:
@@ -186,7 +169,12 @@ def _mark_zones(layout: Layout, marks: frozenset[str]) -> None:
         line.pieces = [
             kept
             for place, piece in enumerate(line.pieces)
-            if (kept := _zoned(zones, line.pieces, number, place, piece)) is not None
+            if (
+                kept := piece
+                if piece.kind == "word" and not (zones.aside or zones.struck or zones.bracket or zones.rest)
+                else _zoned(zones, line.pieces, number, place, piece)
+            )
+            is not None
         ]
         _mark_speech(line)
 

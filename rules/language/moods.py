@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Set
 
+from rules.language.choices import mark_choices
 from rules.language.clause import Clause
 from rules.language.cues import Cue
 from rules.language.embedding import embed, in_insertion
@@ -17,6 +18,10 @@ _ASKING_RU = word_list("asking_ru")
 _JOINING_VERBS_OR_SIGN = word_list("joining_verbs") | {","}
 _ALTERNATING = word_list("alternating")
 _ASKING_IF = word_list("asking_if")
+_NOT = word_list("not")
+_ENDS_PART = frozenset({";", "("})
+_ENDS_WITH_ASIDE = _ENDS_PART | {")", "]"}
+"""Signs that end a condition; one in brackets behind an order is about that order alone (``A fires (if B runs), C evades``)."""
 _THEN_SO_OR_SIGN = word_list("then_so") | {",", "\u2014", "-"}
 
 
@@ -34,7 +39,7 @@ def colour(
             _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
     if len(clauses) > 1:
         _inherit(clauses, pieces)
-        _choices(clauses, pieces)
+        mark_choices(clauses, pieces)
     _questions(clauses, pieces, close, texts)
     embed(clauses, pieces, texts)
     led_by_opening(clauses, pieces)
@@ -89,7 +94,7 @@ def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece])
     if head is None:
         clause.moods.add(cue.kind)
         return
-    if pieces[cue.start].text == "бы" and 0 <= cue.start - head.end <= 1:
+    if pieces[cue.start].text == "бы" and head.start < cue.start <= head.end + 1:
         clause.moods.add(cue.kind)
         return
     if pieces[cue.start].text in _IN_ORDER_TO and any(p.text == "," for p in pieces[cue.end : head.start]):
@@ -100,9 +105,10 @@ def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece])
         if at > cue.end
     ):
         return
-    if cue.start < head.start or (
-        head.form in ("ing", "noun") or (head.form == "base" and head.start <= clause.start + 1)
-    ):
+    opens = head.form == "base" and head.start <= clause.start + 1
+    anew = pieces[cue.start - 1].text == "," and pieces[cue.start].text in words().sets["me"]
+    spoken_of = opens and not anew
+    if cue.start < head.start or head.form in ("ing", "noun") or spoken_of:
         clause.moods.add(cue.kind)
 
 
@@ -121,7 +127,7 @@ def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) ->
         (i for i in range(cue.end, len(pieces)) if pieces[i].text in _THEN_SO_OR_SIGN),
         None,
     )
-    joined = _is_joined(pieces, cue)
+    joined = pieces[cue.start].text not in _NOT and _is_joined(pieces, cue)
     before = (
         []
         if joined
@@ -134,8 +140,9 @@ def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) ->
     if before:
         before[-1].moods.add("condition")
     clause.moods.add("condition_part")
+    told = any(c.head is not None for c in clauses[:at])
     for later in clauses[at + 1 :]:
-        if later.part != clause.part and later.joint in (";", "("):
+        if later.part != clause.part and later.joint in (_ENDS_WITH_ASIDE if told else _ENDS_PART):
             break
         if comma is None and not before and later is clauses[-1] and later.head is not None:
             later.moods.add("condition")
@@ -212,31 +219,13 @@ def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
             clause.moods |= handed
 
 
-_OR = word_list("or")
-
-
-def _choices(clauses: list[Clause], pieces: list[Piece]) -> None:
-    """Two commands with ``or`` between them are a choice that is still open (``evades or holds``)."""
-    for before, clause in itertools.pairwise(clauses):
-        joints = {clause.joint, pieces[clause.start + 1].text if clause.joint == "," else ""}
-        if joints.isdisjoint(_OR) or clause.head is None or before.head is None:
-            continue
-        if not (before.moods | clause.moods) & {
-            "negation",
-            "hypothetical",
-            "condition",
-            "condition_part",
-            "otherwise",
-        }:
-            before.moods.add("choice")
-            clause.moods.add("choice")
-
-
 def _questions(clauses: list[Clause], pieces: list[Piece], close: str, texts: Set[str]) -> None:
     """Mark the clauses of a question; a full order with ``ok?`` behind it is a doubtful one."""
     asked = "?" in close
     sets = words().sets
     particle = "ли" in texts
+    if not (asked or particle) and sets["wh"].isdisjoint(texts) and sets["question_leads"].isdisjoint(texts):
+        return
     for at, clause in enumerate(clauses):
         first = _first_word(pieces, clause)
         if first is None:

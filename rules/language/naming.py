@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.language.roster import ALIAS, EXACT, FORM, Bucket, Found, Roster, Row
 from rules.language.russian import ENDINGS, MEANS, latin_stem
-from rules.language.tokens import Piece, places
+from rules.language.tokens import Piece, parted, places
 from rules.language.words import word_list, words
 
 _NO_PLACE = word_list("no_place")
@@ -93,9 +93,7 @@ def _parted(pieces: list[Piece], roster: Roster) -> list[Piece]:
     for piece in pieces:
         first, _, rest = piece.text.partition(" ")
         if rest and piece.kind == "number" and out and (out[-1].text, first) in roster.numbered:
-            middle = piece.start + len(first)
-            out.append(Piece("number", first, piece.start, middle, glued=piece.glued, zone=piece.zone))
-            out.append(Piece("number", rest, middle + 1, piece.end, zone=piece.zone))
+            out += parted(piece)
         else:
             out.append(piece)
     return out

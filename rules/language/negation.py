@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.language.clause import Clause
 from rules.language.cues import Cue
+from rules.language.russian import is_finite
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 
@@ -13,6 +14,11 @@ _AND_BUT_OR_SIGN = word_list("and_but") | {","}
 def negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     """A negation counts for the command after it in its clause; before a name alone it strikes only the name."""
     clause = clauses[at]
+    if _refused(clauses, at, cue, pieces):
+        return
+    if _inside_phrase(clause, cue, pieces):
+        clause.moods.add("negation")
+        return
     place = cue.end
     while place < clause.end and pieces[place].text in words().sets["determiners"]:
         place += 1
@@ -38,6 +44,32 @@ def negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> N
         clause.moods.add("negation")
     if clause.head is not None and clause.head.start > cue.start and not _ends_before(pieces, cue, clause):
         clause.moods.add("negation")
+
+
+def _inside_phrase(clause: Clause, cue: Cue, pieces: list[Piece]) -> bool:
+    """Whether a denial stands between a Russian noun and the verb that make up a command together (``огня не открывает``)."""
+    head = clause.head
+    inside = head is not None and head.sense.fixed and head.start < cue.start < head.end
+    word = pieces[cue.start].text
+    return head is not None and inside and not word.isascii() and word not in head.sense.phrase.split()
+
+
+def _refused(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> bool:
+    """Whether a finite verb behind the cue denies the Russian infinitive right before it, which is then struck (``ждать не стала``)."""
+    told = next((c for c in clauses[: at + 1] if c.head is not None and c.head.end == cue.start), None)
+    if told is None or told.head is None or told.head.form != "base" or cue.end >= len(pieces):
+        return False
+    if pieces[cue.start].text in _FORBIDDEN:
+        told.moods.add("negation")
+        return True
+    verb = pieces[cue.end]
+    if verb.kind != "word" or verb.text.isascii() or not is_finite(verb.text):
+        return False
+    told.moods.add("negation")
+    return True
+
+
+_FORBIDDEN = word_list("forbidden_ru")
 
 
 def _at_nobody(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:

@@ -15,7 +15,7 @@ def is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     """Whether a word that could be a verb is used as a noun here (``her attack``, ``under fire``)."""
     if sense.fixed:
         return _is_governed(pieces, at, sense)
-    if pieces[at].value is not None and at + 1 < len(pieces) and pieces[at + 1].kind in ("share", "points"):
+    if pieces[at].value is not None and _tells_how_much(pieces, at):
         return True
     if at == 0 or pieces[at - 1].kind == "sign":
         return form == "s" and pieces[at].value is not None and not _has_object(pieces, at)
@@ -29,11 +29,36 @@ def is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
             if before.kind == "name" and before.poss and before.text.isascii():
                 return True
             article = at > 1 and pieces[at - 2].text in _ARTICLES
-            return article and before.kind == "word" and not before.text.endswith("ly")
+            counted = before.text in _ARTICLES or before.kind == "number"
+            return counted or (article and before.kind == "word" and not before.text.endswith("ly"))
         case "base" | "s":
             return _is_named_thing(pieces, at, form)
         case _:
             return False
+
+
+def _tells_how_much(pieces: list[Piece], at: int) -> bool:
+    """Whether it is said behind a thing how much of it is used (``beams 50%``, ``beams at 50%``, ``beams 40, torps 100``)."""
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    shared = after is not None and after.kind in ("share", "points")
+    return shared or (at > 0 and _is_measured(pieces, at)) or _is_used_at(pieces, at)
+
+
+def _is_measured(pieces: list[Piece], at: int) -> bool:
+    """Whether a bare number that counts nothing tells how much of a thing is used, behind a name or another amount (``Rook beams 40, torps 100``)."""
+    if pieces[at - 1].kind not in ("name", "number", "share") or at + 1 >= len(pieces):
+        return False
+    after = pieces[at + 2] if at + 2 < len(pieces) else None
+    counts = after is not None and after.kind == "word" and after.value is None
+    return pieces[at + 1].kind == "number" and not counts
+
+
+def _is_used_at(pieces: list[Piece], at: int) -> bool:
+    """Whether a share leads how much of a thing is used (``beams at 50%``)."""
+    return at + 2 < len(pieces) and pieces[at + 1].text in _AT_FULL and pieces[at + 2].kind == "share"
+
+
+_AT_FULL = word_list("at_full")
 
 
 def _has_object(pieces: list[Piece], at: int) -> bool:
@@ -80,7 +105,8 @@ def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
         return True
     if before.poss:
         return True
-    if text in sets["whole"] and pieces[at].value not in (None, "all"):
+    whole = text in sets["whole"] and pieces[at].value not in (None, "all")
+    if whole or (text in words().ordinals and at > 1 and pieces[at - 2].text in sets["determiners"]):
         return True
     cleft = text == "that" and at > 1 and pieces[at - 2].kind == "name"
     if cleft or (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":

@@ -12,7 +12,9 @@ from msgspec import Struct
 
 from rules.language import russian
 from rules.language.hearing import Hearing, has_ending, is_means
+from rules.language.inflect import plural
 from rules.language.memo import Memo
+from rules.language.numerals import other_numeral
 from rules.language.shortening import Beginnings
 from rules.language.tokens import tokenise
 from rules.language.typos import Speller
@@ -139,6 +141,8 @@ class Roster:
                 self._add(key[1:], item, ALIAS)
             if len(key) == 2 and key[1].isdigit():
                 self._add((key[0] + key[1],), item, ALIAS)
+            if len(key) > 1 and (other := other_numeral(key[-1])):
+                self._add((*key[:-1], other), item, ALIAS)
             if cyrillic and russian.is_cyrillic(name):
                 for form, agent in russian.name_forms(key):
                     self._add(form, item, FORM)
@@ -160,6 +164,7 @@ class Roster:
                     self._half(word, item, cyrillic)
             if len(key) == 2 and key[1] in _FLIGHTS and key[0] not in words().ordinals:
                 self._add(key[:1], item, HALF)
+                self._add((plural(key[0]),), item, HALF)
             if len(key) > 2:
                 self._add(key[:2], item, HALF)
                 if not _is_count(key[-2]):

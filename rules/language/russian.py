@@ -154,6 +154,25 @@ def is_means(word: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
+def cases_of(word: str) -> frozenset[str]:
+    """The grammatical cases in which a word may stand."""
+    return frozenset(parse.tag.case for parse in _analyser().parse(word) if parse.tag.case)
+
+
+@lru_cache(maxsize=8192)
+def is_fixed(word: str) -> bool:
+    """Whether a noun is the same in every case (``манго``)."""
+    tag = _analyser().parse(word)[0].tag
+    return "NOUN" in tag and "Fixd" in tag
+
+
+@lru_cache(maxsize=8192)
+def is_adverb(word: str) -> bool:
+    """Whether a Russian word most likely only says how something is done (``принципиально``)."""
+    return is_cyrillic(word) and any("ADVB" in parse.tag for parse in _analyser().parse(word)[:3])
+
+
+@lru_cache(maxsize=8192)
 def is_quality(word: str) -> bool:
     """Whether a word most likely only says how something is (``быстрее``, ``хрупкий``)."""
     tag = _analyser().parse(word)[0].tag if is_cyrillic(word) else ()
@@ -173,6 +192,22 @@ def is_future(word: str) -> bool:
     """Whether a word is most likely a verb of the future in the third person."""
     tag = _analyser().parse(word)[0].tag
     return "VERB" in tag and "futr" in tag and "3per" in tag
+
+
+@lru_cache(maxsize=8192)
+def is_ours(word: str) -> bool:
+    """Whether a word may be a verb of the first person (``отведём``), of which no third one is the subject."""
+    return any(
+        "VERB" in parse.tag and not {"1per", "incl"}.isdisjoint(parse.tag.grammemes)
+        for parse in _analyser().parse(word)
+    )
+
+
+@lru_cache(maxsize=8192)
+def is_plural_verb(word: str) -> bool:
+    """Whether a word is most likely a verb that several others are the subject of (``бьют``, ``били``)."""
+    tag = _analyser().parse(word)[0].tag
+    return "VERB" in tag and "plur" in tag and ("3per" in tag or "past" in tag)
 
 
 @lru_cache(maxsize=8192)

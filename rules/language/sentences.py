@@ -7,10 +7,12 @@ from msgspec.structs import replace
 
 from rules.language.layout import Line
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 
 LONGEST = 240
 """More pieces than this are no sentence; the reader's work stays linear in the length of a post."""
+
+_NUMBERING = word_list("numbering")
 
 ENDS = frozenset({".", "!", "?", "...", "..", "\u2026"})
 
@@ -35,8 +37,9 @@ class Sentence(Struct, gc=False):
 
     def __post_init__(self) -> None:
         """Gather the texts and the kinds of the pieces."""
-        self.texts = {piece.text for piece in self.pieces}
-        self.kinds = {piece.kind for piece in self.pieces}
+        if self.pieces:
+            self.texts = {piece.text for piece in self.pieces}
+            self.kinds = {piece.kind for piece in self.pieces}
 
     def put(self, pieces: list[Piece], at: int, piece: Piece) -> None:
         """Put another piece at a place of the sentence's pieces or of a part of them; what stood there still counts as there."""
@@ -165,6 +168,8 @@ def _is_abbreviation(pieces: list[Piece], place: int) -> bool:
     if place == 0 or place + 1 >= len(pieces):
         return False
     before, after = pieces[place - 1], pieces[place + 1]
+    if before.end == pieces[place].start and before.text in _NUMBERING:
+        return after.kind == "number"
     if before.text in words().sets["abbreviations"] and before.end == pieces[place].start:
         return after.kind in ("name", "number") or after.cap or after.text in (",", ";", ")")
     return False

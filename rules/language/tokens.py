@@ -74,6 +74,16 @@ class Piece(Struct, gc=False):
     value: Any = None
 
 
+def parted(piece: Piece) -> tuple[Piece, Piece]:
+    """A number written with a space in it as two numbers: what stands before the space, and what stands behind."""
+    first, _, rest = piece.text.partition(" ")
+    middle = piece.start + len(first)
+    return (
+        Piece("number", first, piece.start, middle, glued=piece.glued, zone=piece.zone),
+        Piece("number", rest, middle + 1, piece.end, zone=piece.zone),
+    )
+
+
 def remade(piece: Piece, kind: str, value: Any) -> Piece:
     """A piece of another kind with a value, its text and place kept."""
     return Piece(

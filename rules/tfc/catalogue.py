@@ -10,9 +10,10 @@ import msgspec
 
 from rules import data
 from rules.kit import fields
+from rules.kit.sections import Sections
 from rules.kit.suggest import hint, nearest
 from rules.sentences import said
-from rules.setups import Problem
+from rules.setups import Problem, Setup
 from rules.tfc.classes import Stats
 
 
@@ -101,3 +102,15 @@ def stats(class_id: str | None, row: Mapping[str, Any]) -> Stats:
     return msgspec.convert(
         {**filled, "class_id": class_id, "name": filled.get("name", class_id or "")}, Stats
     )
+
+
+class ClassedSections(Sections):
+    """The content of a setup, with the classes of its catalogues and its own."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Read the classes; their faults are the first."""
+        super().__init__(setup.setup)
+        self.setup = setup
+        inline = self._section("classes")
+        self.problems += problems_of(setup.catalogues, inline)
+        self.classes = merged(setup.catalogues, inline)

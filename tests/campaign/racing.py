@@ -23,8 +23,8 @@ from sqlalchemy.exc import DBAPIError
 from bot.campaign import ticking
 from bot.gamefile.times import cut_off
 from bot.store.database import Database
-from bot.store.store import Store
-from bot.store.tables import Game, LogEntry, RecordRow
+from bot.store.games.store import Store
+from bot.store.tables.games import Game, LogEntry, RecordRow
 from rules.tfc.yards.calendar import after
 from tests.campaign.campaigns import FIRST, campaign
 

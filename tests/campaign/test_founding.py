@@ -14,7 +14,7 @@ from bot.campaign.calendar import Calendar
 from bot.campaign.founding import founded
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import load
-from bot.store.held import Held
+from bot.store.games.held import Held
 
 SOUND = {
     "campaign": 'setting,value\ntitle,War for the Rim\nmoderators,"umpire, vera"\nzone,Europe/Berlin\ntime,20:00\n'

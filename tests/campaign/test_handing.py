@@ -13,8 +13,8 @@ from bot.campaign.handing import Rows, bring_back, open_battle, returning, send
 from bot.gamefile.reading import GameFile, load
 from bot.gamefile.source import Node
 from bot.store.errors import StoreError
-from bot.store.held import Held
-from bot.store.store import Store
+from bot.store.games.held import Held
+from bot.store.games.store import Store
 from rules.entries import EntryError, OverrideEntry, PostEntry
 from rules.kit import canonical
 from rules.setups import Seat, Setup

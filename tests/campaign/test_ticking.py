@@ -15,9 +15,9 @@ from bot.campaign.reckoning import foreseen
 from bot.gamefile.reading import load
 from bot.live.outgoing import outgoing_of
 from bot.store import slots
-from bot.store.held import Held
-from bot.store.store import Store
-from bot.store.threads import Place, Threads
+from bot.store.around.threads import Place, Threads
+from bot.store.games.held import Held
+from bot.store.games.store import Store
 from rules.entries import HoldEntry, OverrideEntry, PostEntry, ReleaseEntry, TickEntry, UndoEntry
 
 SCENE = load(Path(__file__).parents[1] / "tfc" / "yards_scene.yaml")[0]

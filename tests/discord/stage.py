@@ -12,8 +12,8 @@ from typing import Any
 
 from bot.store import slots
 from bot.store.database import Database
+from bot.store.games.store import Store
 from bot.store.inbox import Inbox
-from bot.store.store import Store
 from tests.discord.forking import ForkedBot
 from tests.discordia import BotProcess, Channel, Interaction, Message, Person, World
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.live.deadlines import loud
-from bot.store.timetables import Times
+from bot.store.around.timetables import Times
 from tests.discord.stage import Stage, said
 from tests.discordia import Channel
 

@@ -9,8 +9,8 @@ from openpyxl import Workbook
 
 from bot.live import reporting
 from bot.live.opening import from_bytes
-from bot.store.held import Held
-from bot.store.threads import Place, Roster
+from bot.store.around.threads import Place, Roster
+from bot.store.games.held import Held
 from rules.entries import AnswerEntry, CloseEntry, PostEntry
 from tests.discord.stage import Stage, said
 from tests.discordia import Channel, Person, events

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from rules.entries import Entry
 from rules.fots.movement import events as ev
+from rules.fots.movement.chart.grid import Grid
 from rules.fots.movement.game import MOVEMENT
-from rules.fots.movement.grid import Grid
 from rules.fots.movement.state import Campaign
 from rules.kit.canonical import encode
 from rules.messages import MODERATOR, Viewer

@@ -21,11 +21,14 @@ from bot.spreadsheets import BadSheetError, is_sheet, text_of
 
 POSTS = Path(__file__).parent / "posts"
 TABLES = {
-    "scene": ("posts", "turns", "sheets"),
+    "scene": ("posts", "turns", "sheets", "chapter_nine"),
     "corinth": ("corinth_posts", "corinth_turns"),
-    "reach": ("reach_posts", "reach_more"),
-    "ember": ("ember_posts",),
+    "reach": ("reach_posts", "reach_more", "reach_last"),
+    "ember": ("ember_posts", "ember_more"),
     "harbour": ("harbour_posts",),
+    "marl": ("marl_posts",),
+    "skua": ("skua_posts",),
+    "onega": ("onega_posts",),
 }
 SCENES = {table: load(POSTS / f"{table}.yaml")[0] for table in TABLES}
 CASES = [

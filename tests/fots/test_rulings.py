@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.fots.movement.desk import rulebook
+from rules.fots.movement.setup.desk import rulebook
 
 
 def said(key: str, value: object) -> str:

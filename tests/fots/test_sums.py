@@ -9,11 +9,11 @@ import pytest
 
 from rules.fots import towing
 from rules.fots.classes import Drive, ShipClass
-from rules.fots.movement.breakdowns import chance
-from rules.fots.movement.clock import days, next_payment, sections_per_turn, slice_beats, ticks_per_week
-from rules.fots.movement.desk import rulebook
-from rules.fots.movement.grid import DIAGONAL, BadAddress, Grid
+from rules.fots.movement.chart.clock import days, next_payment, sections_per_turn, slice_beats, ticks_per_week
+from rules.fots.movement.chart.grid import DIAGONAL, BadAddress, Grid
+from rules.fots.movement.setup.desk import rulebook
 from rules.fots.movement.sums import bays, passage, risk
+from rules.fots.movement.travel.breakdowns import chance
 
 GRID = Grid()
 RULINGS = rulebook().defaults()

@@ -15,13 +15,13 @@ from bot.live.showing import Shown
 from bot.live.worker import Worker
 from bot.live.writing import Writer
 from bot.store import slots
+from bot.store.around.threads import Place, Roster, Threads
 from bot.store.database import Database
 from bot.store.errors import LostLeaseError
-from bot.store.held import Held
+from bot.store.games.held import Held
+from bot.store.games.store import Store
 from bot.store.lanes import Lanes
 from bot.store.slots import Wanted
-from bot.store.store import Store
-from bot.store.threads import Place, Roster, Threads
 from tests.discord.stage import DUEL
 
 ASH, ROOK, VERA = 11, 12, 13

@@ -14,11 +14,15 @@ from bot.scoring import closing_line, score
 
 HERE = Path(__file__).parent
 GAMES = [
-    game for name in ("dock", "battles", "misfits", "birds") for game in load(HERE / "games" / f"{name}.yaml")
+    game
+    for name in ("dock", "battles", "misfits", "birds", "storms")
+    for game in load(HERE / "games" / f"{name}.yaml")
 ]
 
 
-@pytest.mark.parametrize("name", ["over_ceres", "yard", "enceladus", "slip", "titan", "aviary", "nest"])
+@pytest.mark.parametrize(
+    "name", ["over_ceres", "yard", "enceladus", "slip", "titan", "aviary", "nest", "hyperion", "weather_yard"]
+)
 def test_posts_are_read_as_they_are_meant(name: str) -> None:
     (game,) = load(HERE / "games" / f"{name}.yaml")
     sessions: dict[str | None, Session] = {}

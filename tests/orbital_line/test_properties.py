@@ -21,8 +21,8 @@ from rules.orbital_line.battle.apply import apply
 from rules.orbital_line.battle.commands.man_thrust import Accelerate, Brake
 from rules.orbital_line.battle.derive import draw, output
 from rules.orbital_line.battle.game import BATTLE
-from rules.orbital_line.battle.manoeuvre import overtakes
 from rules.orbital_line.battle.match import Match
+from rules.orbital_line.battle.turn.manoeuvre import overtakes
 from rules.orbital_line.builds import covered, empty_cells, filled, place_fault, with_placed
 from rules.orbital_line.hexes import mirrored, rows
 from rules.orbital_line.parts import Build, Placed

@@ -16,7 +16,7 @@ import yaml
 from rules.orders import Doubt, Order, Reading, Refusal
 from rules.posts import Post
 from rules.tfc.battle.reading import read
-from rules.tfc.battle.setup import rulebook
+from rules.tfc.battle.setup.battle import rulebook
 from rules.tfc.battle.state import OPEN_SPACE, Battle, Body, Location, Pending, Seen, Unit
 from rules.tfc.classes import Stats
 

@@ -101,6 +101,12 @@ def test_no_mutated_post_raises(path: Path) -> None:
         "- ",
         "е\u0308",
         "1d6 ",
+        "Quill\n",
+        "Quill evades again. ",
+        '"Quill, evade!" she said.\n',
+        "EDIT: Quill evades.\n",
+        "All ships evade! Except Quill.\n",
+        "GM: hello\n",
     ],
 )
 def test_length_costs_no_more_than_length(piece: str) -> None:

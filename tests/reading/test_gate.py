@@ -17,7 +17,7 @@ from rules.tfc.battle.reading.table import table_of
 from rules.tfc.battle.state import Seen
 from tests.reading.scoring import canonical, cases, corpora, read_case
 
-MODULES = sorted(Path(reading.__file__).parent.glob("*.py"))
+MODULES = sorted(Path(reading.__file__).parent.rglob("*.py"))
 
 
 def fleet() -> Seen:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store import migrating
 from bot.store.database import Database, address
-from bot.store.store import Store
+from bot.store.games.store import Store
 from tests.store import postgres
 
 TEMPLATE = "quarterdeck_template"

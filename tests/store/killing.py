@@ -26,7 +26,7 @@ from bot.app import Session
 from bot.gamefile.reading import load
 from bot.gamefile.writing import text_of
 from bot.store.database import Database
-from bot.store.store import Store
+from bot.store.games.store import Store
 from rules.kit import canonical
 from tests.store.stories import long_story
 

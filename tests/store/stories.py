@@ -10,8 +10,8 @@ from bot.app import Session
 from bot.gamefile.log import Logged
 from bot.gamefile.reading import GameFile
 from bot.gamefile.times import FIRST, STEP
-from bot.store.held import Held
-from bot.store.store import Store
+from bot.store.games.held import Held
+from bot.store.games.store import Store
 from rules import entries as e
 from tests.protocol.benches import BENCHES
 

@@ -14,10 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.errors import LostLeaseError, StoreError
-from bot.store.held import Admitted, Held
+from bot.store.games.held import Admitted, Held
+from bot.store.games.store import Store
 from bot.store.lanes import Lanes
-from bot.store.store import Store
-from bot.store.tables import Lane, LogEntry, RecordRow, Snapshot
+from bot.store.tables.games import Lane, LogEntry, RecordRow, Snapshot
 from rules import entries as e
 from rules.dice import OutOfDice
 from rules.entries import EntryError

@@ -12,16 +12,16 @@ from sqlalchemy import select, text, update
 from bot.live.arrivals import Acted, Any_, Done, Written, text_of
 from bot.live.retiring import Retiring
 from bot.store import forgetting
+from bot.store.around.people import People
+from bot.store.around.presets import Head, Preset, Presets
+from bot.store.around.signups import Plan, Signed, SignUps
+from bot.store.around.threads import Threads
 from bot.store.copying import copy
 from bot.store.database import Database
 from bot.store.errors import StoreError
+from bot.store.games.store import Store
 from bot.store.inbox import Inbox
-from bot.store.people import People
-from bot.store.presets import Head, Preset, Presets
-from bot.store.signups import Plan, Signed, SignUps
-from bot.store.store import Store
-from bot.store.tables import Base, InboxMessage
-from bot.store.threads import Threads
+from bot.store.tables.games import Base, InboxMessage
 from tests.store.stories import STORIES, kept
 
 ME, OTHER = 4711, 47110

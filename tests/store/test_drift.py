@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from sqlalchemy import delete, select
 
 from bot.store.errors import LostStateError
-from bot.store.store import Store
-from bot.store.tables import LogEntry, Snapshot
+from bot.store.games.store import Store
+from bot.store.tables.games import LogEntry, Snapshot
 from rules import entries as e
 from rules.game import Act, Facts, Outcome
 from rules.orders import Reading

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.gamefile.reading import GameFile
-from bot.store import exact
 from bot.store.errors import InexactError
+from bot.store.games import exact
 from rules import entries as e
 from rules.game import Outcome
 from rules.messages import Message

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import select
 
 from bot.gamefile.reading import GameFile
-from bot.store import exact, records, snapshots
-from bot.store.snapshots import snapshot, state_of
-from bot.store.store import Store
-from bot.store.tables import Lane, LogEntry, RecordRow, Snapshot, UnitRow
+from bot.store.games import exact, records, snapshots
+from bot.store.games.snapshots import snapshot, state_of
+from bot.store.games.store import Store
+from bot.store.tables.games import Lane, LogEntry, RecordRow, Snapshot, UnitRow
 from rules.entries import OverrideEntry
 from rules.kit import canonical
 from rules.messages import MODERATOR

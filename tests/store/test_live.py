@@ -14,11 +14,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import inbox, slots
 from bot.store.clock import now_ms
 from bot.store.database import Database
-from bot.store.held import Admitted, Held
+from bot.store.games.held import Admitted, Held
+from bot.store.games.store import Store
 from bot.store.inbox import Inbox
 from bot.store.lanes import Lanes, Lease
 from bot.store.slots import Place
-from bot.store.store import Store
 from tests.store.stories import STORIES
 from tests.store.test_appending import HARBOUR, post
 

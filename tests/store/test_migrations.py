@@ -14,8 +14,8 @@ from sqlalchemy import inspect, text
 from bot.store import migrating
 from bot.store.database import Database
 from bot.store.errors import StoreError
-from bot.store.store import Store
-from bot.store.tables import Base
+from bot.store.games.store import Store
+from bot.store.tables.games import Base
 from tests.store.stories import STORIES, kept
 
 ROOT = Path(__file__).parents[2]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.app import Session
 from bot.store.database import Database
-from bot.store.store import Store
+from bot.store.games.store import Store
 from tests.protocol.benches import BENCHES, Bench
 from tests.protocol.random_play import Player
 from tests.store.test_fold import standing

@@ -136,3 +136,14 @@ def test_a_rule_is_summed_up_in_a_few_sentences() -> None:
         assert set(text) == {"title", "text"}, rule
         assert len(re.findall(r"[a-z)'%0-9][.?!](?=\s|$)", text["text"])) <= 3, rule
         assert len(text["text"]) < 240, rule
+
+
+def test_the_rules_of_orbital_line_are_told_in_russian() -> None:
+    english = rulebooks.written(["rules.orbital_line"], "en")
+    russian = rulebooks.written(["rules.orbital_line"], "ru")
+    assert list(russian) == list(english)
+    for rule, text in russian.items():
+        words = re.findall(r"[A-Za-z]+\d*", f"{text['title']} {text['text']}")
+        assert set(words) <= {"q", "r", "S1", "S2", "d6", "d20"}, rule
+        assert rulebooks.speaks(rule, "ru"), rule
+    assert not rulebooks.speaks("TFC-EVA-01", "ru")

@@ -147,7 +147,7 @@ def test_a_refusal_names_its_rule_and_what_it_says() -> None:
 def test_the_same_turn_in_russian() -> None:
     told = tell(FIRST + SECOND, Viewer(seat="rook"), "ru")
     assert "── rook, ход 1 ───" in told
-    assert "  ✗ “evade” – «Harrier» не может уклоняться: манёвренность 700 ниже 750" in told
+    assert "  ✗ «evade» — «Harrier» не может уклоняться: манёвренность 700 ниже 750" in told
     assert "  #1 (залп Kestrel) бьёт Harrier на 300: щиты 700 → 400.\n" in told
     assert "  Дальше: ash, ход 2.\n" in told
 

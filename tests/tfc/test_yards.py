@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.store import exact
+from bot.store.games import exact
 from rules import entries as e
 from rules import referee
 from rules.dice import ScriptedDice

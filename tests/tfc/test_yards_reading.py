@@ -17,7 +17,10 @@ from rules.posts import Post
 HERE = Path(__file__).parent
 SCENE = load(HERE / "yards_scene.yaml")[0]
 CASES = load_cases(HERE / "yards_reading.yaml", SCENE, None, None)
-OTHERS = {name: load(HERE / f"yards_{name}_scene.yaml")[0] for name in ("rivals", "shift")}
+OTHERS = {
+    name: load(HERE / f"yards_{name}_scene.yaml")[0]
+    for name in ("rivals", "shift", "ice", "works", "dusk", "port")
+}
 MORE = [
     pytest.param(name, case, id=f"{name}-{case.id}")
     for name, scene in OTHERS.items()

@@ -19,8 +19,8 @@ from bot.live.outgoing import outgoing_of
 from bot.live.summaries import stamp
 from bot.live.taking import instant
 from bot.store import slots
-from bot.store.comparing import changes
-from bot.store.held import Admitted
+from bot.store.games.comparing import changes
+from bot.store.games.held import Admitted
 from bot.telling.document import plain
 from bot.telling.markdown import escape
 from bot.telling.narrator import narrator

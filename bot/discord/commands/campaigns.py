@@ -22,7 +22,7 @@ from bot.discord.voice import Safe, voice_for
 from bot.live.acts import act_document
 from bot.live.summaries import bare, table_minutes
 from bot.live.taking import instant
-from bot.store.held import Admitted, Held
+from bot.store.games.held import Admitted, Held
 from bot.telling.document import Block, Document
 from bot.telling.faults import why
 from bot.telling.markdown import escape, write

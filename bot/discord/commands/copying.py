@@ -31,7 +31,7 @@ from bot.gamefile.reading import GameFile
 from bot.live import opening as begin
 from bot.live.writing import Writer
 from bot.report.page import page, told
-from bot.store.held import Held
+from bot.store.games.held import Held
 from rules.entries import Entry
 from rules.messages import MODERATOR, ONLOOKER, Viewer
 

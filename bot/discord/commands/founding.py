@@ -29,7 +29,7 @@ from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import GameFile
 from bot.gamefile.source import MAX_BYTES
 from bot.live import opening as begin
-from bot.store.held import Held
+from bot.store.games.held import Held
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

@@ -16,9 +16,9 @@ from bot.discord.answering import answer, roles_of
 from bot.discord.standing import Standing, judging
 from bot.discord.voice import Safe, voice_for
 from bot.live.taking import instant
+from bot.store.around.threads import Roster, is_open
 from bot.store.errors import StoreError
-from bot.store.held import Admitted, Held
-from bot.store.threads import Roster, is_open
+from bot.store.games.held import Admitted, Held
 from rules.entries import EntryError
 
 if TYPE_CHECKING:

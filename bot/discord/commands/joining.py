@@ -19,8 +19,8 @@ from bot.discord.voice import Safe, Voice, voice_for
 from bot.live import opening as begin
 from bot.mustering import fleets, starting
 from bot.mustering.fleets import FleetError
-from bot.store import signups as store
-from bot.store.signups import Signed, SignUp
+from bot.store.around import signups as store
+from bot.store.around.signups import Signed, SignUp
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

@@ -12,8 +12,8 @@ from bot.discord.voice import Safe, Voice
 from bot.live import deadlines
 from bot.live.lane import Lane
 from bot.live.summaries import table_minutes
-from bot.store import timetables
-from bot.store.threads import Roster, is_open
+from bot.store.around import timetables
+from bot.store.around.threads import Roster, is_open
 from bot.telling.words import words
 from rules.entries import PostEntry, kind_of
 from rules.messages import Viewer

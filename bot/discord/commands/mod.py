@@ -18,8 +18,8 @@ from bot.discord.voice import voice_for
 from bot.live.arrivals import Acted
 from bot.live.lane import Lane
 from bot.live.naming import real_name
-from bot.store.held import Held
-from bot.store.threads import Roster
+from bot.store.around.threads import Roster
+from bot.store.games.held import Held
 from bot.telling.speech import Speech
 from bot.telling.words import LOCALES
 from rules.entries import KINDS, EntryError, Kind
@@ -177,9 +177,12 @@ async def give_answer(
 def choice_of(held: Held, question: str, typed: str) -> str:
     """The answer that was typed: by its identifier, or in the words that stand on its button in any language."""
     asked = held.table.question(question)
+    if asked is None:
+        return typed
     wanted = typed.strip().casefold()
-    for choice in asked.question.choices if asked is not None else ():
-        said = (Speech(held.file.setup.system, locale).choice(choice) for locale in LOCALES)
+    speeches = [Speech(held.file.setup.system, locale) for locale in LOCALES]
+    for choice in asked.question.choices:
+        said = (speech.answer(asked.question, choice) for speech in speeches)
         if wanted in (choice.casefold(), *(one.casefold() for one in said)):
             return choice
     return typed

@@ -22,7 +22,7 @@ from bot.live.private import own_receipt
 from bot.live.summaries import EVERYBODY
 from bot.live.taking import usual_audience
 from bot.live.views import view_of
-from bot.store.threads import is_open
+from bot.store.around.threads import is_open
 from rules.messages import Viewer
 
 if TYPE_CHECKING:

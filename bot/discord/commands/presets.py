@@ -20,9 +20,9 @@ from bot.discord.voice import Voice, voice_for
 from bot.gamefile.reading import GameFile
 from bot.gamefile.source import MAX_BYTES
 from bot.live import opening as begin
-from bot.store import timetables as times_store
-from bot.store.presets import Head, Preset
-from bot.store.timetables import Times
+from bot.store.around import timetables as times_store
+from bot.store.around.presets import Head, Preset
+from bot.store.around.timetables import Times
 from bot.telling.lines import clean
 from bot.telling.markdown import escape
 from bot.telling.words import system_name

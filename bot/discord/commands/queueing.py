@@ -14,7 +14,7 @@ from bot.discord.standing import viewer_of
 from bot.discord.voice import Safe, Voice, voice_for
 from bot.live.lane import Lane
 from bot.live.summaries import table_minutes
-from bot.store.threads import Roster, is_open
+from bot.store.around.threads import Roster, is_open
 from bot.telling.words import words
 from rules.entries import FlagEntry
 from rules.messages import Viewer

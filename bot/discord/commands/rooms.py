@@ -13,7 +13,7 @@ from bot.discord.rooms import GM, NoRoomError
 from bot.discord.standing import Standing, judging
 from bot.discord.suggesting import suggest
 from bot.discord.voice import Safe
-from bot.store.rooms import MODERATORS, Room
+from bot.store.around.rooms import MODERATORS, Room
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

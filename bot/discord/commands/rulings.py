@@ -23,7 +23,7 @@ from rules.messages import ONLOOKER
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck
 
-RULES, RULINGS = "rules.yaml", "rulings.yaml"
+RULINGS = "rulings.yaml"
 MOST = 30
 """How many lines of an answer are shown."""
 
@@ -72,28 +72,23 @@ def _packages(lane: Lane | None) -> dict[str, None]:
     return dict.fromkeys(package for kind in kinds for package in systems.packages(kind))
 
 
-def _rules(lane: Lane | None) -> dict[str, Mapping[str, str]]:
-    """The rules of the game of a thread; elsewhere those of every game."""
-    if lane is None:
-        return rulebooks.texts()
-    return _tables(lane, RULES)
+def _rules(lane: Lane | None, locale: str = "en") -> dict[str, Mapping[str, str]]:
+    """The rules of the game of a thread; elsewhere those of every game; in a language where they are written in it."""
+    return rulebooks.written(_packages(lane), locale)
 
 
 def _rulings(lane: Lane | None) -> dict[str, Mapping[str, Any]]:
-    return _tables(lane, RULINGS)
-
-
-def _tables(lane: Lane | None, name: str) -> dict[str, Mapping[str, Any]]:
+    """The rulings of the game of a thread; elsewhere those of every game."""
     made: dict[str, Mapping[str, Any]] = {}
     for package in _packages(lane):
-        if systems.has(package, name):
-            made |= data.load(package, name)
+        if systems.has(package, RULINGS):
+            made |= data.load(package, RULINGS)
     return made
 
 
 def found(about: str, lane: Lane | None, voice: Voice) -> list[str]:
     """One rule or ruling in full, or a line for each that speaks of all the words."""
-    rules, rulings = _rules(lane), _rulings(lane)
+    rules, rulings = _rules(lane, voice.locale), _rulings(lane)
     exact = next((key for key in (*rules, *rulings) if key.casefold() == about.strip().casefold()), None)
     if exact in rules:
         mine = [key for key, row in rulings.items() if row.get("rule") == exact]
@@ -101,7 +96,7 @@ def found(about: str, lane: Lane | None, voice: Voice) -> list[str]:
         return [*lines, *(ruled(key, rulings[key], lane, voice) for key in mine)]
     if exact is not None:
         return [ruled(exact, rulings[exact], lane, voice)]
-    speaking = _speaking(about, rules)
+    speaking = _speaking(about, rules) or _speaking(about, _rules(lane))
     lines = [line for key in speaking for line in _spoken(key, rules[key], about, whole=len(speaking) <= FEW)]
     lines += [ruled(key, rulings[key], lane, voice) for key in _naming(about, {key: key for key in rulings})]
     if not lines:

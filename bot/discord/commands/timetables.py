@@ -15,8 +15,8 @@ from bot.discord.standing import Standing, judging
 from bot.discord.voice import Safe, voice_in
 from bot.live import deadlines
 from bot.live.summaries import locale
-from bot.store import timetables as store
-from bot.store.timetables import Times
+from bot.store.around import timetables as store
+from bot.store.around.timetables import Times
 
 if TYPE_CHECKING:
     from bot.discord.client import Quarterdeck

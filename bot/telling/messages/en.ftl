@@ -37,6 +37,7 @@ heading-handover = { $way ->
 }
 heading-refused = { $by } tries what is not allowed
 heading-other = { $by }: { $kind }
+own-words = “{ $words }” –
 reason = Reason: { $reason }
 rule-text = { $title }: { $text }
 only-talk = Talk; no order in it.

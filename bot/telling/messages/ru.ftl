@@ -37,8 +37,12 @@ heading-handover = { $way ->
 }
 heading-refused = { $by } делает то, чего нельзя
 heading-other = { $by }: { $kind }
+own-words = «{ $words }» —
 reason = Причина: { $reason }
-rule-text = (текст правила по-английски) { $title }: { $text }
+rule-text = { $own ->
+    [yes] {""}
+   *[no] (текст правила по-английски){" "}
+}{ $title }: { $text }
 only-talk = Разговор, приказов нет.
 how-to-answer = { $of ->
     [author] Автор отвечает на { $question }: { $choices }.

@@ -29,7 +29,13 @@ def attacked(desk: Desk, event: Plain) -> Iterator[Block]:
     )
     base, spent = desk.began[unit]["base_initiative"], desk.began[unit]["manoeuvre_modifier"]
     yield from desk.because(
-        "OL-FIR-02", "why-initiative", base=base, spent=-spent, weapon=kind["init_mod"], i=event["initiative"]
+        "OL-FIR-02",
+        "why-initiative",
+        base=base,
+        spent=-spent,
+        sign="minus" if kind["init_mod"] < 0 else "plus",
+        weapon=abs(kind["init_mod"]),
+        i=event["initiative"],
     )
     yield from desk.because(
         "OL-FIR-10", "why-accuracy", a=kind["accuracy"], range=event["range"], e=event["accuracy"]

@@ -11,14 +11,14 @@ from rules import entries as e
 from rules.acts import names_of
 from rules.fots.movement import moderation, tidings
 from rules.fots.movement import scene as scenes
-from rules.fots.movement import setup as setting
 from rules.fots.movement import view as views
-from rules.fots.movement.mutiny import roll_due
 from rules.fots.movement.naming import reading_with_names, with_names
-from rules.fots.movement.posts import play_post
+from rules.fots.movement.orders.posts import play_post
 from rules.fots.movement.reading import explain, read
+from rules.fots.movement.setup import campaign as setting
 from rules.fots.movement.state import Campaign
-from rules.fots.movement.turn import play_turn
+from rules.fots.movement.supply.mutiny import roll_due
+from rules.fots.movement.turn.sequence import play_turn
 from rules.fots.movement.world import Paused, World
 from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, Step, View
 from rules.messages import Viewer

@@ -9,14 +9,13 @@ from typing import Any
 from rules import entries as e
 from rules.acts import Named, nicknames
 from rules.fots.movement import events as ev
-from rules.fots.movement.criticals import afflict
-from rules.fots.movement.desk import plain_rulings, rulebook, table
-from rules.fots.movement.effects import parse
-from rules.fots.movement.grid import BadAddress, Section, grid_of
-from rules.fots.movement.plans import Zone
-from rules.fots.movement.setup import STANCES
+from rules.fots.movement.chart.grid import BadAddress, Section, grid_of
+from rules.fots.movement.chart.plans import Zone
+from rules.fots.movement.derive.effects import parse
+from rules.fots.movement.setup.campaign import STANCES
+from rules.fots.movement.setup.desk import plain_rulings, rulebook, table
 from rules.fots.movement.state import Campaign, Fleet, Unit
-from rules.fots.movement.supply import lose
+from rules.fots.movement.travel.criticals import afflict, lose
 from rules.fots.movement.world import World
 from rules.kit import fields
 from rules.kit.faults import absent

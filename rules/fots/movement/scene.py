@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rules.fots.movement.grid import BadAddress, Grid, Section, grid_of
+from rules.fots.movement.chart.grid import BadAddress, Grid, Section, grid_of
 from rules.game import Mark, Scene, View
 
 MARGIN = 2

@@ -1,4 +1,4 @@
-"""The state of a campaign: frozen values only. What can be computed from them stands in ``caps.py`` and ``grid.py``."""
+"""The state of a campaign: frozen values only. What can be computed from them stands in ``derive/``."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from rules.fots.classes import ShipClass
-from rules.fots.movement.grid import Grid, Section
-from rules.fots.movement.plans import Contingency, Course, Mission, Plan, Zone
+from rules.fots.movement.chart.grid import Grid, Section
+from rules.fots.movement.chart.plans import Contingency, Course, Mission, Plan, Zone
 from rules.orders import Order
 
 

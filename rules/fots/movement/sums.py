@@ -12,10 +12,10 @@ from typing import Any
 from msgspec import Struct
 
 from rules.fots.classes import ShipClass
-from rules.fots.movement.breakdowns import chance
-from rules.fots.movement.clock import BEATS_PER_WEEK, END, WEEKS_PER_TURN, next_payment, slice_ticks
-from rules.fots.movement.grid import TICKS_PER_SECTION, Grid, Section
-from rules.fots.movement.motion import Motion, pay
+from rules.fots.movement.chart.clock import BEATS_PER_WEEK, END, WEEKS_PER_TURN, next_payment, slice_ticks
+from rules.fots.movement.chart.grid import TICKS_PER_SECTION, Grid, Section
+from rules.fots.movement.chart.motion import Motion, pay
+from rules.fots.movement.travel.breakdowns import chance
 from rules.kit.exact import ceil
 
 

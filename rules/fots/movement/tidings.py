@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.fots.movement import events as ev
-from rules.fots.movement.clock import END, shown, week_of
-from rules.fots.movement.grid import Grid
-from rules.fots.movement.plans import Zone
+from rules.fots.movement.chart.clock import END, shown, week_of
+from rules.fots.movement.chart.grid import Grid
+from rules.fots.movement.chart.plans import Zone
 from rules.fots.movement.state import Meeting
 from rules.game import Event
 from rules.kit.canonical import builtins

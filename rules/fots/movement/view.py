@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from rules.fots.movement.caps import group
-from rules.fots.movement.clock import shown
-from rules.fots.movement.grid import Grid, Section
+from rules.fots.movement.chart.clock import shown
+from rules.fots.movement.chart.grid import Grid, Section
+from rules.fots.movement.chart.plans import Plan
+from rules.fots.movement.derive.caps import group
+from rules.fots.movement.derive.territory import comgrid, listening_posts
 from rules.fots.movement.naming import names_seen
-from rules.fots.movement.plans import Plan
-from rules.fots.movement.plots import plots
+from rules.fots.movement.orders.plots import plots
 from rules.fots.movement.state import Campaign, Craft, Fleet, Unit
-from rules.fots.movement.territory import comgrid, listening_posts
 from rules.fots.movement.tidings import meeting_told, zone_told
 from rules.fots.towing import tug_cost
 from rules.game import View

@@ -8,10 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.fots.movement.apply import apply
-from rules.fots.movement.clock import shown
-from rules.fots.movement.events import Happening
-from rules.fots.movement.grid import Grid
+from rules.fots.movement.chart.clock import shown
+from rules.fots.movement.chart.grid import Grid
 from rules.fots.movement.state import Campaign, Fleet, Unit
 from rules.game import Event, Facts
 from rules.messages import Audience
@@ -25,6 +23,18 @@ class Paused(Exception):
         """Keep the instant."""
         super().__init__()
         self.at = at
+
+
+class Happening(Event, frozen=True, kw_only=True):
+    """Something that happens in a campaign. Nothing else writes a world, so report, view and secrecy agree.
+
+    ``grid`` says how its sections are named, where not as usual (FOTS-GEO-02).
+    """
+
+    grid: Grid | None = None
+
+    def apply(self, world: World) -> None:
+        """Write it into the world; most events change something, some are only told."""
 
 
 class World:
@@ -54,7 +64,7 @@ class World:
 
     def do(self, event: Happening) -> None:
         """Let an event happen."""
-        apply(event, self)
+        event.apply(self)
         self.events.append(event if self._usual else replace(event, grid=self.grid))
 
     def sealed(self, **changes: Any) -> Campaign:

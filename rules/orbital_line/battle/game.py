@@ -22,8 +22,8 @@ from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.moderation import apply_ruled, bearers
 from rules.orbital_line.battle.plan import judge
 from rules.orbital_line.battle.reading import read
-from rules.orbital_line.battle.rounds import close
 from rules.orbital_line.battle.tongues import spoken, worded
+from rules.orbital_line.battle.turn.rounds import close
 from rules.orbital_line.battle.windows import may_read, window
 from rules.orders import Reading
 from rules.posts import Post, Posted

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from rules.messages import Arg
 from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.derive import initiative, speed_label
-from rules.orbital_line.battle.manoeuvre import Moved, move
 from rules.orbital_line.battle.match import Orders
 from rules.orbital_line.battle.state import AWAY, DESTROYED, GONE, Battle
+from rules.orbital_line.battle.turn.manoeuvre import Moved, move
 from rules.orbital_line.battle.verdicts import Verdicts, adding, prepared
 from rules.orbital_line.refusals import refuse, remark
 from rules.orders import Answer, Order, Remark
@@ -95,7 +95,7 @@ def _side(moved: Moved) -> Mapping[str, str]:
 def _receipt(
     battle: Battle, unit: str, orders: Orders | list[Order], answers: Mapping[str, Answer]
 ) -> Iterator[Remark]:
-    """What the orders cost and lead to (OL-ORD-03), and what they bring about."""
+    """What the orders of a ship on the field cost and lead to (OL-ORD-03), and what they bring about."""
     commands = [build(order, place) for place, order in enumerate(orders, 1)]
     then = move(battle, unit, commands, answers).battle
     ship = then.ship(unit)
@@ -107,7 +107,8 @@ def _receipt(
         "v": speed_label(then, ship.speed),
         "h": ship.heading,
     }
-    yield remark("OL-ORD-03", unit, "receipt", **args)
+    if battle.ship(unit).on_field:
+        yield remark("OL-ORD-03", unit, "receipt", **args)
     if ship.overload_until == battle.round + 1:
         yield remark("OL-MAN-07", unit, "overload_warning", i=initiative(then, ship), r=battle.round + 1)
     if ship.presence == AWAY and battle.ship(unit).on_field:

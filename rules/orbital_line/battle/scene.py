@@ -15,7 +15,7 @@ WIDTH = 760
 PANEL = 370
 """The least height of a ship's ring and schematic."""
 
-COLUMN, EDGES = 42, 112
+COLUMN, EDGES = 52, 112
 """How much height each cell of the longest column takes, and what stands above and below."""
 
 LINE = 34

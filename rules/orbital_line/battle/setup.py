@@ -12,8 +12,8 @@ from rules.kit.faults import absent, no_seat, unknown
 from rules.kit.sections import Sections
 from rules.kit.suggest import hint
 from rules.orbital_line import catalogue
-from rules.orbital_line.battle.aftermath import shortage
 from rules.orbital_line.battle.apply import after
+from rules.orbital_line.battle.combat.aftermath import shortage
 from rules.orbital_line.battle.derive import base_initiative
 from rules.orbital_line.battle.fleet import fresh_ship, table
 from rules.orbital_line.battle.state import Battle, Ship
@@ -23,7 +23,7 @@ from rules.orbital_line.designs import KEYS, read_build
 from rules.orbital_line.parts import Build, Catalogue
 from rules.orbital_line.rulebook import rulebook, ruling_problems
 from rules.sentences import said
-from rules.setups import Problem, Setup, SetupError
+from rules.setups import Problem, Setup
 
 SECTIONS = (
     "classes", "templates", "modules", "builds", "ships", "motion", "order_along", "orbit", "speed", "sides",
@@ -40,8 +40,7 @@ def begin(setup: Setup) -> Battle:
     """The battle before its first round. Raises :class:`rules.setups.SetupError` with every problem."""
     desk = _Desk(setup)
     battle = desk.battle()
-    if desk.problems:
-        raise SetupError(tuple(desk.problems))
+    desk.settle()
     battle = _with_bases(battle)
     for ship in battle.ships.values():
         battle = after(shortage(battle, ship), battle)

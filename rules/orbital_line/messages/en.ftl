@@ -136,7 +136,10 @@ exit-confirm = { $unit }: this order { $state ->
    *[destroyed] takes the ship into the atmosphere, where it is lost
 }. Confirm if that is meant.
 orbit-fighters-only = { $unit }: only fighters choose an orbit; others change it by speed.
-orbit-out-of-reach = { $unit }: at speed { $v } it can take orbits { $list } only.
+orbit-out-of-reach = { $unit }: at speed { $v } it can take { $n ->
+    [1] orbit { $list } only
+   *[other] orbits { $list } only
+}.
 not-on-field = { $unit }: it is not on the field ({ ol-presence }) and cannot act.
 return-not-away = { $unit }: it has not left the well, nothing to return from.
 block-rejected = { $unit }: one illegal step voids the whole manoeuvre in this game; mend it and post the manoeuvre again.

@@ -5,12 +5,14 @@ from __future__ import annotations
 from rules.kit.suggest import nearest
 from rules.language.tokens import Piece
 from rules.messages import Arg, Message
+from rules.orbital_line.builds import without
 from rules.orbital_line.parts import Build, Catalogue, Module
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.desk import Desk, Found
 from rules.orbital_line.reading.modules import of_kind
 from rules.orbital_line.reading.scan import STRANGE
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Order
 
 
 class BuildDesk:
@@ -31,6 +33,20 @@ class BuildDesk:
     def build(self) -> Build | None:
         """The build that is spoken of."""
         return self.builds.get(self.unit or "")
+
+    def _clear(self, cell: str) -> None:
+        """Follow a module that is taken out of the build."""
+        if self.build is not None:
+            self.builds[self.build.name] = without(self.build, cell)
+
+    def _placings(self) -> list[tuple[Found, str]]:
+        """What the post has put in so far, each with its cell."""
+        pairs = ((one, one.item) for one in self.desk.found)
+        return [
+            (one, str(item.args["cell"]))
+            for one, item in pairs
+            if isinstance(item, Order) and item.command == "build.place"
+        ]
 
     def _label(self, piece: Piece) -> str:
         """The label of a cell, however it was written."""

@@ -10,7 +10,7 @@ from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Arg, Message
-from rules.orbital_line.builds import filled, place_fault, with_placed, without
+from rules.orbital_line.builds import filled, place_fault, with_placed
 from rules.orbital_line.parts import Build, Placed
 from rules.orbital_line.reading.amends import put_right
 from rules.orbital_line.reading.build_desk import BuildDesk
@@ -81,13 +81,19 @@ class BuildReader(BuildDesk):
         return whole
 
     def _take_back(self, step: Step, kind: str) -> None:
-        """Drop the module that a step puts another in the place of (``Нет, лучше Факел в C1``)."""
-        last = self.desk.found[-1].item if self.desk.found else None
-        if not step.amends or kind != "place" or not isinstance(last, Order) or last.command != "build.place":
+        """Drop the module that a step puts another in the place of (``Нет, лучше Факел в C1``), or take out the one that stood there."""
+        if not step.amends or kind != "place":
             return
-        del self.desk.found[-1]
-        if self.build is not None:
-            self.builds[self.build.name] = without(self.build, last.args["cell"])
+        cells = {self._label(piece) for piece in step.pieces if piece.kind == "cell"}
+        placed = self._placings()
+        standing = {one.at for one in self.build.placed} & cells if self.build is not None else set()
+        there = [one for one in placed if one[1] in cells] or ([] if standing else placed)
+        for one, cell in there[-1:]:
+            self.desk.found.remove(one)
+            self._clear(cell)
+        for cell in () if there else sorted(standing):
+            self.desk.order(step, self.unit, "build.remove", cell=cell)
+            self._clear(cell)
 
     def _called(self, step: Step) -> None:
         """A name that is given apart from the template, before it or after (``Имя: «Клинок»``, ``Корвет «Клинок»``)."""
@@ -216,8 +222,7 @@ class BuildReader(BuildDesk):
             if cell == self.cleared:
                 continue
             self.desk.order(step, self.unit, "build.remove", cell=cell)
-            if self.build is not None:
-                self.builds[self.build.name] = without(self.build, cell)
+            self._clear(cell)
 
     def _move(self, step: Step) -> None:
         """``Переставить Ядро из C2 в C3``: out of where it stands, into the cell that is named last."""
@@ -232,8 +237,7 @@ class BuildReader(BuildDesk):
             return
         placed = standing[0]
         self.desk.order(step, self.unit, "build.remove", cell=placed.at)
-        if self.build is not None:
-            self.builds[self.build.name] = without(self.build, placed.at)
+        self._clear(placed.at)
         self._place_one(step, cells[-1], (placed.module,), placed.rotation)
 
     def _remove_module(self, step: Step) -> None:

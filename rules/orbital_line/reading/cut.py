@@ -11,15 +11,15 @@ from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.amends import lead, put_right
+from rules.orbital_line.reading.stretches import AFTER, DASHES, stretches
 from rules.orbital_line.reading.tints import tints
 from rules.orbital_line.reading.wordbook import wordbook
 
+_BEFOREHAND = "для этого"
+"""What joins a step that is done before the one behind which it is told."""
+
 _CONTRAST = 4
 """The most pieces that a contrast takes."""
-
-HARD = frozenset((";", "|"))
-_DASHES = frozenset(("-", "—", "->", ":"))
-_AFTER = frozenset(("после", "after"))
 
 
 class Step(Struct):
@@ -37,12 +37,12 @@ class Step(Struct):
     @property
     def start(self) -> int:
         """Where it begins in the plain text."""
-        return self.pieces[0].start
+        return min(piece.start for piece in self.pieces)
 
     @property
     def end(self) -> int:
         """Where it ends in the plain text."""
-        return self.pieces[-1].end
+        return max(piece.end for piece in self.pieces)
 
     def head(self, *commands: str) -> Head | None:
         """The first of its commands, or of those named."""
@@ -66,12 +66,15 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
     """The steps of a sentence. ``begins`` says whether a stretch starts a new step or goes on with the one before."""
     found: list[Step] = []
     corrects = False
-    for joint, whole in _stretches(sentence.pieces):
+    for sign, whole in stretches(sentence.pieces):
         pieces = _without_former(whole)
         said = lead(pieces)
         fresh = said > 0 and _is_musing(found)
         corrects = corrects or (said > 0 and not fresh)
+        fresh = fresh or _draws_conclusion(pieces)
         pieces = pieces[said:]
+        prepares = _prepares(pieces)
+        pieces, joint = pieces[prepares:], _BEFOREHAND if prepares else sign
         instead = _put_instead(pieces) if pieces else []
         pieces, corrects = (instead, True) if instead else (pieces, corrects)
         if not pieces or (found and _is_contrast(joint, pieces)) or _is_courtesy(pieces):
@@ -85,7 +88,7 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
         step.amends, step.fresh, corrects = corrects, fresh, corrects and _is_excuse(step)
         if last is not None and not step.amends and not begins(step, last):
             found[-1] = recut([*last.pieces, *_joining(joint, pieces), *pieces], last.joint)
-            found[-1].amends = last.amends
+            found[-1].amends, found[-1].fresh = last.amends, last.fresh
         else:
             found.append(step)
     return found
@@ -99,6 +102,20 @@ def _is_excuse(step: Step) -> bool:
 def _is_musing(found: list[Step]) -> bool:
     """Whether the steps before only say what might be done, so that ``но лучше`` has nothing to put right."""
     return any(cue.kind == "hypothetical" for step in found for cue in step.cues)
+
+
+def _draws_conclusion(pieces: list[Piece]) -> bool:
+    """Whether a stretch says what is done after all, whatever was doubted before it (``..., поэтому бьём Лучом``)."""
+    book = wordbook()
+    so = book.has("so", pieces[0]) and any(book.has("relative", piece) for piece in pieces[1:2])
+    return so or book.has("therefore", pieces[0])
+
+
+def _prepares(pieces: list[Piece]) -> int:
+    """How many pieces at the head of a stretch say that it comes before what was said (``для этого разгон 2``)."""
+    phrases = (phrase.split() for phrase in wordbook().sets["before_that_phrases"])
+    texts = [piece.text for piece in pieces]
+    return next((len(one) for one in phrases if texts[: len(one)] == one and len(texts) > len(one)), 0)
 
 
 def _replaced(last: Step | None, joint: str, pieces: list[Piece], corrects: bool) -> Step | None:
@@ -124,14 +141,28 @@ def _completed(last: Step | None, pieces: list[Piece]) -> list[Piece]:
     counted = _counts(pieces[0]) and (
         len(pieces) == 1 or pieces[1].kind == "sign" or wordbook().has("at", pieces[1])
     )
+    named = _other_one(pieces)
+    pieces, counted = (named, True) if named else (pieces, counted)
     if last is None or not counted:
         return pieces
     pairs = list(zip(last.pieces, last.pieces[1:], strict=False))
-    named = (
+    former = (
         *(b for a, b in pairs if (_counts(a) or (a.kind == "number" and a.value == 1)) and b.kind == "name"),
         *(a for a, b in pairs if b.kind == "cell" and a.kind == "name"),
+        *(b for a, b in pairs if a.kind == "cell" and b.kind == "name"),
     )
-    return [pieces[0], *named[:1], *pieces[1:]]
+    return [pieces[0], *former[:1], *pieces[1:]]
+
+
+def _other_one(pieces: list[Piece]) -> list[Piece]:
+    """``другую — против ракет``, ``the other one against missiles`` from ``other`` on; nothing if a name follows, or no such word leads."""
+    book = wordbook()
+    first = next((at for at, piece in enumerate(pieces[:2]) if book.has("other", piece)), None)
+    led = first == 0 or (first == 1 and pieces[0].text == "the")
+    rest = pieces[first + 1 :] if first is not None and led else []
+    rest = rest[1:] if rest and rest[0].text == "one" else rest
+    plain = bool(rest) and (rest[0].kind == "sign" or any(book.has(n, rest[0]) for n in ("at", "against")))
+    return [pieces[first or 0], *rest] if plain else []
 
 
 def _counts(piece: Piece) -> bool:
@@ -140,13 +171,7 @@ def _counts(piece: Piece) -> bool:
 
 def is_first_done(step: Step) -> bool:
     """Whether a step is told behind another that it comes before (``орбита 5 после разгона на 2``)."""
-    return step.joint in _AFTER and wordbook().has("after_what", step.pieces[0])
-
-
-def _tells_when(pieces: list[Piece], at: int) -> bool:
-    """Whether a word only says after what something is done (``после этого``, ``после стрельбы``)."""
-    counted = any(piece.kind == "number" for piece in pieces[at + 1 : at + 3])
-    return pieces[at - 1].text in _AFTER and wordbook().has("after_what", pieces[at]) and not counted
+    return step.joint == _BEFOREHAND or (step.joint in AFTER and wordbook().has("after_what", step.pieces[0]))
 
 
 def _amended(last: Step, joint: str, pieces: list[Piece]) -> Step | None:
@@ -182,9 +207,20 @@ def _without_former(pieces: list[Piece]) -> list[Piece]:
 
 
 def _put_instead(pieces: list[Piece]) -> list[Piece]:
-    """``вместо «влево 1» — «вправо 1»`` as ``вправо 1``; nothing if it does not say what takes the place."""
-    sign = next((at for at, piece in enumerate(pieces) if at > 1 and piece.text in _DASHES), len(pieces))
-    return pieces[sign + 1 :] if wordbook().has("instead", pieces[0]) else []
+    """``вместо «влево 1» — «вправо 1»`` as ``вправо 1``, ``вместо Луча в C1 ставим Молот`` as ``в C1 ставим Молот``.
+
+    Nothing if it does not say what takes the place.
+    """
+    if not wordbook().has("instead", pieces[0]):
+        return []
+    sign = next((at for at, piece in enumerate(pieces) if at > 1 and piece.text in DASHES), len(pieces))
+    if sign < len(pieces):
+        return pieces[sign + 1 :]
+    verbs = (one.start for one in wordbook().lexicon.heads(pieces, True, {}) if one.form != "noun")
+    verb = next((at for at in verbs if at > 1), len(pieces))
+    celled = any(piece.kind == "cell" for piece in pieces[verb:])
+    cells = [piece for piece in pieces[:verb] if piece.kind == "cell" and not celled]
+    return [*cells, *pieces[verb:]] if verb < len(pieces) else []
 
 
 def _is_courtesy(pieces: list[Piece]) -> bool:
@@ -199,7 +235,8 @@ def _joining(joint: str, pieces: list[Piece]) -> Iterator[Piece]:
 
 def recut(pieces: list[Piece], joint: str) -> Step:
     """A step of these pieces."""
-    heads = [head for head in wordbook().lexicon.heads(pieces, True, {}) if not _is_row(pieces, head)]
+    found = wordbook().lexicon.heads(pieces, True, {})
+    heads = [head for head in found if not (_is_row(pieces, head) or _lacks_number(pieces, head))]
     return Step(pieces, heads, tints(pieces, heads), joint)
 
 
@@ -211,69 +248,7 @@ def _is_row(pieces: list[Piece], head: Head) -> bool:
     return head.sense.command == "query" and wordbook().has("row", word) and not asks
 
 
-def _stretches(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
-    """The pieces between separators, each with the separator before it, and cut where nothing separates two orders."""
-    for joint, stretch in _separated(pieces):
-        cuts = _unseparated(stretch)
-        for start, end in zip((0, *cuts), (*cuts, len(stretch)), strict=True):
-            yield joint if start == 0 else ",", stretch[start:end]
-
-
-def _unseparated(pieces: list[Piece]) -> list[int]:
-    """Where orders follow one another without a sign (``вправо 2 разгон 1``): a manoeuvre between two numbers."""
-    heads = wordbook().lexicon.heads(pieces, True, {})
-    starts = {head.start: head.end for head in heads if head.sense.command.startswith("man.")}
-    numbers = [at for at, piece in enumerate(pieces) if piece.kind == "number"]
-    lettered = _lettered(pieces, numbers)
-    return lettered or [
-        at + 1
-        for at in numbers
-        if any(starts.get(at + 1, len(pieces)) <= later < starts[at + 1] + 2 for later in numbers)
-    ]
-
-
-def _lettered(pieces: list[Piece], numbers: list[int]) -> list[int]:
-    """Where each letter of ``л2 р1 л1`` begins behind another's number; nothing unless all are sides or burns."""
-    leads = [at - 1 for at in numbers]
-    sides = [lead for lead in leads if lead >= 0 and wordbook().phrase("sides", pieces, lead)]
-    burns = [lead for lead in leads if lead >= 0 and wordbook().has("burn_letter", pieces[lead])]
-    whole = bool(sides and burns) and len(sides) + len(burns) == len(numbers)
-    return [lead for lead in leads[1:] if lead - 1 in numbers] if whole else []
-
-
-def _is_one_more(pieces: list[Piece], at: int) -> bool:
-    """Whether ``ещё`` counts one more thing that is built, or one more mark (``Строим ещё истребитель``, ``добавляет ещё деление``)."""
-    book = wordbook()
-    after = pieces[at + 1] if at + 1 < len(pieces) else None
-    if after is not None and pieces[at - 1].kind == "word" and book.has("mark", after):
-        return book.has("more", pieces[at])
-    counted = after is not None and (book.has("filler_units", after) or after.kind == "number")
-    return at == 1 and book.has("more", pieces[at]) and counted
-
-
-def _takes_back(pieces: list[Piece], at: int) -> bool:
-    """Whether a dash stands between a number and a no (``разгон 2 — нет, 1``)."""
-    after = pieces[at + 1] if at + 1 < len(pieces) else None
-    counted = any(piece.kind == "number" for piece in pieces[max(0, at - 2) : at])
-    return counted and pieces[at].text in _DASHES and after is not None and wordbook().has("deny", after)
-
-
-def _separated(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
-    """The pieces between separators, each with the separator before it."""
-    held: list[Piece] = []
-    joint = ""
-    for at, piece in enumerate(pieces):
-        if at and _tells_when(pieces, at):
-            continue
-        sign = piece.kind == "sign" and (piece.text in HARD or piece.text == "," or _takes_back(pieces, at))
-        word = piece.kind == "word" and piece.text in wordbook().sets["then"] and not _is_one_more(pieces, at)
-        if not sign and not word:
-            held.append(piece)
-            continue
-        if held:
-            yield joint, held
-            held, joint = [], piece.text
-        elif joint not in HARD:
-            joint = piece.text if piece.text in HARD or not joint else joint
-    if held:
-        yield joint, held
+def _lacks_number(pieces: list[Piece], head: Head) -> bool:
+    """Whether a verb that means divisions only with a number behind it has none (``сбросить`` without ``два``)."""
+    counts = head.sense.phrase in wordbook().sets["by_so_much"]
+    return counts and not any(piece.kind == "number" for piece in pieces[head.end : head.end + 1])

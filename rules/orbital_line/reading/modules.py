@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules.language.lexicon import Head
 from rules.language.words import words
 from rules.orbital_line.parts import Catalogue
-from rules.orbital_line.reading.cut import HARD, Step
+from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.scan import BAD_CELL, STRANGE
+from rules.orbital_line.reading.stretches import HARD
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP, TEMPLATE
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -33,6 +34,8 @@ def kind_of(step: Step) -> str | None:
     named = HEADS[head.sense.command] if head is not None else None
     if named is None and cell is None and _opens_build(step):
         return "start"
+    if named is None and cell is None and _fills_rest(step):
+        return "fill"
     if named == "start" and head is not None and head.sense.phrase in _TAKES and not step.things(TEMPLATE):
         named = None
     if named == "move" and step.things(MODULE) and cell is not None:
@@ -45,6 +48,11 @@ def kind_of(step: Step) -> str | None:
     if named == "remove":
         return named if modules_of(step) else None
     return named if named not in ("place", "move") or cell is not None else None
+
+
+def _fills_rest(step: Step) -> bool:
+    """Whether a module goes into what is left (``броню Чешуя в остальное``, ``armour everything else with Scale``)."""
+    return bool(modules_of(step)) and any(wordbook().has("rest", piece) for piece in step.pieces)
 
 
 def _head(step: Step) -> Head | None:

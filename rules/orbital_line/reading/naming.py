@@ -57,11 +57,18 @@ def _after(pieces: list[Piece], at: int, words: str) -> bool:
     return wordbook().has(words, before)
 
 
+_REFLEXIVE = ("сь", "ся", "ing", "ed")
+"""Endings of what a writer does before ``на шаблоне`` (``Останавливаюсь на ...``, ``Working on ...``), which is no name."""
+
+
 def _bare_name(step: Step, at: int) -> bool:
-    """Whether a word right behind the header is the build's name without quotation marks."""
+    """Whether a word right behind the header, or before ``на шаблоне``, is the build's name without quotation marks."""
     piece = step.pieces[at]
     head = step.head("build.start")
-    if head is None or at != head.end or not piece.cap or piece.kind not in ("word", "name"):
+    leads = at == 0 and len(step.pieces) > 1 and step.pieces[1].text in ("на", "on")
+    leads = leads and not piece.text.endswith(_REFLEXIVE)
+    placed = head is not None and (at == head.end or leads)
+    if not placed or not piece.cap or piece.kind not in ("word", "name"):
         return False
     book = wordbook()
     return not book.knows(piece.text) and not book.has("filler_units", piece)

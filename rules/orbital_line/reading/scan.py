@@ -23,6 +23,7 @@ from rules.orbital_line.reading.table import KIND, LOOKALIKE, MODULE, Table, fol
 from rules.orbital_line.reading.wordbook import wordbook
 
 _ROW_CODE = re.compile(r"(р|ряд|row)(\d{1,2})")
+_PLURAL_CODE = re.compile(r"([a-z]*\d{1,3})s")
 _CELL = re.compile(r"[a-z]{1,2}\d{1,2}")
 _CYRILLIC_CELL = re.compile(r"[а-я]\d{1,2}")
 _ARROWS = frozenset(("=>", "\N{RIGHTWARDS ARROW}", "\N{RIGHTWARDS DOUBLE ARROW}"))
@@ -157,8 +158,12 @@ def _references(pieces: list[Piece]) -> Iterator[Piece]:
 
 
 def _code(pieces: list[Piece], at: int, table: Table) -> Piece:
-    """A short code in mixed letters in the letters of the name that it stands for (``Р-60`` is ``R-60``)."""
+    """A short code in mixed letters in the letters of the name that it stands for (``Р-60`` is ``R-60``, ``VK-3s`` more than one ``VK-3``)."""
     piece = pieces[at]
+    single = _PLURAL_CODE.fullmatch(piece.text)
+    if single is not None and single[1] in table.words and piece.text not in table.words:
+        kind = "number" if single[1].isdigit() else "word"
+        return Piece(kind, single[1], piece.start, piece.end, glued=piece.glued, zone=piece.zone)
     if piece.kind != "word" or piece.text in table.words:
         return piece
     mixed = is_cyrillic(piece.text) and re.search(r"[a-z]", piece.text) is not None

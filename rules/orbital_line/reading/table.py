@@ -78,7 +78,7 @@ def table_of(
 @lru_cache(maxsize=64)
 def _compiled(rows: tuple[tuple[Thing, tuple[str, ...]], ...], cyrillic: bool) -> Table:
     known = tuple(
-        Known(str(place), thing.kind, thing.kind, _spellings(names), _plurals(thing, names))
+        Known(str(place), thing.kind, thing.kind, (*_spellings(names), *_plurals(thing, names)))
         for place, (thing, names) in enumerate(rows)
     )
     words = frozenset(word for _, names in rows for name in names for word in spell(name))

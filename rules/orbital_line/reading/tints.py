@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from rules.language.cues import Cue, find_cues
 from rules.language.endings import INFINITIVE
@@ -13,13 +14,24 @@ from rules.orbital_line.reading.wordbook import wordbook
 _ROUNDS = (("past_phrases", "past_time"), ("later_phrases", "later_time"), ("idle_phrases", "hypothetical"))
 """Phrases anywhere in a step, and what they make of all of it."""
 
+_DOUBTED = 3
+"""The most words of a phrase of doubt."""
+
 
 def tints(pieces: list[Piece], heads: list[Head]) -> list[Cue]:
     """Every cue of a step."""
     shared = [_for_now(pieces, cue, heads) for cue in find_cues(pieces)]
     kept = [cue for cue in shared if not any(idle(pieces, cue) for idle in (_stands, _compares, _is_void))]
+    kept = [cue for cue in kept if heads or not wordbook().has("likens", pieces[cue.start])]
     denied = (Cue("negation", head.start - 1, head.start) for head in heads if _is_denied(pieces, head))
-    return [*kept, *denied, *_rounds(pieces), *_choices(pieces, heads), *_worthless(pieces, heads)]
+    return [
+        *kept,
+        *denied,
+        *_rounds(pieces),
+        *_choices(pieces, heads),
+        *_worthless(pieces, heads),
+        *_disbelief(pieces),
+    ]
 
 
 def _is_denied(pieces: list[Piece], head: Head) -> bool:
@@ -62,6 +74,15 @@ def _rounds(pieces: list[Piece]) -> Iterator[Cue]:
     for name, kind in _ROUNDS:
         if any(f" {phrase} " in said for phrase in wordbook().sets[name]):
             yield Cue(kind, 0, 0)
+
+
+def _disbelief(pieces: list[Piece]) -> Iterator[Cue]:
+    """``Не думаю, что Молот достанет``, ``вряд ли Щука затормозит``: what is doubted before anything is named is not ordered."""
+    phrases = wordbook().sets["doubts_phrases"]
+    texts = [piece.text for piece in takewhile(lambda piece: piece.kind == "word", pieces)]
+    for at in range(len(texts)):
+        if any(" ".join(texts[at : at + size]) in phrases for size in range(1, _DOUBTED + 1)):
+            yield Cue("hypothetical", at, at)
 
 
 def _choices(pieces: list[Piece], heads: list[Head]) -> Iterator[Cue]:

@@ -8,8 +8,7 @@ from rules.game import Event
 from rules.kit.effects import Effect
 from rules.orders import Question
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.commands.self_destruct import LIMIT
-from rules.tfc.battle.derive import being_taken, shields_count, strength
+from rules.tfc.battle.derive import WEAK_LIMIT, being_taken, shields_count, strength
 from rules.tfc.battle.effects import until_ended
 from rules.tfc.battle.events import EffectBegan
 from rules.tfc.battle.state import Battle, Unit
@@ -19,7 +18,7 @@ RULE = "TFC-DMG-09"
 
 def helpless(battle: Battle, target: Unit) -> bool:
     """Whether the ship can be taken at all: under 15 % strength, shields down."""
-    return strength(target) < LIMIT and not shields_count(battle, target)
+    return strength(target) < WEAK_LIMIT and not shields_count(battle, target)
 
 
 def seizable(order: Command, battle: Battle, target: Unit) -> Question | None:

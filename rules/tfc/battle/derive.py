@@ -15,6 +15,8 @@ from rules.tfc.battle.state import Battle, Interlock, Unit, pair
 
 EVADE_LIMIT = 750
 RUN_LIMIT = 1500
+WEAK_LIMIT = Fraction(15, 100)
+"""Of strength: below it a ship can no longer destroy itself, and can be taken (TFC-DMG-08, DMG-09)."""
 
 
 def side(battle: Battle, seat: str | None) -> str | None:

@@ -13,14 +13,14 @@ from rules.orders import Order, Reading
 from rules.posts import Post, Posted
 from rules.setups import Setup
 from rules.tfc.battle import scene as scenes
-from rules.tfc.battle import setup as setting
 from rules.tfc.battle import view as views
-from rules.tfc.battle.acts import close, ruled, skip
+from rules.tfc.battle.entries.acts import close, ruled, skip
+from rules.tfc.battle.entries.moderation import bearers
+from rules.tfc.battle.entries.posts import posted, resumed
 from rules.tfc.battle.match import Match, ordered, start
-from rules.tfc.battle.moderation import bearers
-from rules.tfc.battle.posts import posted, resumed
 from rules.tfc.battle.reading import explain, read, write
 from rules.tfc.battle.secrecy import known, may_see
+from rules.tfc.battle.setup import battle as setting
 from rules.tfc.battle.state import Seen
 from rules.tfc.battle.tidings import tell
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from rules.game import Event
 from rules.messages import Audience, Viewer
+from rules.tfc.battle.combat.targets import detected, hidden
 from rules.tfc.battle.derive import side
 from rules.tfc.battle.events import BattleEvent
 from rules.tfc.battle.state import FTL, Battle, Unit
-from rules.tfc.battle.targets import detected, hidden
 from rules.tfc.classes import Stats
 
 

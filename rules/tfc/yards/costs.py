@@ -49,6 +49,26 @@ K_MISSING: Mapping[str, Callable[[Figures], Fraction | None]] = {
 """Ruling ``construction.k_missing``: the factor of a faction that has none."""
 
 
+def _of_yard(yard: str, of_class: str) -> str | None:
+    return yard
+
+
+def _of_class(yard: str, of_class: str) -> str | None:
+    return of_class
+
+
+def _own_only(yard: str, of_class: str) -> str | None:
+    return yard if of_class == yard else None
+
+
+FOREIGN_CLASS: Mapping[str, Callable[[str, str], str | None]] = {
+    "yard_faction_k": _of_yard,
+    "class_faction_k": _of_class,
+    "refuse": _own_only,
+}
+"""Ruling ``construction.foreign_class``: whose factor counts, of the yard's faction and the class's; None if it is not built there."""
+
+
 class Forecast(Struct, frozen=True):
     """How long an object takes: cycles with so many facilities, the fewest possible, and from how many on that is reached."""
 

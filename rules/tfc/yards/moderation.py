@@ -12,7 +12,7 @@ from rules import entries as e
 from rules.acts import Named, nicknames
 from rules.game import Event
 from rules.kit import fields
-from rules.kit.faults import absent, no_count, no_factor, no_seat
+from rules.kit.faults import absent, beyond, no_count, no_factor, no_seat
 from rules.kit.suggest import hint
 from rules.sentences import said
 from rules.tfc.yards.events import FacilityFell, FacilityRose, Overridden, RulingChanged, ShipCame, ShipLeft
@@ -208,14 +208,7 @@ def _override_ship(world: World, campaign: Campaign, name: str, values: Mapping[
             continue
         most = {"shield": ship.shield_max, "hull": ship.hull_max, "osi": ship.osi_max}.get(key)
         if most is not None and value > most:
-            raise e.EntryError(
-                "set",
-                "{key} {value} is above the maximum {most} of {name}",
-                key=key,
-                value=value,
-                most=most,
-                name=name,
-            )
+            raise e.EntryError("set", beyond(key, value, most, name))
         yield Overridden(unit=name, field=key, value=value)
         if key == "osi" and value == 0:
             yield Overridden(unit=name, field="location", value="destroyed")

@@ -11,11 +11,10 @@ from msgspec.structs import replace
 from rules import data
 from rules.kit.faults import no_count, no_factor, no_seat, taken, unknown
 from rules.kit.rulings import Rulebook
-from rules.kit.sections import Sections
 from rules.kit.suggest import hint
 from rules.sentences import said
-from rules.setups import Setup, SetupError
-from rules.tfc.catalogue import merged, problems_of, sample, stat_fields, stats
+from rules.setups import Setup
+from rules.tfc.catalogue import ClassedSections, sample, stat_fields, stats
 from rules.tfc.yards.calendar import after, cycle_of_day, is_cycle
 from rules.tfc.yards.factions import exact, figures
 from rules.tfc.yards.ships import is_whole, read_ships
@@ -46,21 +45,15 @@ def begin(setup: Setup) -> State:
     """The campaign before anything is ordered. Raises :class:`rules.setups.SetupError` with every problem."""
     desk = _Desk(setup)
     state = desk.state()
-    if desk.problems:
-        raise SetupError(tuple(desk.problems))
+    desk.settle()
     return state
 
 
-class _Desk(Sections):
+class _Desk(ClassedSections):
     """Where a setup is read; problems gather while it goes on."""
 
     def __init__(self, setup: Setup) -> None:
-        super().__init__(setup.setup)
-        self.setup = setup
-        inline = self._section("classes")
-        self.problems += problems_of(setup.catalogues, inline)
-        rows: dict[str, Any] = dict(merged(setup.catalogues, inline))
-        self.rows = {name: row for name, row in rows.items() if isinstance(row, Mapping)}
+        super().__init__(setup)
         self.seats = tuple(seat.name for seat in setup.seats)
 
     def state(self) -> State:
@@ -76,17 +69,17 @@ class _Desk(Sections):
             self._fault(
                 ("setup",), "a campaign needs a yard or a ship; write one, as in {example}", example=example
             )
-        known = {name: stats(name, row) for name, row in self.rows.items() if "osi_max" in row}
+        known = {name: stats(name, row) for name, row in self.classes.items() if "osi_max" in row}
         world = World(
             title=self.setup.title,
             seats=self.seats,
             moderators=self.setup.moderators,
             classes=known,
-            aliases={name: tuple(row.get("aliases", ())) for name, row in self.rows.items()},
+            aliases={name: tuple(row.get("aliases", ())) for name, row in self.classes.items()},
             facility_cost_cu=self._facility_costs(),
         )
         yards = self._yards()
-        problems, ships = read_ships(self._section("units"), yards, self.seats, self.rows, known)
+        problems, ships = read_ships(self._section("units"), yards, self.seats, self.classes, known)
         self.problems += problems
         campaign = Campaign(
             yards=yards,

@@ -8,8 +8,8 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from rules.tfc.battle import events as ev
+from rules.tfc.battle.combat.fire import WEAPONS, factors, power
 from rules.tfc.battle.derive import EVADE_LIMIT, interlock_of, maneuverability, rating
-from rules.tfc.battle.fire import WEAPONS, factors, power
 from rules.tfc.battle.state import Battle, Pending, Unit
 from tests.tfc.battles.about_units import beats, in_sequence
 from tests.tfc.battles.track import Beat, Chapter, Turn

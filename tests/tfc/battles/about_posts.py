@@ -15,12 +15,12 @@ from rules.orders import Answer, Order
 from rules.posts import Posted
 from rules.table import Play
 from rules.tfc.battle.match import Match
-from rules.tfc.battle.plan import plans
 from rules.tfc.battle.secrecy import may_see
-from rules.tfc.battle.stage import Numbers, Stage
 from rules.tfc.battle.state import Battle
-from rules.tfc.battle.steps import budget, forsake, open_turn
-from rules.tfc.battle.turn import play_turn
+from rules.tfc.battle.turn.plan import plans
+from rules.tfc.battle.turn.sequence import play_turn
+from rules.tfc.battle.turn.stage import Numbers, Stage
+from rules.tfc.battle.turn.steps import budget, forsake, open_turn
 from tests.tfc.battles.track import Chapter
 
 RULE = re.compile(r"^TFC-[A-Z]{3}-\d\d$")

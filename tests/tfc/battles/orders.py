@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from rules.tfc.battle.combat.targets import objection
 from rules.tfc.battle.commands.base import record
 from rules.tfc.battle.derive import blockade_against, friends, maneuverability, pursuable, strength
 from rules.tfc.battle.effects import kind_of, on
 from rules.tfc.battle.state import Battle, Unit
-from rules.tfc.battle.targets import objection
 
 Maker = Callable[["Helm"], str | None]
 """The words after ``UNIT:``, or None where the order would make no sense."""

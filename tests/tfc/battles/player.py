@@ -15,7 +15,7 @@ from rules import entries as e
 from rules.tfc.battle.derive import on_map
 from rules.tfc.battle.match import Match
 from rules.tfc.battle.state import Battle, Unit
-from rules.tfc.battle.steps import commands_of
+from rules.tfc.battle.turn.steps import commands_of
 from tests.tfc.battles import setups
 from tests.tfc.battles.specials import Helm, orders
 

@@ -14,9 +14,9 @@ from rules.orders import Order
 from rules.posts import Posted
 from rules.table import Play, Table
 from rules.tfc.battle.apply import apply
+from rules.tfc.battle.entries.moderation import apply_ruled
 from rules.tfc.battle.events import TurnClosed, TurnOpened
 from rules.tfc.battle.match import Match
-from rules.tfc.battle.moderation import apply_ruled
 from rules.tfc.battle.state import Battle
 
 

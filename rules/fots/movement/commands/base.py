@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from rules.fots.movement.draft import Draft
-from rules.fots.movement.grid import BadAddress, Section
+from rules.fots.movement.chart.grid import BadAddress, Section
+from rules.fots.movement.commands.draft import Draft
 from rules.orders import Question, Refusal, Remark
 
 Verdict = Refusal | Question | None

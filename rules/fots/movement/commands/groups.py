@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rules.fots.movement.chart.plans import Leg
 from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
-from rules.fots.movement.draft import Detachment, Draft, Subject, named_units
-from rules.fots.movement.plans import Leg
+from rules.fots.movement.commands.draft import Detachment, Draft, Subject, named_units
 
 
 class Detach(Command, frozen=True, kw_only=True):

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from rules.fots.movement.caps import Group
+from rules.fots.movement.chart.grid import BadAddress
+from rules.fots.movement.chart.plans import Contingency as Plan
+from rules.fots.movement.chart.plans import Mission
+from rules.fots.movement.chart.projection import calendar_weeks, stays
 from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
-from rules.fots.movement.draft import Draft
-from rules.fots.movement.grid import BadAddress
-from rules.fots.movement.plans import Contingency as Plan
-from rules.fots.movement.plans import Mission
-from rules.fots.movement.projection import calendar_weeks, stays
+from rules.fots.movement.commands.draft import Draft
+from rules.fots.movement.derive.caps import Group
+from rules.fots.movement.encounters.contingencies import FIRED
 from rules.kit.exact import plain
 from rules.messages import Message
 from rules.orders import Order, Refusal, Remark
@@ -46,8 +47,8 @@ class Contingency(Command, frozen=True, kw_only=True):
             )
             if wrong is not None:
                 return wrong
-        if self.when["if"] != "judge":
-            return None
+        if (unfit := self._left_to_the_moderator(draft)) is not None or self.when["if"] != "judge":
+            return unfit
         question = draft.ask(
             "FOTS-ORD-04",
             "contingency_test",
@@ -56,6 +57,21 @@ class Contingency(Command, frozen=True, kw_only=True):
             text=str(self.when.get("text", "")),
         )
         return None if question.key in draft.table.answers else question
+
+    def _left_to_the_moderator(self, draft: Draft) -> Verdict:
+        """A question about what stands behind the condition, if it cannot be read (FOTS-ORD-02)."""
+        unfit = next((one for one in self.then if one["command"] == "special"), None)
+        if unfit is None or any(one["command"] in FIRED for one in self.then):
+            return None
+        text = str(unfit.get("text") or self.when.get("text", ""))
+        choices = ("allow", "refuse")
+        question = draft.ask("FOTS-ORD-02", "special_order", "fots_special_order", choices, text=text)
+        answer = draft.table.answers.get(question.key)
+        if answer is None:
+            return question
+        if answer.choose == "allow":
+            return None
+        return draft.refuse("FOTS-ORD-02", "fots_special_refused", text=text)
 
     def declare(self, draft: Draft) -> None:
         """Keep it for the run, in the order of writing."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.fots.movement.clock import WEEKS_PER_TURN, sections_per_turn
+from rules.fots.movement.chart.clock import WEEKS_PER_TURN, sections_per_turn
+from rules.fots.movement.chart.plans import HOLD, Leg, Posture
 from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
+from rules.fots.movement.commands.draft import Draft
 from rules.fots.movement.commands.routes import span_of
-from rules.fots.movement.draft import Draft
-from rules.fots.movement.meetings import POINTS
-from rules.fots.movement.plans import HOLD, Leg, Posture
-from rules.fots.movement.steps import zone_of
+from rules.fots.movement.encounters.meetings import POINTS
+from rules.fots.movement.travel.steps import zone_of
 
 
 class Hold(Command, frozen=True, kw_only=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from rules.fots.movement.clock import TOP_WF, WEEKS_PER_TURN
+from rules.fots.movement.chart.clock import TOP_WF, WEEKS_PER_TURN
+from rules.fots.movement.chart.plans import Leg
 from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
-from rules.fots.movement.draft import Draft
-from rules.fots.movement.plans import Leg
+from rules.fots.movement.commands.draft import Draft
 from rules.messages import Arg
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.fots.movement.commands.base import Command, Verdict
-from rules.fots.movement.draft import Draft
-from rules.fots.movement.munitions import bays_for
+from rules.fots.movement.commands.draft import Draft
+from rules.fots.movement.derive.territory import Territory
 from rules.fots.movement.state import Unit
-from rules.fots.movement.stockroom import free_bays, loading, missing_missiles, munition_source
-from rules.fots.movement.territory import Territory
+from rules.fots.movement.supply.munitions import bays_for
+from rules.fots.movement.supply.stockroom import free_bays, loading, missing_missiles, munition_source
 
 
 class Load(Command, frozen=True, kw_only=True):

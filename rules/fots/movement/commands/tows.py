@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.fots.classes import BASE, GUNBOAT
-from rules.fots.movement.caps import links
 from rules.fots.movement.commands.base import Command, Verdict
-from rules.fots.movement.draft import Draft
+from rules.fots.movement.commands.draft import Draft
+from rules.fots.movement.derive.caps import links
 from rules.fots.movement.state import Unit
 from rules.fots.towing import load, plain_limit
 from rules.kit.suggest import nearest

@@ -1,4 +1,4 @@
-"""Everything that can happen in a campaign. Events are the only writers of its state; :mod:`..apply` carries them out.
+"""Everything that can happen in a campaign, a module for each topic. Events are the only writers of its state.
 
 Instants are clock beats since the turn began; ``week`` and ``at`` in what people are told come from them.
 """
@@ -31,7 +31,6 @@ from rules.fots.movement.events.fleets import (
     TowReleased,
     Week,
 )
-from rules.fots.movement.events.happening import Happening
 from rules.fots.movement.events.supply import (
     CommCenter,
     CraftFed,
@@ -74,7 +73,6 @@ __all__ = [
     "Drawn",
     "Due",
     "Exposure",
-    "Happening",
     "Joined",
     "Loaded",
     "Lost",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rules.fots.movement.events.happening import Happening
-from rules.fots.movement.grid import Section
-from rules.fots.movement.plans import Contingency, Course, Plan, Zone
+from msgspec.structs import replace
+
+from rules.fots.movement.chart.grid import Section
+from rules.fots.movement.chart.plans import Contingency, Course, Plan, Zone
 from rules.fots.movement.state import Meeting, Party
+from rules.fots.movement.world import Happening, World
 
 
 class Detected(Happening, tag="detected", frozen=True, kw_only=True):
@@ -18,6 +20,11 @@ class Detected(Happening, tag="detected", frozen=True, kw_only=True):
     owner: str
     wf: int
     instant: int
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        fleet = world.fleets[self.fleet]
+        world.fleets[self.fleet] = replace(fleet, seen={**fleet.seen, self.by: self.instant})
 
 
 class Tracked(Happening, tag="tracked", frozen=True, kw_only=True):
@@ -42,6 +49,13 @@ class ContactLost(Happening, tag="contact_lost", frozen=True, kw_only=True):
     owner: str
     instant: int
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        fleet = world.fleets.get(self.fleet)
+        if fleet is not None:
+            left = {key: value for key, value in fleet.seen.items() if key != self.by}
+            world.fleets[self.fleet] = replace(fleet, seen=left)
+
 
 class Triggered(Happening, tag="triggered", frozen=True, kw_only=True):
     """A zone triggers: its fleet goes after a target (FOTS-RCT-03)."""
@@ -50,6 +64,10 @@ class Triggered(Happening, tag="triggered", frozen=True, kw_only=True):
     target: str
     section: Section
     instant: int
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.changed_fleet(self.fleet, course=Course(kind="react", since=self.instant, target=self.target))
 
 
 class ReactionEnded(Happening, tag="reaction_ended", frozen=True, kw_only=True):
@@ -61,6 +79,13 @@ class ReactionEnded(Happening, tag="reaction_ended", frozen=True, kw_only=True):
     instant: int
     course: Course | None = None
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        fleet = world.fleets[self.fleet]
+        world.fleets[self.fleet] = replace(
+            fleet, course=self.course, credited=max(fleet.credited, self.instant)
+        )
+
 
 class ContingencyFired(Happening, tag="contingency_fired", frozen=True, kw_only=True):
     """A contingency's condition is true and its order begins (FOTS-ORD-04)."""
@@ -70,12 +95,23 @@ class ContingencyFired(Happening, tag="contingency_fired", frozen=True, kw_only=
     instant: int
     otherwise: bool = False
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        fleet = world.fleets[self.fleet]
+        done = {"fell_back": True} if self.otherwise else {"fired": True}
+        fired = tuple(replace(c, **done) if c.id == self.contingency else c for c in fleet.contingencies)
+        world.fleets[self.fleet] = replace(fleet, contingencies=fired)
+
 
 class Tested(Happening, tag="tested", frozen=True, kw_only=True):
     """What was true of a fleet's contingencies when they were last tested (FOTS-ORD-04)."""
 
     fleet: str
     contingencies: tuple[Contingency, ...]
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.changed_fleet(self.fleet, contingencies=self.contingencies)
 
 
 class Diverted(Happening, tag="diverted", frozen=True, kw_only=True):
@@ -86,11 +122,21 @@ class Diverted(Happening, tag="diverted", frozen=True, kw_only=True):
     instant: int
     zone: Zone | None = None
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.changed_fleet(self.fleet, course=self.course, zone=self.zone)
+
 
 class Met(Happening, tag="met", frozen=True, kw_only=True):
     """Fleets meet in a section and freeze there (FOTS-RCT-06)."""
 
     meeting: Meeting
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.meetings.append(self.meeting)
+        for party in self.meeting.parties:
+            _freeze(world, party.fleet)
 
 
 class WentOn(Happening, tag="went_on", frozen=True, kw_only=True):
@@ -103,12 +149,30 @@ class WentOn(Happening, tag="went_on", frozen=True, kw_only=True):
     course: Course | None = None
     wf: int = 0
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.meetings[:] = [
+            replace(one, over=one.over or one.section == self.section) for one in world.meetings
+        ]
+        credited = max(world.fleets[self.fleet].credited, self.instant)
+        world.changed_fleet(
+            self.fleet, frozen=False, plan=self.plan, course=self.course, wf=self.wf, credited=credited
+        )
+
 
 class MeetingJoined(Happening, tag="meeting_joined", frozen=True, kw_only=True):
     """A fleet comes to a meeting later in the turn (FOTS-RCT-06)."""
 
     section: Section
     party: Party
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        for place, meeting in enumerate(world.meetings):
+            if meeting.section == self.section and not meeting.over:
+                world.meetings[place] = replace(meeting, parties=(*meeting.parties, self.party))
+                break
+        _freeze(world, self.party.fleet)
 
 
 class Contact(Happening, tag="contact", frozen=True, kw_only=True):
@@ -118,3 +182,13 @@ class Contact(Happening, tag="contact", frozen=True, kw_only=True):
     section: Section
     instant: int
     met: bool
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.pairs.add(self.pair)
+
+
+def _freeze(world: World, fleet: str) -> None:
+    world.changed_fleet(
+        fleet, frozen=True, course=None, plan=None, wf=0, progress_ticks=0, next_section=None, step_cost=None
+    )

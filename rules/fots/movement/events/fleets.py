@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.fots.movement.events.happening import Happening
-from rules.fots.movement.grid import Section
-from rules.fots.movement.plans import Contingency, Course, Mission, Plan, Zone
+from msgspec.structs import replace
+
+from rules.fots.movement.chart.grid import Section
+from rules.fots.movement.chart.plans import Contingency, Course, Mission, Plan, Zone
 from rules.fots.movement.state import Fleet
+from rules.fots.movement.world import Happening, World
 
 
 class Planned(Happening, tag="planned", frozen=True, kw_only=True):
@@ -21,6 +23,18 @@ class Planned(Happening, tag="planned", frozen=True, kw_only=True):
     missions: tuple[Mission, ...] = ()
     standing: Plan | None = None
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.changed_fleet(
+            self.fleet,
+            plan=self.plan,
+            zone=self.zone,
+            posture=self.posture,
+            contingencies=self.contingencies,
+            missions=self.missions,
+            standing=self.standing,
+        )
+
 
 class Resolved(Happening, tag="resolved", frozen=True, kw_only=True):
     """A lasting decision of a fleet: its policy, point of interception, permission or supply priority."""
@@ -28,6 +42,10 @@ class Resolved(Happening, tag="resolved", frozen=True, kw_only=True):
     fleet: str
     field: str
     value: Any
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.changed_fleet(self.fleet, **{self.field: self.value})
 
 
 class Split(Happening, tag="split", frozen=True, kw_only=True):
@@ -38,6 +56,18 @@ class Split(Happening, tag="split", frozen=True, kw_only=True):
     reason: str
     instant: int = 0
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        old = world.fleets[self.fleet]
+        left = tuple(name for name in old.units if name not in self.new.units)
+        if left:
+            world.fleets[self.fleet] = replace(old, units=left)
+        else:
+            del world.fleets[self.fleet]
+        world.fleets[self.new.name] = self.new
+        for name in self.new.units:
+            world.changed_unit(name, fleet=self.new.name)
+
 
 class Joined(Happening, tag="joined", frozen=True, kw_only=True):
     """A fleet becomes part of another in the same section (FOTS-ORD-01)."""
@@ -45,6 +75,18 @@ class Joined(Happening, tag="joined", frozen=True, kw_only=True):
     fleet: str
     into: str
     instant: int
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        gone = world.fleets.pop(self.fleet)
+        into = world.fleets[self.into]
+        parity = max(into.diagonal_parity, gone.diagonal_parity)
+        squadrons = {**into.squadrons, gone.name: gone.units}
+        world.fleets[self.into] = replace(
+            into, units=(*into.units, *gone.units), diagonal_parity=parity, squadrons=squadrons
+        )
+        for name in gone.units:
+            world.changed_unit(name, fleet=self.into)
 
 
 class Week(Happening, tag="week", frozen=True, kw_only=True):
@@ -54,6 +96,13 @@ class Week(Happening, tag="week", frozen=True, kw_only=True):
     wf: int
     plan: Plan | None
     drops: bool = False
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        fields: dict[str, Any] = {"wf": self.wf, "plan": self.plan}
+        if self.drops:
+            fields |= {"progress_ticks": 0, "next_section": None, "step_cost": None}
+        world.changed_fleet(self.fleet, **fields)
 
 
 class Paid(Happening, tag="paid", frozen=True, kw_only=True):
@@ -67,6 +116,17 @@ class Paid(Happening, tag="paid", frozen=True, kw_only=True):
     progress: int
     fast: tuple[str, ...] = ()
     exposure: int = 0
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.fleets[self.fleet] = replace(
+            world.fleets[self.fleet],
+            progress_ticks=self.progress,
+            next_section=self.next_section,
+            step_cost=self.step_cost,
+            credited=self.instant,
+        )
+        _expose(world, self.fast, self.exposure)
 
 
 class Moved(Happening, tag="moved", frozen=True, kw_only=True):
@@ -88,6 +148,26 @@ class Moved(Happening, tag="moved", frozen=True, kw_only=True):
     fast: tuple[str, ...] = ()
     exposure: int = 0
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        fleet = world.fleets[self.fleet]
+        zone = fleet.zone
+        same = world.grid.sector_of(self.start) == world.grid.sector_of(self.to)
+        world.fleets[self.fleet] = replace(
+            fleet,
+            section=self.to,
+            progress_ticks=self.progress,
+            next_section=self.next_section,
+            step_cost=self.step_cost,
+            diagonal_parity=self.parity,
+            credited=self.instant,
+            plan=self.plan,
+            course=self.course,
+            zone=replace(zone, centre=self.to) if zone is not None and zone.moves else zone,
+            since=fleet.since if same else self.instant,
+        )
+        _expose(world, self.fast, self.exposure)
+
 
 class Arrived(Happening, tag="arrived", frozen=True, kw_only=True):
     """A fleet takes up its posture at the end of its route (FOTS-PLT-02)."""
@@ -99,6 +179,19 @@ class Arrived(Happening, tag="arrived", frozen=True, kw_only=True):
     zone: Zone | None = None
     plan: Plan | None = None
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.changed_fleet(
+            self.fleet,
+            posture=self.posture,
+            zone=self.zone,
+            plan=self.plan,
+            course=None,
+            progress_ticks=0,
+            next_section=None,
+            step_cost=None,
+        )
+
 
 class MissionDone(Happening, tag="mission_done", frozen=True, kw_only=True):
     """A mapping is complete, or a survey or colonizing is recorded for the moderator (FOTS-ORD-03)."""
@@ -107,6 +200,14 @@ class MissionDone(Happening, tag="mission_done", frozen=True, kw_only=True):
     mission: Mission
     instant: int
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        done = replace(self.mission, done=True)
+        fleet = world.fleets[self.fleet]
+        missions = tuple(done if one == self.mission else one for one in fleet.missions)
+        world.fleets[self.fleet] = replace(fleet, missions=missions)
+        world.notes.append(done)
+
 
 class TowMade(Happening, tag="tow_made", frozen=True, kw_only=True):
     """A unit takes another in tow (FOTS-TOW-10)."""
@@ -114,9 +215,35 @@ class TowMade(Happening, tag="tow_made", frozen=True, kw_only=True):
     unit: str
     target: str
 
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        target, tower = world.units[self.target], world.units[self.unit]
+        world.changed_unit(self.target, tower=self.unit)
+        if target.fleet == tower.fleet:
+            return
+        left = tuple(name for name in world.fleets[target.fleet].units if name != target.name)
+        if left:
+            world.changed_fleet(target.fleet, units=left)
+        else:
+            del world.fleets[target.fleet]
+        world.changed_fleet(tower.fleet, units=(*world.fleets[tower.fleet].units, target.name))
+        world.changed_unit(self.target, fleet=tower.fleet)
+
 
 class TowReleased(Happening, tag="tow_released", frozen=True, kw_only=True):
     """A towed unit is free in its section (FOTS-TOW-10)."""
 
     target: str
     reason: str
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.changed_unit(self.target, tower=None)
+
+
+def _expose(world: World, fast: tuple[str, ...], ticks: int) -> None:
+    for name in fast:
+        unit = world.units[name]
+        world.units[name] = replace(
+            unit, fast_ticks=unit.fast_ticks + ticks, fast_week=unit.fast_week + ticks
+        )

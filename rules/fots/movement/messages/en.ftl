@@ -42,6 +42,7 @@ fots-unknown-unit = I know no unit “{ $name }” of yours (FOTS-ORD-01); your 
 fots-not-in-fleet = { $unit }: { $name } is not with { $fleet } (FOTS-ORD-01); detach ships that are.
 fots-which-unit = Which fleet or ship do you mean? Start with its name (FOTS-ORD-01): { $units }.
 fots-doubtful = { $unit }: you write “probably”. Is that an order?
+fots-confirm-orders = { $unit }: these orders stand once you confirm them (FOTS-ORD-02).
 fots-hesitant = { $unit }: “{ $text }”. Is that an order for this turn?
 fots-past = { $unit }: you write as if it had happened. Is it an order for this turn?
 fots-week-or-wf = { $unit }: do you mean week { $number } or WF { $number }?

@@ -42,6 +42,7 @@ fots-unknown-unit = У вас нет отряда «{ $name }» (FOTS-ORD-01); �
 fots-not-in-fleet = { $unit }: { $name } не входит в { $fleet } (FOTS-ORD-01); отделяйте тех, кто входит.
 fots-which-unit = Какой флот или корабль имеется в виду? Начните с имени (FOTS-ORD-01): { $units }.
 fots-doubtful = { $unit }: написано «вероятно». Это приказ?
+fots-confirm-orders = { $unit }: эти приказы встанут в силу, когда вы их подтвердите (FOTS-ORD-02).
 fots-hesitant = { $unit }: «{ $text }». Это приказ на этот ход?
 fots-past = { $unit }: вы пишете так, будто это уже случилось. Это приказ на этот ход?
 fots-week-or-wf = { $unit }: неделя { $number } или WF { $number }?

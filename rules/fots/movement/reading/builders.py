@@ -132,7 +132,8 @@ def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 
 def _join(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
-    fleet = own_names(found.pieces("u"))
+    mine = desk.subject(unit)
+    fleet = own_names(found.pieces("u")) or ([mine.fleet.name] if mine is not None else [unit])
     at = found.place(desk, unit, "a") or place_in(desk, unit, found.tagged, "stands")
     return [("join", {"fleet": fleet[0], **_some(at=at, wf=speed_in(desk, unit, found.tagged))})]
 
@@ -153,7 +154,7 @@ _MORE_MISSILES = re.compile(
     r"(?: ,| and| , and| &) (?P<n><n>)(?: (?!for |to )(?P<what>[a-z_]+))?(?: (?:for|to) (?:the )?(?P<u><u>))?"
 )
 _MORE = re.compile(
-    r"(?: missiles?| munitions?)?(?: ,| and| , and| &|,? plus) (?P<n><n>) (?:more )?(?:bays?)(?: of)? (?P<what>[a-z_]+)"
+    r"(?: missiles?| munitions?)?(?: ,| and| , and| &|,? plus) (?P<n><n>) (?:more )?(?:bays? of|bays?|of) (?P<what>[a-z_]+)"
 )
 
 
@@ -164,7 +165,8 @@ def _load(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
         rows.append(Found(found.phrase, more, found.tagged))
     if len(rows) == 1 and found.number() is None:
         return [("load", {**_some(bays=number_in(found.tagged, "bays")), "what": _what(found, desk)})]
-    return [("load", {**_some(bays=row.number()), "what": _what(row, desk)}) for row in rows]
+    counted = [row for row in rows if row.number()] or rows[:1]
+    return [("load", {**_some(bays=row.number()), "what": _what(row, desk)}) for row in counted]
 
 
 def _transfer(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:

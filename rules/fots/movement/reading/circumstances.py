@@ -53,7 +53,7 @@ def _testable(desk: Desk, unit: str, condition: Tagged, words: str) -> dict[str,
             "text": words,
         }
     seen = mark_of("seen").search(text) is not None
-    who = _who(desk, condition)
+    who = _who(desk, condition) or _empire(desk, condition)
     strange = own is None and place is not None and seen
     if strange or ((mark_of("enemy").search(text) or who) and (seen or place is not None)):
         return {"if": "detected", **who, **_where(desk, unit, condition), "text": words}
@@ -76,15 +76,31 @@ def _who(desk: Desk, condition: Tagged) -> dict[str, Any]:
     return {"who": " ".join(names)} if names else {}
 
 
+def _empire(desk: Desk, condition: Tagged) -> dict[str, Any]:
+    """The foreign empire that a word of the condition names, whether as one or as many (``If a corsair enters ...``)."""
+    spelt = {
+        word.casefold().removesuffix("s"): name
+        for name, empire in desk.state.empires.items()
+        if name not in desk.empires
+        for word in (name, *empire.aliases)
+    }
+    said = (piece.text.casefold().removesuffix("s") for piece in condition.pieces if piece.kind == "word")
+    return next(({"who": spelt[word]} for word in said if word in spelt), {})
+
+
 def _where(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
+    """Where the foreign fleet is to be seen; ``of`` is the own unit whose zone or neighbourhood that is, where it is another's."""
     text = condition.text
     places = [desk.address(p, unit) for p in condition.pieces if p.kind in (ADDRESS, PLACE)]
+    at = {"at": places if len(places) > 1 else places[0]} if places else {}
+    own = next((p.value[0] for p in condition.pieces if p.kind == OWN and p.value[0] != unit), None)
+    of = {"of": own} if own is not None else {}
+    radius = next((int(p.value) for p in condition.pieces if p.kind == NUMBER), None)
+    if radius is not None and mark_of("within").search(text):
+        return {"where": "range", "radius": radius, **(at or of)}
     if places:
-        return {"where": "section", "at": places if len(places) > 1 else places[0]}
+        return {"where": "section", **at}
     sector = next((p for p in condition.pieces if p.kind == SECTOR), None)
     if sector is not None:
         return {"where": "sector", "at": f"{sector.value[0]}x{sector.value[1]}"}
-    radius = next((int(p.value) for p in condition.pieces if p.kind == NUMBER), None)
-    if radius is not None and mark_of("within").search(text):
-        return {"where": "range", "radius": radius}
-    return {"where": "zone" if mark_of("zone").search(text) else "comgrid"}
+    return {"where": "zone", **of} if mark_of("zone").search(text) else {"where": "comgrid"}

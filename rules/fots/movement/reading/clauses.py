@@ -9,10 +9,20 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.builders import Found, build
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.ellipsis import read_alike
+from rules.fots.movement.reading.ellipsis import read_alike, read_joined, read_towed
+from rules.fots.movement.reading.feeding import read_feeding
 from rules.fots.movement.reading.leftovers import ask_for_the_rest
-from rules.fots.movement.reading.moods import doubtful, in_the_present, make_doubtful, mood, unreadable
+from rules.fots.movement.reading.marks import ADDRESS
+from rules.fots.movement.reading.moods import (
+    add_to_doubt,
+    doubtful,
+    in_the_present,
+    make_doubtful,
+    mood,
+    unreadable,
+)
 from rules.fots.movement.reading.phrases import Phrase, mark_of
+from rules.fots.movement.reading.pronouns import with_place_for_there, with_same_speed
 from rules.fots.movement.reading.routes import BARE_END, is_route, read_return, read_route
 from rules.fots.movement.reading.splitting import only_names
 from rules.fots.movement.reading.strangers import strange_place, strange_unit
@@ -23,7 +33,7 @@ from rules.fots.movement.reading.subjects import (
     trimmed,
     without_lead,
 )
-from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
+from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged, own_names
 from rules.language.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Message
@@ -36,6 +46,9 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
     if not tagged.pieces:
         return
     whole = tagged.pieces
+    tagged = with_same_speed(desk, with_place_for_there(tagged, desk.place))
+    places = [piece for piece in whole if piece.kind in (ADDRESS, PLACE)]
+    desk.place = places[-1] if places else desk.place
     if _only_named(desk, whole) or _named_inside(desk, tagged, whole) or strange_unit(desk, tagged):
         return
     subjects, rest, named = subjects_of(desk, tagged)
@@ -59,8 +72,12 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
         _read_for_all(desk, subjects, rest, whole, named=named)
     else:
         _without_subject(desk, rest, whole)
+    goes_on = desk.wavers and not named and (joined or rest.text in ("<w>", "at <w>"))
+    desk.wavers = bool(story) or goes_on
     if story:
         make_doubtful(desk, mark, whole, story)
+    elif goes_on:
+        add_to_doubt(desk, mark)
 
 
 def _imagines(rest: Tagged) -> bool:
@@ -132,42 +149,11 @@ def _spoken_of(tagged: Tagged) -> tuple[str, ...]:
 
 
 _PLACES_ALONE = re.compile(r"(?:<a>|<c>)(?: (?:,|then|and|>|->|to|<a>|<c>))*")
-_PRIORITY_OF = re.compile(
-    r"(?:supply|feeding) (?:priority|order) (?:of|for|in) (?:the )?<u>(?: 's)?(?: :| is| ,)? ?"
-)
-_EATS = re.compile(
-    r"(?:the |our )?(?P<list><u>) (?:eats?|is fed|goes|feeds?) (?:first|before)(?P<more>(?: ,| and| then| next| after that| the| <u>)*)"
-)
-
-
-_EATS_LAST = re.compile(
-    r"(?:the |our )?(?P<last><u>) (?:eats?|is fed|goes|comes|feeds?) last(?:(?: ,| and| with| but| then)* (?:the )?(?P<list><u>(?:(?: ,| and)(?: the)? <u>)*) (?:eats? |goes |comes |is fed )?first)?"
-)
-
-
-def _eats_last(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
-    """``Elm eats last, Aster first``: who is not named eats between them."""
-    said = _EATS_LAST.match(tagged.text)
-    subject = desk.subject(own_names(tagged.group(said, "last"))[0]) if said is not None else None
-    if said is None or subject is None:
-        return False
-    first, last = own_names(tagged.group(said, "list")), own_names(tagged.group(said, "last"))
-    between = [name for name in subject.fleet.units if name not in (*first, *last)]
-    desk.order(subject.fleet.name, "supply_priority", {"units": [*first, *between, *last]}, whole)
-    return True
 
 
 def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
     """``cancel orders for 1st Fleet``, ``status 1st Fleet``, ``Aster eats first``: the unit is named inside the phrase."""
-    eats = _EATS.match(tagged.text)
-    if eats is not None:
-        name = tagged.group(eats, "list")[0].value[0]
-        subject = desk.subject(name)
-        fed = [name, *own_names(tagged.group(eats, "more"))]
-        if subject is not None:
-            desk.order(subject.fleet.name, "supply_priority", {"units": fed}, whole)
-        return subject is not None
-    if _eats_last(desk, tagged, whole) or _priority_of(desk, tagged, whole):
+    if read_feeding(desk, tagged, whole):
         return True
     phrase = first_phrase(tagged.text)
     if phrase is None or phrase[0].command not in ("cancel", "status"):
@@ -179,16 +165,6 @@ def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
     return bool(names)
 
 
-def _priority_of(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
-    """``supply priority of 1st Fleet: Aster, Borage``."""
-    found = _PRIORITY_OF.match(tagged.text)
-    if found is None:
-        return False
-    unit = own_names(tagged.inside(*found.span()))[0]
-    fed = Tagged([*tagged.pieces[:2], *tagged.inside(found.end(), len(tagged.text) + 1)])
-    return _read_for(desk, unit, fed, whole, named=True)
-
-
 def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named: bool) -> bool:
     """Read a clause for one unit; False where it is no order and was let alone."""
     if strange_place(desk, unit, rest, whole):
@@ -196,13 +172,15 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
     text = rest.text
     if (
         desk.contingent
-        and (found := mark_of("pursue").fullmatch(text.split(" at <w>")[0])) is not None
+        and (found := mark_of("pursue").fullmatch(_without_name(rest).split(" at <w>")[0])) is not None
         and _phrase_with_radius(text) is None
     ):
         _pursue(desk, unit, rest, whole, found.group(0))
         return True
     if mark_of("home").fullmatch(text) is not None and _has_moved(desk, unit):
         read_return(desk, unit, rest, whole)
+        return True
+    if read_joined(desk, unit, rest, whole) or read_towed(desk, unit, rest, whole):
         return True
     phrase = first_phrase(text)
     if phrase is not None and not _rather_route(phrase[0], text):
@@ -219,6 +197,15 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
         desk.refuse("FOTS-ORD-03", unit, Message("fots_unknown_word", said), whole)
         return True
     return unreadable(desk, unit, rest, whole, named=named)
+
+
+def _without_name(rest: Tagged) -> str:
+    """What a clause says, with the foreign name behind its verb as a pronoun (``intercept Black Maw`` as ``intercept it``)."""
+    names = [at for at, piece in enumerate(rest.pieces) if at and piece.kind == "word" and piece.cap]
+    if not names or names != list(range(1, len(names) + 1)):
+        return rest.text
+    it = replace(rest.pieces[1], text="it")
+    return Tagged([rest.pieces[0], it, *rest.pieces[len(names) + 1 :]]).text
 
 
 def _has_moved(desk: Desk, unit: str) -> bool:

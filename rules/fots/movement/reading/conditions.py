@@ -7,21 +7,32 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.fots.movement.reading.branches import (
+    SHORTEST,
+    faults_of,
+    joins_it,
+    orders_by_unit,
+    orders_of,
+    with_else,
+    with_place_of,
+    with_tail,
+)
 from rules.fots.movement.reading.circumstances import when
 from rules.fots.movement.reading.clauses import read_clause
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.marks import ADDRESS
+from rules.fots.movement.reading.moods import tells_a_story
 from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.rewording import reworded
-from rules.fots.movement.reading.routes import read_return
 from rules.fots.movement.reading.splitting import begins, split
 from rules.fots.movement.reading.strangers import refuse_place, strange_name
-from rules.fots.movement.reading.subjects import subjects_of, trimmed, without_lead
-from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged, own_names
-from rules.kit.canonical import builtins
+from rules.fots.movement.reading.subjects import without_lead
+from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
 from rules.language.tokens import Piece
 from rules.messages import Message
-from rules.orders import Choice, Order, Refusal
+from rules.orders import Choice, Order
+
+_AS_BEFORE = {"command": "continue"}
+"""What a unit does in a branch that gives orders to others alone."""
 
 
 def read_condition(desk: Desk, tagged: Tagged) -> bool:
@@ -52,7 +63,7 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
         found = (name for name, pattern in book().policies.items() if pattern.search(body.text))
         policy = next(found, None)
         who = who or next(iter(own_names(body.pieces)), None)
-        if policy is not None:
+        if policy is not None and not _helped_by_another(body):
             _policy(desk, who, policy, body.pieces)
             return True
     parts = _parts(body)
@@ -67,12 +78,23 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
         desk.refuse("FOTS-ORD-04", who, Message("fots_no_then", args), body.pieces, "contingency")
         return True
     condition, then = parts
+    if mark_of("in_which_case").fullmatch(f"{condition.text} "):
+        desk.ignore(body.pieces, "mood", "hangs on what is not settled")
+        return True
     if _only_a_point(desk, who, condition, then, body.pieces):
         return True
-    if when(desk, who, condition)["if"] == "judge" and not _orders(desk, who, then):
+    judged = when(desk, who, condition)["if"] == "judge"
+    first, _ = with_else(then)
+    if (judged or tells_a_story(first)) and not orders_by_unit(desk, who, first):
         return False
     _record(desk, who, condition, then, body.pieces)
     return True
+
+
+def _helped_by_another(body: Tagged) -> bool:
+    """Whether it is another unit that is to come for what breaks down (``If Aster breaks down, Fern tows her``)."""
+    parts = _parts(body)
+    return parts is not None and bool(set(own_names(parts[1].pieces)) - set(own_names(parts[0].pieces)))
 
 
 def _policy(desk: Desk, unit: str | None, policy: str, whole: list[Piece]) -> None:
@@ -92,7 +114,7 @@ def _policy(desk: Desk, unit: str | None, policy: str, whole: list[Piece]) -> No
 
 def _holds_an_order(desk: Desk, unit: str, body: Tagged) -> bool:
     """Ask about a condition that is not told apart from the orders behind it; without it they are not what was meant."""
-    if not mark_of("likely").search(body.text) or not _orders(desk, unit, body):
+    if not mark_of("likely").search(body.text) or not orders_by_unit(desk, unit, body):
         return False
     desk.order(unit, "special", {"text": desk.span(body.pieces).text}, body.pieces)
     return True
@@ -109,7 +131,7 @@ def read_otherwise(desk: Desk, tagged: Tagged) -> bool:
         or "otherwise" in last.args
     ):
         return False
-    orders = _orders(desk, last.unit or "", Tagged(tagged.inside(said.end(), len(tagged.text) + 1)))
+    orders = orders_of(desk, last.unit or "", Tagged(tagged.inside(said.end(), len(tagged.text) + 1)))
     if orders:
         desk.items[-1] = replace(last, args={**last.args, "otherwise": orders})
     return bool(orders)
@@ -131,11 +153,14 @@ def _only_a_point(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole:
     """``If it intercepts, fight in deep space``: where a meeting is to take place needs no condition (FOTS-RCT-07)."""
     if not any(mark_of(name).search(condition.text) for name in ("meets", "enemy", "seen")):
         return False
-    orders = _orders(desk, unit, then)
-    if not orders or any(one["command"] != "intercept_point" for one in orders):
+    shares = orders_by_unit(desk, unit, then)
+    points = [(name, one) for name, orders in shares.items() for one in orders]
+    if not points or any(one["command"] != "intercept_point" for _, one in points):
         return False
-    for one in orders:
-        desk.order(unit, "intercept_point", {"point": one["point"]}, whole)
+    for name in shares:
+        said = {one["point"] for owner, one in points if owner == name}
+        args = {"point": said.pop()} if len(said) == 1 else {"text": desk.span(whole).text}
+        desk.order(name, "intercept_point" if "point" in args else "special", args, whole)
     return True
 
 
@@ -148,6 +173,9 @@ def _parts(body: Tagged) -> tuple[Tagged, Tagged] | None:
     for at, piece in enumerate(body.pieces):
         if piece.text in (",", ":") and at + 1 < len(body.pieces):
             return body.cut(0, at), body.cut(at + 1)
+        behind = body.cut(at)
+        if at >= SHORTEST and mark_of("again").match(behind.text) and begins(behind):
+            return body.cut(0, at), behind
     for at in range(len(body.pieces) - 1, 2, -1):
         named = body.pieces[at].kind == OWN or mark_of("again").match(f"{body.cut(at).text} ") is not None
         if named and begins(body.cut(at)):
@@ -164,7 +192,9 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
     condition = Tagged(body.inside(found.start(), len(body.text) + 1))
     if mark_of("spare").match(condition.text) or then.text.rstrip().endswith("even"):
         return False
-    condition, second = _with_else(condition)
+    condition, more = with_tail(condition)
+    then = Tagged([*then.pieces, *more])
+    condition, second = with_else(condition)
     if second is not None:
         then = Tagged([*then.pieces, *body.pieces[len(then.pieces) + len(condition.pieces) :]])
     if second is None and _orders_before(desk, then, condition):
@@ -208,38 +238,32 @@ def _likely(text: str) -> bool:
 
 def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[Piece]) -> None:
     """A contingency order; what its own words forbid is refused as a whole."""
-    first, second = _with_else(_with_place_of(condition, then))
+    first, second = with_else(then)
+    first = with_place_of(condition, first)
     desk.last = (unit,)
     if (name := strange_name(desk, condition.pieces, "sighted")) or _faulty(desk, unit, first):
         if name:
             refuse_place(desk, unit, name, whole)
         return
-    orders = _orders(desk, unit, first)
-    if mark_of("unless").match(condition.text.removeprefix(", ")):
-        _record_unless(desk, unit, condition, orders, whole)
-        return
     what = when(desk, unit, condition)
+    shares = orders_by_unit(desk, unit, first)
+    if mark_of("unless").match(condition.text.removeprefix(", ")):
+        _record_unless(desk, unit, condition, shares.get(unit, []), whole)
+        return
     if what["if"] in ("reacts", "attacked") and (
-        joins := _joins_it(desk, unit, first, str(what.get("fleet") or what.get("name", "")))
+        joins := joins_it(desk, unit, first, str(what.get("fleet") or what.get("name", "")))
     ):
-        orders = joins
+        shares = {unit: joins}
+    others = orders_by_unit(desk, unit, second) if second is not None else {}
     unread = [{"command": "special", "text": desk.span(then.pieces).text}]
-    args: dict[str, Any] = {"when": what, "then": orders or unread}
-    if second is not None:
-        args["otherwise"] = _orders(desk, unit, second)
-    if mark_of("each").search(condition.text) or mark_of("each").search(then.text):
-        args["each"] = True
-    desk.order(unit, "contingency", args, whole)
-
-
-def _joins_it(desk: Desk, unit: str, then: Tagged, fleet: str) -> list[dict[str, Any]]:
-    """``should 2nd Fleet react, join it``: the fleet spoken of."""
-    sub = desk.sub()
-    sub.header = (unit,)
-    if mark_of("joins_it").match(subjects_of(sub, trimmed(then))[1].text) is None:
-        return []
-    speeds = [piece for piece in then.pieces if piece.kind == "speed"]
-    return [{"command": "join", "fleet": fleet, **({"wf": desk.speed(speeds[0], unit)} if speeds else {})}]
+    each = any(mark_of("each").search(part.text) for part in (condition, then))
+    for who in dict.fromkeys((*shares, *others)) or (unit,):
+        args: dict[str, Any] = {"when": what, "then": shares.get(who) or ([_AS_BEFORE] if shares else unread)}
+        if who in others:
+            args["otherwise"] = others[who]
+        if each:
+            args["each"] = True
+        desk.order(who, "contingency", args, whole)
 
 
 def _record_unless(
@@ -250,49 +274,9 @@ def _record_unless(
     desk.order(unit, "contingency", args, whole)
 
 
-def _with_else(then: Tagged) -> tuple[Tagged, Tagged | None]:
-    found = mark_of("else").search(then.text)
-    if found is None:
-        return then, None
-    return Tagged(then.inside(0, found.start())), Tagged(then.inside(found.end(), len(then.text) + 1))
-
-
 def _faulty(desk: Desk, unit: str, then: Tagged) -> bool:
     """Whether the orders of a contingency are refused as they are written; then the refusals stand on the desk."""
-    faults = [one for one in _read_orders(desk, unit, then).items if isinstance(one, Refusal)]
+    faults = faults_of(desk, unit, then)
     desk.items += faults
     desk.used = desk.used or bool(faults)
     return bool(faults)
-
-
-def _orders(desk: Desk, unit: str, part: Tagged) -> list[dict[str, Any]]:
-    return [
-        {"command": one.command, **builtins(dict(one.args))}
-        for one in _read_orders(desk, unit, part).items
-        if isinstance(one, Order) and one.args.get("waypoints") != []
-    ]
-
-
-def _read_orders(desk: Desk, unit: str, part: Tagged) -> Desk:
-    """A desk of its own on which the orders of a contingency are read."""
-    sub = desk.sub()
-    sub.header = (unit,)
-    for clause in split(Tagged(reworded(part.pieces, "clauses"))):
-        if mark_of("home").fullmatch(subjects_of(sub, trimmed(clause))[1].text.strip()):
-            read_return(sub, unit, clause, clause.pieces)
-        else:
-            read_clause(sub, clause, "")
-    return sub
-
-
-def _with_place_of(condition: Tagged, then: Tagged) -> Tagged:
-    """``if Haven is attacked, go there``: the place that the condition names."""
-    place = next((p for p in condition.pieces if p.kind in (ADDRESS, PLACE)), None)
-    if place is None or any(p.kind in (ADDRESS, PLACE) for p in then.pieces):
-        return then
-    for word in mark_of("that_place").finditer(then.text):
-        meant = then.inside(*word.span())
-        at = then.pieces.index(meant[0])
-        to = replace(meant[0], text="to", kind="word")
-        return Tagged([*then.pieces[:at], to, place, *then.pieces[at + len(meant) :]])
-    return then

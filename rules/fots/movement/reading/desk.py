@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from rules.fots.movement.caps import Group, group
-from rules.fots.movement.draft import Subject, find_group, find_subject
-from rules.fots.movement.grid import BadAddress
+from rules.fots.movement.chart.grid import BadAddress
+from rules.fots.movement.commands.draft import Subject, find_group, find_subject
+from rules.fots.movement.derive.caps import Group, group
 from rules.fots.movement.reading.marks import Address
 from rules.fots.movement.state import Campaign
 from rules.language.roster import Roster
@@ -23,7 +23,9 @@ Item = Order | Doubt | Refusal
 
 class Desk(Struct):
     """The working state of one reading. ``addressed`` says that the sentence itself begins with a name and a colon;
-    ``parted`` are the fleets that units were last detached from, ``told`` says that the clause before was a story.
+    ``parted`` are the fleets that units were last detached from, ``met`` the own
+    units that the sentence names, each with its place, ``place`` the place spoken of last; ``told`` says that the clause before was a story,
+    ``wavers`` that its author was not sure of it.
     """
 
     state: Campaign
@@ -40,12 +42,15 @@ class Desk(Struct):
     last: tuple[str, ...] = ()
     spoken: tuple[str, ...] = ()
     parted: tuple[str, ...] = ()
+    met: tuple[tuple[int, str], ...] = ()
+    place: Piece | None = None
     sectors: dict[str, tuple[int, int]] = field(default_factory=dict)
     contingent: bool = False
     plain: int = 0
     used: bool = False
     addressed: bool = False
     told: bool = False
+    wavers: bool = False
     uneven: str = ""
 
     def subjects(self) -> tuple[str, ...]:
@@ -156,5 +161,5 @@ class Desk(Struct):
         """A desk for the orders inside a contingency."""
         return Desk(
             self.state, self.seat, self.post, self.text, self.roster, self.empires,
-            header=self.subjects(), sectors=dict(self.sectors), contingent=True,
+            header=self.subjects(), sectors=dict(self.sectors), contingent=True, met=self.met, place=self.place,
         )  # fmt: skip

@@ -16,9 +16,13 @@ from rules.orders import Order
 
 _ZONES = ("react", "patrol", "under_way")
 _ROUTES = ("move", "move_by_steps")
+_COUNTED = {"rearm": "count", "load": "bays"}
 _LEFT = re.compile(
     r"(?:(?:,|but|only|at|with|on|within|inside|radius|out to|around|in|to|for|на|в|до|к|но|радиусе) )*(?:<n>(?: sections?)?|<w>|<a>|<c>)$"
 )
+
+
+_THERE = re.compile(r"(?: (?:,|there|then|at <w>|with <w>|<w>|(?:in|at|near) (?:<a>|<c>)|там|в <a>|на <w>))*")
 
 
 def goes_on_alike(head: Tagged, rest: Tagged) -> bool:
@@ -29,7 +33,11 @@ def goes_on_alike(head: Tagged, rest: Tagged) -> bool:
     said = OWNED.match(without_lead(head.text))
     told = without_aux(without_lead(head.text)[said.end() if said is not None else 0 :])
     phrase = first_phrase(told)
-    plain = is_route(told) if phrase is None else phrase[0].command in (*_ZONES, "hold", "breakdown_policy")
+    plain = (
+        is_route(told)
+        if phrase is None
+        else phrase[0].command in (*_ZONES, *_COUNTED, "hold", "breakdown_policy")
+    )
     end = re.search(r" (?:,|and|;|while|и)(?= |$)", rest.text)
     left = without_lead(rest.text[: end.start()] if end is not None else rest.text)[owned.end() :]
     return plain and (_LEFT.match(left) is not None or mark_of("same").fullmatch(left) is not None)
@@ -57,6 +65,44 @@ def read_alike(desk: Desk, units: list[str], rest: Tagged, whole: list[Piece]) -
     return True
 
 
+def read_towed(desk: Desk, unit: str, rest: Tagged, whole: list[Piece]) -> bool:
+    """``Fern tows it``: the unit that the sentence names before; whether it is one."""
+    said = mark_of("tows_it").match(rest.text)
+    met = [name for at, name in desk.met if at < whole[0].start]
+    targets = [name for name in met if name != unit]
+    if said is None or said.end() < len(rest.text) or not targets:
+        return False
+    desk.order(unit, "tow", {"target": targets[-1]}, whole)
+    return True
+
+
+def read_joined(desk: Desk, unit: str, rest: Tagged, whole: list[Piece]) -> bool:
+    """``5th Fleet joins it there``: the fleet that the sentence or the order before it names; whether it is one."""
+    said = mark_of("joins").match(rest.text)
+    if said is None or _THERE.fullmatch(rest.text, said.end()) is None:
+        return False
+    before = [name for at, name in desk.met if at < whole[0].start]
+    ordered = [item.unit for item in desk.items if isinstance(item, Order) and item.unit is not None]
+    meant = [one for one in map(desk.subject, (*ordered, *before)) if one is not None and one.whole]
+    mine = desk.subject(unit)
+    fleets = [one.name for one in meant if mine is None or one.fleet is not mine.fleet]
+    if not fleets:
+        return False
+    last = desk.items[-1] if desk.items else None
+    if isinstance(last, Order) and (last.unit, last.command, last.args.get("fleet")) == (
+        unit,
+        "join",
+        fleets[-1],
+    ):
+        return True
+    place = next((desk.address(piece, unit) for piece in rest.pieces if piece.kind in (ADDRESS, PLACE)), None)
+    speeds = rest.of(SPEED)
+    args = {"at": place, "wf": desk.speed(speeds[0], unit) if speeds else None}
+    known = {key: value for key, value in args.items() if value is not None}
+    desk.order(unit, "join", {"fleet": fleets[-1], **known}, whole)
+    return True
+
+
 def _near(desk: Desk, last: Order, whole: list[Piece]) -> bool:
     """Whether a clause stands in the sentence of the order before it."""
     between = desk.text.original[last.words.end : desk.span(whole).start]
@@ -79,6 +125,9 @@ def _changed(desk: Desk, unit: str, last: Order, left: Tagged) -> dict[str, Any]
     if piece.kind == NUMBER and zone and "radius" in last.args:
         kept = {key: value for key, value in last.args.items() if key != "centre"}
         return {**kept, "radius": int(piece.value)}
+    if piece.kind == NUMBER and last.command in _COUNTED:
+        kept = {key: value for key, value in last.args.items() if key != "to"}
+        return {**kept, _COUNTED[last.command]: int(piece.value)}
     if piece.kind == SPEED and route:
         return {**last.args, "wf": desk.speed(piece, unit)}
     if piece.kind in (ADDRESS, PLACE) and (zone or route):

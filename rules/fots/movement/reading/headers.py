@@ -22,7 +22,7 @@ def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     tagged = Tagged(_without_orders_for(pieces))
     pieces = tagged.pieces
     found = re.match(
-        r"(?:the )?(?:squadron |tf )?<u>(?:(?: ,| and| , and| &| \+| /)(?: the)? <u>)* ?(:|-|—|->|\||$)",
+        r"(?:the )?(?:squadron |tf )?<u>(?:(?: ,| and| , and| &| \+| /)(?: the)? <u>)*(?:(?: 's)? (?:new |standing )?(?:orders?|plot|plan|instructions)(?= :))? ?(:|-|—|->|\||$)",
         tagged.text,
     )
     if found is not None and (found.group(1) or sentence.first):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS
+from rules.fots.movement.reading.phrases import terms
 from rules.fots.movement.reading.tagged import OWN, PLACE, Tagged, own_names
 from rules.language.tokens import Piece
 from rules.orders import Order
@@ -17,7 +18,8 @@ def ask_for_the_rest(desk: Desk, unit: str, clause: Tagged, mark: int, whole: li
     said = " ".join(repr(order.args) for order in orders)
     met = any(order.command == "intercept_point" for order in orders)
     names = (_name(desk, unit, piece) for piece in clause.pieces if not (met and piece.kind == PLACE))
-    if orders and any(name is not None and repr(name) not in said for name in names):
+    mission = any(piece.text in terms("missions") for piece in clause.pieces)
+    if orders and (mission or any(name is not None and repr(name) not in said for name in names)):
         desk.order(unit, "special", {"text": desk.span(whole).text}, whole)
 
 

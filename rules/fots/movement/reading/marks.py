@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from rules.fots.movement.clock import WEEKS_PER_TURN
+from rules.fots.movement.chart.clock import WEEKS_PER_TURN
 from rules.fots.movement.reading.phrases import book, terms
 from rules.language.tokens import Piece
 from rules.language.words import words
@@ -18,6 +18,7 @@ _SECTOR = re.compile(r"(\d{1,6})[xх×](\d{1,6})")
 _WF = re.compile(r"(?:wf|вф)(\d{1,3}(?:\.\d+)?)")
 _WEEK = re.compile(r"(?:w|wk|week)(\d{1,3})")
 _RADIUS = re.compile(r"r(\d{1,3})")
+_ZONE = re.compile(r"rz(\d{1,3})")
 _SHORT = re.compile(r"s(\d{1,4})")
 
 
@@ -241,8 +242,23 @@ def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]
             return _emit(out, pieces, at, length + 2, WEEKS, (start, last))
     if _text(pieces, place) in terms("onwards"):
         return _emit(out, pieces, at, length + 1, WEEKS, (start, WEEKS_PER_TURN))
+    last, listed = _listed_weeks(pieces, place, start)
+    if last > start:
+        return _emit(out, pieces, at, length + listed, WEEKS, (start, last))
     last = WEEKS_PER_TURN if _text(pieces, at - 1) in terms("since") else start
     return _emit(out, pieces, at, length, WEEKS, (start, last))
+
+
+def _listed_weeks(pieces: list[Piece], place: int, week: int) -> tuple[int, int]:
+    """The last of weeks that are written one by one (``weeks one and two``, ``W3, W4 and W5``), and how many pieces write them."""
+    begun = place
+    while _text(pieces, place) in terms("weeks_and") and place + 1 < len(pieces):
+        spelt = _WEEK.fullmatch(pieces[place + 1].text)
+        number = int(spelt[1]) if spelt is not None else _whole(pieces, place + 1)
+        if number != week + 1 or _text(pieces, place + 2) in terms("counted"):
+            break
+        place, week = place + 2, week + 1
+    return week, place - begun
 
 
 def _number(pieces: list[Piece], at: int, out: list[Piece]) -> int:
@@ -263,4 +279,14 @@ def _number(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     return _emit(out, pieces, at, 1, NUMBER, value)
 
 
-_FINDERS = (_address, _speed, _gear, _weeks, _number)
+def _zone(pieces: list[Piece], at: int, out: list[Piece]) -> int:
+    """``RZ2``: the word for a zone, and its radius."""
+    piece = pieces[at]
+    found = _ZONE.fullmatch(piece.text) if piece.kind == "word" else None
+    if found is None:
+        return 0
+    out.append(Piece("word", "rz", piece.start, piece.start, zone=piece.zone))
+    return _emit(out, pieces, at, 1, NUMBER, Fraction(found[1]))
+
+
+_FINDERS = (_address, _zone, _speed, _gear, _weeks, _number)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import SECTOR
-from rules.fots.movement.reading.phrases import mark_of
+from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.tagged import Tagged
 from rules.language.sentences import Sentence
 from rules.messages import Message
 from rules.orders import Order
-
-_RESERVED = re.compile(r"(map|survey|coloni[sz]e)s?(?: |$)")
 
 
 def cancels_above(desk: Desk, tagged: Tagged) -> Tagged:
@@ -33,20 +32,32 @@ def cancels_above(desk: Desk, tagged: Tagged) -> Tagged:
     return Tagged(tagged.inside(said.end() + 1, len(tagged.text) + 1))
 
 
-def mission(desk: Desk, sentence: Sentence, tagged: Tagged) -> bool:
-    """The three reserved words, first on a line of their own (FOTS-ORD-03)."""
-    found = _RESERVED.match(tagged.text)
-    if found is None or not (sentence.first or desk.header) or "?" in sentence.close:
-        return False
+def mission(desk: Desk, sentence: Sentence, tagged: Tagged) -> Tagged:
+    """Read one of the three reserved words, first on a line of its own (FOTS-ORD-03); the words left to read."""
+    command = book().missions.get(tagged.text.partition(" ")[0])
+    if command is None or not (sentence.first or desk.header) or "?" in sentence.close:
+        return tagged
     subjects = desk.subjects()
+    line = _line_of(desk, tagged)
+    left = tagged.cut(len(line.pieces))
     if not subjects:
         names = tuple(fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
-        desk.doubt(None, "unit", Message("fots_which_unit", {"units": names}), tagged.pieces, ())
-        return True
-    command = "colonize" if found.group(1).startswith("colon") else found.group(1)
+        desk.doubt(None, "unit", Message("fots_which_unit", {"units": names}), line.pieces, ())
+        return left
     for unit in subjects:
-        desk.order(unit, command, _mission_args(desk, unit, command, tagged), tagged.pieces)
-    return True
+        desk.order(unit, command, _mission_args(desk, unit, command, line), line.pieces)
+    return left
+
+
+def _line_of(desk: Desk, tagged: Tagged) -> Tagged:
+    """The words that stand on the first line."""
+    plain = desk.text.plain
+    ends = (
+        at
+        for at, (one, other) in enumerate(pairwise(tagged.pieces), 1)
+        if "\n" in plain[one.end : other.start]
+    )
+    return tagged.cut(0, next(ends, None))
 
 
 def _mission_args(desk: Desk, unit: str, command: str, tagged: Tagged) -> dict[str, Any]:

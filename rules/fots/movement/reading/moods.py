@@ -15,7 +15,7 @@ from rules.fots.movement.reading.tagged import PLACE, Tagged
 from rules.language.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Arg, Message
-from rules.orders import Choice, Order
+from rules.orders import Choice, Doubt, Order
 
 _INFLECTED = re.compile(r"[a-z]*[^\Ws]s|[а-я]{2,}(?:ет|ит|ют|ут|ат|ят|ется|ится|ются|утся|атся|ятся)")
 _STRETCH = re.compile(
@@ -137,3 +137,26 @@ def make_doubtful(desk: Desk, mark: int, whole: list[Piece], kind: str) -> None:
         args["text"] = desk.span(whole).text
     message = Message(_ASKS[kind], args)
     desk.doubt(unit, "doubtful", message, whole, choices)
+
+
+def add_to_doubt(desk: Desk, mark: int) -> None:
+    """What goes on with an order that is asked back hangs on the same answer (``should head for Haven and wait there``)."""
+    orders = tuple(one for one in desk.items[mark:] if isinstance(one, Order))
+    doubt = desk.items[mark - 1] if mark else None
+    if not isinstance(doubt, Doubt) or not orders:
+        return
+    del desk.items[mark:]
+    choices = tuple(
+        replace(one, orders=_going_on(one.orders, orders)) if one.orders else one for one in doubt.choices
+    )
+    desk.items[mark - 1] = replace(doubt, choices=choices)
+
+
+def _going_on(orders: tuple[Order, ...], more: tuple[Order, ...]) -> tuple[Order, ...]:
+    """Orders with those that go on with them; a speed alone is that of the route before it."""
+    pace = next((one.args["wf"] for one in more if one.args.get("waypoints") == []), None)
+    paced = tuple(
+        replace(one, args={"wf": pace, **one.args}) if pace is not None and one.args.get("waypoints") else one
+        for one in orders
+    )
+    return (*paced, *(one for one in more if one.args.get("waypoints") != []))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from rules.fots.movement.draft import find_subject
+from rules.fots.movement.commands.draft import find_subject
 from rules.fots.movement.reading import numerals
 from rules.fots.movement.reading.marks import mark
 from rules.fots.movement.reading.phrases import mark_of, reserved, terms

@@ -39,6 +39,7 @@ class Book(Struct, frozen=True, eq=False):
     forms: Mapping[str, str]
     ordinals: Mapping[str, int]
     sends: Mapping[str, str]
+    missions: Mapping[str, str]
     stances: Mapping[str, str]
     terms: Mapping[str, frozenset[str]]
     points: Mapping[str, re.Pattern[str]]
@@ -70,6 +71,7 @@ def book() -> Book:
         forms=_mapped(files, "forms"),
         ordinals=_mapped(files, "ordinals"),
         sends=_mapped(files, "sends"),
+        missions=_mapped(files, "missions"),
         stances=_mapped(files, "stances"),
         terms={
             name: frozenset(word for file in files for word in file["terms"].get(name, ()))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.amending import read_amendment, read_shared_speed, read_supplement
 from rules.fots.movement.reading.clauses import read_clause
 from rules.fots.movement.reading.conditions import read_condition, read_otherwise
+from rules.fots.movement.reading.confirming import with_confirmation
 from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.destinations import with_destinations
 from rules.fots.movement.reading.explaining import steps
@@ -51,6 +52,10 @@ _GOES_ON = ("and", "then", "и", "затем", "потом")
 
 def read(state: Campaign, post: Post) -> Reading:
     """What the post says, for an author who sees only what his seat sees. Changes nothing, never raises on any text."""
+    return with_confirmation(state, _read_post(state, post))
+
+
+def _read_post(state: Campaign, post: Post) -> Reading:
     post = opened(post)
     cells = cells_of(post.whole) or table_cells(post.whole)
     if not cells or not state.empires_of(post.author):
@@ -106,6 +111,7 @@ def _desk(state: Campaign, post: Post, whole: str) -> Desk:
 
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     desk.uneven, desk.addressed = "", False
+    desk.met = tuple((piece.start, name) for piece in sentence.pieces for name in own_names([piece]))
     if sentence.zone:
         desk.ignore(sentence.pieces, "layout", sentence.zone)
         return
@@ -118,8 +124,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         return
     pieces = without_label(weeks_behind_the_name(header(desk, sentence, plain)))
     tagged = cancels_above(desk, Tagged(pieces))
-    if not tagged.pieces or mission(desk, sentence, tagged):
-        return
+    tagged = mission(desk, sentence, tagged)
     for part in _parts(desk, tagged):
         _read_part(desk, part, sentence.close)
 
@@ -151,9 +156,10 @@ def _read_part(desk: Desk, part: Tagged, close: str) -> None:
 
 
 def _is_joined(part: Tagged, clause: Tagged) -> bool:
-    """Whether ``and`` or ``then`` stands before a clause."""
+    """Whether ``and`` or ``then`` stands before a clause or begins it."""
     place = next((at for at, piece in enumerate(part.pieces) if piece is clause.pieces[0]), 0)
-    return place > 0 and part.pieces[place - 1].text in _GOES_ON
+    begun = clause.pieces[0].text in _GOES_ON
+    return begun or (place > 0 and part.pieces[place - 1].text in _GOES_ON)
 
 
 def _goes_on(clause: Tagged) -> bool:

@@ -9,40 +9,40 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.marks import ADDRESS, SHARE, SPEED, WEEKS
+from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SHARE, SPEED, WEEKS
 from rules.fots.movement.reading.tagged import PLACE, Tagged
-from rules.fots.movement.reading.waypoints import STEPS, waypoints_of
-from rules.fots.movement.reading.weeks import plan_place, read_plan
+from rules.fots.movement.reading.waypoints import STEPS, numbered, waypoints_of
+from rules.fots.movement.reading.weeks import last_plan, plan_place, read_plan, span_text
 from rules.kit.exact import plain
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Choice, Order
 
 VERB = re.compile(
-    r"(?:course|home(?= to (?:<a>|<c>))|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|lay(?:s)? (?:in )?(?:a )?course|plot(?:s)? (?:a )?course|(?:make|use|employ|doe|do)(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?<k>)|leave(?:s)? (?:<n>|<c>|<a>)(?= for (?:<a>|<c>))|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"
+    r"(?:course|home(?= to (?:<a>|<c>))|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|lay(?:s)? (?:in )?(?:a )?course|plot(?:s)? (?:a )?course|(?:make|use|employ|doe|do)(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?(?:the (?:start|beginning) of )?<k>)|leave(?:s)? (?:<n>|<c>|<a>)(?= for (?:<a>|<c>))|leave(?:s)?(?= for (?:<a>|<c>))|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"
     r"(?:haul|drag|tug|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти)s?(?= (?:to|в|к|до) (?:<a>|<c>))|(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти|доставить|доставляет)s? (?:<u>|it|him|her|them|the tow|его|ее|их)(?= )|"
     r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
     r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направиться|отправиться|отправляется|уходит|уйти|уходим|выдвигается|выдвинуться|выходит|выйти|прыгает|прыгнуть|мчится|спешит|движется|движемся|плывет|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок|пойдет|пойти|пойдем|полетит|полететь|отправится|двинется|двинуться|вернется|выйдет|уйдет)(?:e?s|ing)?|(?:mov|advanc|cruis|rac|com|continu)ing)(?= |$)"
 )
 START = re.compile(
-    rf"(?:{VERB.pattern}|<k> (?:: )?{VERB.pattern}|<w>|<k> (?:(?::|at|на|with|doing|using) )?<w>|<k> (?:: )?(?:to )?(?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
-    r"to <n>(?= |$)(?! (?:more |bays?|weeks?|sections?|days?|%))|<n> weeks? (?:at|of|on) <w>|(?:at (?:a )?)?speed(?: :| of| is)? <w>|"
+    rf"(?:{VERB.pattern}|<k> (?:: )?{VERB.pattern}|<w>|<k> (?:(?::|at|на|with|doing|using) )?<w>|<k> (?:: )?(?:to )?(?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:остальное|остаток|остальные)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
+    r"(?:via|through|через) <n>(?= (?:,|and|then|>|->|-|и) <[na]>)|to <n>(?= |$)(?! (?:more |bays?|weeks?|sections?|days?|%))|<n> weeks? (?:at|of|on) <w>|(?:at (?:a )?)?speed(?: :| of| is)? <w>|"
     r"as fast as (?:is )?(?:needed|necessary) (?:to|for) (?:<a>|<c>)|"
-    r"(?:from )?<a> (?:to|- >|->|>|-) <a>|from <a> to|step by step|exactly|at <w>|by way of <a>|with <w>|на <w>)"
+    r"(?:from )?<a> (?:to|- >|->|>|-) <a>|from <a> to|(?:from )?<a> (?:at |, )?<w> (?:to|via|through)|step by step|exactly|at <w>|by way of <a>|with <w>|на <w>)"
 )
 _PLACES = re.compile(r"(?:(?:<a>|<c>|<n>|,|then|and|to|>|->|-) )+(?:at |@ |with )?<w>(?: , please| please)?$")
 PLAN = re.compile(
-    r"<k>|<p>|<n> weeks? (?:at|of|on) <w>|\b(?:rest|remainder)\b|\bfor <n> weeks?\b|\b(?:thereafter|afterwards|from then on)\b|\bfirst\b.*<w>"
+    r"<k>|<p>|<n> weeks? (?:at|of|on) <w>|\b(?:rest|remainder|остальное|остаток|остальные)\b|\bfor <n> weeks?\b|<n> (?:недели|недель|неделю)\b|\b(?:thereafter|afterwards|from then on)\b|\bfirst\b.*<w>"
 )
 BARE_START = re.compile(
     r"(?:start(?:s|ing)?(?: :)?(?: (?:in|at|from))?|from|we are (?:at|in)|currently (?:at|in)|begin(?:s|ning)? (?:at|in)|now (?:at|in)|старт(?:ует|уем)?(?: :)?(?: (?:из|в))?) (?:<a>|<c>)$"
 )
 BARE_END = re.compile(
-    r"(?:end(?:s|ing)?(?: (?:its|her|their|the|our) (?:move|movement|turn|journey|route|run|course|trip|plot|week))?(?: :)?(?: up)?(?: (?:in|at))?|(?:should )?finish(?:es)?(?: (?:in|at))?|final (?:position|section)(?: :| is| in| at)?|"
-    r"arrive(?:s)? (?:in|at)|destination(?: :)?|(?:конец|финиш|закончить|заканчивает|заканчиваем)(?: :)?(?: в)?) (?:<a>|<c>)$"
+    r"(?:end(?:s|ing)?(?: (?:its|her|their|the|our) (?:move|movement|turn|journey|route|run|course|trip|plot|week))?(?: :)?(?: up)?(?: (?:in|at))?|(?:should )?(?:end|finish(?:es)?)(?: (?:in|at))?|final (?:position|section)(?: :| is| in| at)?|"
+    r"arrive(?:s)? (?:in|at)|destination(?: :)?|(?:конец|финиш|закончить|заканчивает|заканчиваем)(?: :)?(?: в)?) (?:<a>|<c>|(?:(?<=in )|(?<=at )|(?<=в ))<n>)$"
 )
 _DEPARTS = re.compile(
-    rf"{VERB.pattern} (?:<a> )?(?:out )?(?:in |on |from |at (?:the )?(?:start|beginning) of )?<k>$"
+    rf"{VERB.pattern} (?:<a> )?(?:out )?(?:in |on |from |на |в |с |at (?:the )?(?:start|beginning) of )?<k>$"
     r"|<k> (?:weighs? anchor|gets? under ?way|sets? (?:out|off|sail)|departs?)$"
 )
 _LEAVES = re.compile(
@@ -61,6 +61,7 @@ NAMELESS = re.compile(
     rf"(?:(?:(?:at )?<w> )?(?:{VERB.pattern}) (?:at <w> )?(?:to|for|toward|towards|к|в|до)|<w> (?:to|к|до)) [^\W\d_]"
 )
 """A goal that is neither an address nor a place that is known."""
+_FOLLOWS = re.compile(r"(?:follows?|следует|следовать)(?: |$)")
 NEEDED = re.compile(r"as fast as (?:is )?(?:needed|necessary)|if (?:needed|necessary)")
 
 
@@ -74,7 +75,7 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
     text = tagged.text
     if _start_or_end(desk, unit, tagged, whole):
         return True
-    if not is_route(text):
+    if not is_route(text) or _follows_somebody(tagged):
         return False
     tagged = _without_departure(desk, unit, tagged, whole)
     text, speeds = tagged.text, tagged.of(SPEED)
@@ -84,6 +85,8 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
     planned = planned or (_after_a_plan(desk, unit) and bool(speeds))
     if planned and not speeds and not tagged.of(SHARE) and not _spelt_weeks(tagged):
         return _week_or_warp(desk, unit, tagged, whole)
+    if planned and not speeds and _same_pace(desk, unit, tagged):
+        planned = False
     planned = planned and (bool(speeds) or bool(tagged.of(SHARE)))
     if (planned and not read_plan(desk, unit, tagged, whole)) or (desk.uneven == unit and not speeds):
         return True
@@ -97,6 +100,28 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
         return True
     _move(desk, unit, "move_by_steps" if STEPS.search(text) else "move", args, whole)
     return True
+
+
+def _same_pace(desk: Desk, unit: str, tagged: Tagged) -> bool:
+    """``Week 1: to /49 at WF 5. Week 2: to /48.``: a week that names no speed has that of the plan so far; whether there is one."""
+    weeks, place = tagged.of(WEEKS), last_plan(desk, unit)
+    if len(weeks) != 1 or place is None:
+        return False
+    plan = desk.items[place]
+    assert isinstance(plan, Order)
+    rows = dict(plan.args["weeks"])
+    wf = [speed for speed in rows.values() if speed][-1:]
+    if wf:
+        desk.items[place] = replace(
+            plan, args={**plan.args, "weeks": {**rows, span_text(weeks[0].value): wf[0]}}
+        )
+    return bool(wf)
+
+
+def _follows_somebody(tagged: Tagged) -> bool:
+    """``Gannet follows in week 3 at WF 5``: whom and where to is not said."""
+    placed = tagged.of(ADDRESS) or tagged.of(PLACE) or tagged.of(NUMBER)
+    return _FOLLOWS.match(tagged.text) is not None and not placed
 
 
 def _pace(desk: Desk, unit: str, tagged: Tagged, *, planned: bool) -> dict[str, Any]:
@@ -127,8 +152,9 @@ def _start_or_end(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> 
     starts = BARE_START.match(tagged.text) is not None
     if not starts and BARE_END.match(tagged.text) is None:
         return False
-    piece = next(p for p in tagged.pieces if p.kind in (ADDRESS, PLACE))
-    desk.order(unit, "start" if starts else "end", {"section": desk.address(piece, unit)}, whole)
+    piece = next(p for p in tagged.pieces if p.kind in (ADDRESS, PLACE, NUMBER))
+    place = numbered(desk, unit, piece) if piece.kind == NUMBER else desk.address(piece, unit)
+    desk.order(unit, "start" if starts else "end", {"section": place}, whole)
     return True
 
 

@@ -121,10 +121,12 @@ def read_sheet(post: Post, cells: list[Cell], fleets: tuple[str, ...], read: Rea
 
 
 def column_of(text: str) -> str:
-    """What a column is for: a part of an order, ``week 3``, or nothing that is known."""
+    """What a column is for: a part of an order, ``week 3``, ``week 1-4``, or nothing that is known."""
     plain = " ".join(text.lower().replace(":", " ").split())
-    week = re.fullmatch(rf"(?:{'|'.join(terms('week'))}) ?([1-9])", plain)
-    return f"week {week[1]}" if week is not None else book().columns.get(plain, "")
+    week = re.fullmatch(rf"(?:{'|'.join(terms('week'))}) ?([1-9])(?: ?[-–—] ?(?:w|wk)?([1-9]))?", plain)
+    if week is not None:
+        return f"week {week[1]}" + (f"-{week[2]}" if week[2] is not None else "")
+    return book().columns.get(plain, "")
 
 
 def _row(post: Post, unit: str, mine: list[tuple[str, Cell]], read: Read) -> Iterator[Item]:
@@ -182,10 +184,13 @@ def _weeks(post: Post, unit: str, mine: list[tuple[str, Cell]], read: Read) -> I
     """The columns of the weeks as one speed plan; a cell says a warp factor, a word for one, or that the unit stays."""
     rows: dict[str, int] = {}
     first: Cell | None = None
-    for name, cell in mine:
-        if not name.startswith("week "):
-            continue
-        wf = _speed(post, unit, cell, read)
+    cells = [(name, cell) for name, cell in mine if name.startswith("week ")]
+    speeds = [_speed(post, unit, cell, read) for _, cell in cells]
+    spelt = [_spelt(post, unit, row, read) if None in speeds else () for row in cells]
+    if any(spelt):
+        yield from (item for items in spelt for item in items)
+        return
+    for (name, cell), wf in zip(cells, speeds, strict=True):
         if wf is None:
             yield _fault(post, cell, "fots_sheet_week", text=cell.text)
             continue
@@ -193,10 +198,20 @@ def _weeks(post: Post, unit: str, mine: list[tuple[str, Cell]], read: Read) -> I
         first = first or cell
     if first is not None:
         known = next(_of_cell(first, read(replace(post, text=f"{unit}: hold", attachments={}))), None)
-        if isinstance(known, Order):
+        if isinstance(known, Order) and not any(rows.values()):
+            yield known
+        elif isinstance(known, Order):
             yield replace(known, command="speed_plan", args={"weeks": rows, "cell": first.label})
         elif known is not None:
             yield known
+
+
+def _spelt(post: Post, unit: str, row: tuple[str, Cell], read: Read) -> tuple[Item, ...]:
+    """A week's cell that holds orders in prose (``WF 5 to /39``); nothing where it holds none."""
+    name, cell = row
+    weeks = "" if name.startswith("week 1") else f"{name.replace('week', 'weeks')}: "
+    found = tuple(_of_cell(cell, read(replace(post, text=f"{unit}: {weeks}{cell.text}", attachments={}))))
+    return found if any(isinstance(item, Order) for item in found) else ()
 
 
 def _speed(post: Post, unit: str, cell: Cell, read: Read) -> int | None:
@@ -208,12 +223,11 @@ def _speed(post: Post, unit: str, cell: Cell, read: Read) -> int | None:
     if mark_of("stays").fullmatch(text):
         return 0
     plan = read(replace(post, text=f"{unit}: W1 {text}", attachments={}))
-    speeds = [
-        order.args["weeks"]
-        for order in plan.items
-        if isinstance(order, Order) and order.command == "speed_plan"
-    ]
-    return int(speeds[0]["1"]) if speeds and "1" in speeds[0] else None
+    orders = [item for item in plan.items if isinstance(item, Order)]
+    if len(orders) != 1 or orders[0].command != "speed_plan":
+        return None
+    weeks = orders[0].args["weeks"]
+    return int(weeks["1"]) if "1" in weeks else None
 
 
 def _fault(post: Post, cell: Cell, message: str, **args: Any) -> Refusal:

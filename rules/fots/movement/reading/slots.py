@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.fots.movement.clock import WEEKS_PER_TURN
+from rules.fots.movement.chart.clock import WEEKS_PER_TURN
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import ADDRESS, NUMBER, SPEED, WEEKS
 from rules.fots.movement.reading.phrases import book, mark_of

@@ -34,6 +34,7 @@ _ACTS = re.compile(
 )
 _REST = re.compile(r"(?:(?:and|then|the) )*(?:rest|remainder)\b")
 _POSTURES = frozenset({"patrol", "hold", "holds", "patrols", "react", "reacts", "guard", "патруль", "стоим"})
+_JOINED = re.compile(r" (?:,|;)(?= |$)")
 _NEXT_SPEED = re.compile(r"<w> (?:, )?(?:to|via|through|for|до|в|через) (?:<a>|<c>|<n>)")
 
 
@@ -213,8 +214,12 @@ def begins(rest: Tagged) -> bool:
         text = without_aux(text[group:])
     elif (others := mark_of("other_fleets").match(text)) is not None:
         text = without_aux(text[others.end() :])
-    elif (again := mark_of("again").match(text)) is not None:
+    elif (again := mark_of("both").match(text) or mark_of("again").match(text)) is not None:
         text = without_aux(text[again.end() :])
     if re.match(r"(?:<a>|<c>)(?: |$)", text) and not START.match(text):
         return False
-    return first_phrase(text) is not None or is_route(text) or BARE_END.match(text) is not None
+    if first_phrase(text) is not None or mark_of("joins").match(text) is not None:
+        return True
+    alone = first_phrase(_JOINED.split(text, maxsplit=1)[0])
+    known = alone is not None and alone[0].command != "intercept_point"
+    return known or is_route(text) or BARE_END.match(text) is not None

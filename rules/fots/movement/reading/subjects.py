@@ -11,6 +11,7 @@ from rules.fots.movement.reading.phrases import Phrase, book, mark_of
 from rules.fots.movement.reading.routes import is_route
 from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
 from rules.language.cues import find_cues
+from rules.orders import Order
 
 JOINTS = frozenset(
     {
@@ -124,6 +125,9 @@ def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
     others = mark_of("other_fleets").match(tagged.text)
     if others is not None and (names := _other_fleets(desk)):
         return names, _bare(_behind(tagged, others.end())), True
+    both = mark_of("both").match(tagged.text)
+    if both is not None and (pair := _pair(desk)):
+        return pair, _bare(_behind(tagged, both.end())), True
     again = mark_of("again").match(tagged.text)
     left = desk.parted if mark_of("others").match(tagged.text) is not None else ()
     if again is not None and (desk.subjects() or left):
@@ -148,12 +152,15 @@ def _told_last(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged] | None:
         return None
     head = tagged.text[: found.start()]
     phrase = first_phrase(head)
+    if desk.spoken and found.group(0).startswith(" with "):
+        return None
     given = phrase is not None and phrase[0].command == "transfer" and found.group(0).startswith(" from ")
     if phrase is not None and phrase[0].command == "hold" and mark_of("waits").match(head) is not None:
         return None
     if given:
         return own_names(tagged.inside(*found.span(1))), Tagged(tagged.inside(0, found.start()))
     whole = phrase is not None and phrase[1].end() == len(head) and "<u>" not in phrase[1].group(0)
+    whole = whole or mark_of("scout").match(head) is not None
     joint = found.group(0).split()[0]
     if not whole and not (is_route(head) and (joint == "for" or (joint == "with" and not desk.subjects()))):
         return None
@@ -191,6 +198,17 @@ def _other_fleets(desk: Desk) -> list[str]:
     ordered = {one.fleet.name for item in desk.items if (one := desk.subject(item.unit or "")) is not None}
     fleets = (fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
     return [name for name in fleets if name not in ordered]
+
+
+def _pair(desk: Desk) -> list[str]:
+    """The two units that the orders so far spoke of last, in the order of speaking; none where it was one alone."""
+    if len(desk.subjects()) > 1:
+        return list(desk.subjects())
+    spoken: list[str] = []
+    for item in reversed([one for one in desk.items if isinstance(one, Order)]):
+        names = (item.args.get("fleet"), item.unit)
+        spoken += [name for name in names if name is not None and name not in spoken]
+    return spoken[1::-1] if len(spoken) > 1 else []
 
 
 def _meant(desk: Desk, tagged: Tagged) -> list[str]:

@@ -9,7 +9,20 @@ from rules.fots.movement.reading.phrases import book, mark_of
 from rules.fots.movement.reading.tagged import OWN, PLACE
 from rules.language.tokens import Piece
 
-_DENIALS = (("not", "to"), ("not",), ("instead", "of"), ("rather", "than"))
+_DENIALS = (
+    ("not", "to"),
+    ("not",),
+    ("instead", "of"),
+    ("rather", "than"),
+    ("не", "к"),
+    ("не", "в"),
+    ("не", "до"),
+    ("не", "на"),
+    ("не",),
+    ("вместо",),
+)
+_RATHER = ("but", "а", "но")
+_DENIED_BEHIND = (",", "and", "but", "а", "и")
 _GO_ON = ("and", "or", "also", "plus", "incl", "including", "и", "или", "также")
 _LATEST = ("at", "the", "latest")
 _ARRIVES = ("arrives", "arrive", "arriving", "arrival", "eta")
@@ -27,13 +40,21 @@ def without_denied(pieces: list[Piece]) -> list[Piece]:
     out: list[Piece] = []
     at = 0
     while at < len(pieces):
-        place = at + 1 if pieces[at].text in (",", "and") else at
+        place = next(
+            step
+            for step in range(at, at + 3)
+            if step >= len(pieces) or pieces[step].text not in _DENIED_BEHIND or step == at + 2
+        )
         span = next((len(words) for words in _DENIALS if _reads(pieces, place, words)), 0)
         after = place + span
         paced = at > 0 and pieces[at - 1].kind == SPEED
         kinds = (ADDRESS, PLACE, SPEED, NUMBER) if paced else (ADDRESS, PLACE, SPEED)
         if span and after < len(pieces) and pieces[after].kind in kinds:
-            at = after + 1
+            rather = (
+                place == at and _reads(pieces, after + 1, (",",)) and len(pieces) > after + len((",", "but"))
+            )
+            at = after + 2 if rather and pieces[after + 2].text in _RATHER else after + 1
+            at += pieces[at].text in _RATHER if rather else 0
             continue
         out.append(pieces[at])
         at += 1

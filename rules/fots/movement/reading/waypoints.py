@@ -25,9 +25,7 @@ def waypoints_of(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list
     for at, piece in enumerate(pieces):
         if piece.kind not in (ADDRESS, PLACE) and at not in listed:
             continue
-        address = (
-            desk.address(piece, unit) if piece.kind in (ADDRESS, PLACE) else _numbered(desk, unit, piece)
-        )
+        address = desk.address(piece, unit) if piece.kind in (ADDRESS, PLACE) else numbered(desk, unit, piece)
         before = pieces[at - 1].text if at else ""
         after = pieces[at + 1].text if at + 1 < len(pieces) else ""
         if (
@@ -144,6 +142,7 @@ def _goes_on(pieces: list[Piece], at: int, found: set[int]) -> bool:
     return place < at - 1 and (pieces[place].kind == ADDRESS or place in found)
 
 
-def _numbered(desk: Desk, unit: str, piece: Piece) -> str:
+def numbered(desk: Desk, unit: str, piece: Piece) -> str:
+    """The section that a bare number means, in the sector spoken of last."""
     x, y = desk.sector(unit)
     return f"{x}x{y}/{int(piece.value)}"

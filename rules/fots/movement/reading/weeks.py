@@ -8,9 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.fots.movement.clock import WEEKS_PER_TURN
+from rules.fots.movement.chart.clock import WEEKS_PER_TURN
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marks import NUMBER, SHARE, SPEED, WEEKS
+from rules.fots.movement.reading.phrases import terms
 from rules.fots.movement.reading.tagged import Tagged
 from rules.kit.exact import plain
 from rules.language.tokens import Piece
@@ -39,7 +40,7 @@ def read_plan(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool
             covered = (free, free + int(weeks) - 1)
             shares = (*shares, True)
         if covered[0] <= covered[1]:
-            held[_span_text(covered)] = wf
+            held[span_text(covered)] = wf
         free = covered[1] + 1
     args: dict[str, Any] = {"weeks": _fast_first(desk, held) if shares else held}
     if shares:
@@ -77,6 +78,15 @@ def plan_place(desk: Desk, unit: str) -> int | None:
     return None
 
 
+def last_plan(desk: Desk, unit: str) -> int | None:
+    """Where the last speed plan of the unit stands."""
+    places = (
+        at for at, item in enumerate(desk.items)
+        if isinstance(item, Order) and item.unit == unit and item.command == "speed_plan"
+    )  # fmt: skip
+    return max(places, default=None)
+
+
 def _portions(
     desk: Desk, unit: str, tagged: Tagged
 ) -> list[tuple[int, tuple[int, int] | None, Fraction | None]]:
@@ -105,12 +115,13 @@ def _portions(
 def _counted(pieces: list[Piece]) -> int | None:
     """``for four weeks``."""
     for at, piece in enumerate(pieces):
-        if piece.kind == NUMBER and at + 1 < len(pieces) and pieces[at + 1].text in ("week", "weeks"):
+        if piece.kind == NUMBER and at + 1 < len(pieces) and pieces[at + 1].text in terms("week"):
             return int(piece.value)
     return None
 
 
-def _span_text(span: tuple[int, int]) -> str:
+def span_text(span: tuple[int, int]) -> str:
+    """Weeks as plans write them: ``3``, ``1-4``."""
     return str(span[0]) if span[0] == span[1] else f"{span[0]}-{span[1]}"
 
 
@@ -124,7 +135,7 @@ def _fast_first(desk: Desk, held: dict[str, int]) -> dict[str, int]:
     rows: dict[str, int] = {}
     free = 1
     for wf, length in sorted(lengths, key=lambda row: -row[0]):
-        rows[_span_text((free, free + length - 1))] = wf
+        rows[span_text((free, free + length - 1))] = wf
         free += length
     return rows
 

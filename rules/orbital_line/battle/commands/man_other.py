@@ -42,7 +42,8 @@ class Orbit(Command, frozen=True, kw_only=True):
         stepped = _stepped(ship, start.ship(self.unit))
         reach = reachable(battle, ship) if stepped else (ship.altitude,)
         if not stepped or self.altitude not in reach:
-            args: dict[str, Arg] = {"v": speed_label(battle, ship.speed), "list": tuple(map(str, reach))}
+            listed = tuple(map(str, reach))
+            args: dict[str, Arg] = {"v": speed_label(battle, ship.speed), "n": len(listed), "list": listed}
             return refuse("OL-NAV-06", self.unit, "orbit_out_of_reach", **args)
         return None
 

@@ -230,7 +230,10 @@ why-turn = 2 × { $n }{ $rebate ->
     [0] {""}
    *[other] {" "}− { $rebate }
 } = { $cost }
-why-initiative = { $base } − { $spent } + { $weapon } = { $i }
+why-initiative = { $base } − { $spent } { $sign ->
+    [minus] −
+   *[plus] +
+} { $weapon } = { $i }
 why-damage = { $damage }{ $reduction ->
     [0] {""}
    *[other] {" "}− { $reduction } = { $amount }

@@ -178,10 +178,10 @@ told-recharge = { $unit }: { $shield } — заряд { $left } из { $most }{ 
     [true] , щит ещё отключён
    *[false] {""}
 }.
-told-repair = { $unit }: { $target ->
-    [hull] корпус: восстановлено { $n }
-   *[other] { $target } ({ $cell }): восстановлено { $n }
-}. Работает { $bay }.
+told-repair = { $unit }: ремонт ({ $target ->
+    [hull] корпус
+   *[other] { $target }, { $cell }
+}): восстановлено { $n }. Работает { $bay }.
 told-activate = { $unit }: активирован модуль { $module }.
 told-special = Решение модератора: «{ $text }»{ $note ->
     [none] {""}
@@ -239,7 +239,10 @@ why-turn = 2 × { $n }{ $rebate ->
     [0] {""}
    *[other] {" "}− { $rebate }
 } = { $cost }
-why-initiative = { $base } − { $spent } + { $weapon } = { $i }
+why-initiative = { $base } − { $spent } { $sign ->
+    [minus] −
+   *[plus] +
+} { $weapon } = { $i }
 why-damage = { $damage }{ $reduction ->
     [0] {""}
    *[other] {" "}− { $reduction } = { $amount }
@@ -267,7 +270,7 @@ lead = { $lead ->
 state-overloaded = перегрузка до раунда { $r }
 state-away = (вне колодца)
 state-gone = (вне боя)
-state-destroyed = (уничтожен)
+state-destroyed = (корабль уничтожен)
 state-shield = щит { $cell } { $down ->
     [true] отключён
    *[false] { $left }/{ $most }

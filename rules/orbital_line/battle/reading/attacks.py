@@ -64,6 +64,8 @@ def aim(scene: SceneOf, step: Step, unit: str, said: Said) -> Aim:
         row = row if row is not None else given
     elif row is None and back and said.last is not None:
         row = said.last.row
+    if row is None and said.ahead is not None and not said.ahead.targets:
+        row = said.ahead.row
     row = row if row is not None and not back else last_ordinal(first, back=back) or row
     targets = targets or scene.enemies(unit)
     confirmed = any(wordbook().has("confirm", piece) for piece in step.pieces)
@@ -204,7 +206,9 @@ def _leaves_out(step: Step) -> bool:
     """Whether everything fires but the weapons that are named (``всем, кроме Жала``)."""
     book = wordbook()
     places = [at for at, piece in enumerate(step.pieces) if book.has("except", piece)]
-    every = any(book.has("all", piece) for piece in step.pieces[: places[0]]) if places else False
+    if not places or step.head("fire.hold") is not None:
+        return False
+    every = any(book.has("all", piece) for piece in step.pieces[: places[0]])
     return every and all(at > places[0] for at, _, _ in modules_of(step))
 
 

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from rules.orbital_line.battle.reading.attacks import points_back
 from rules.orbital_line.battle.reading.kinds import Kinds
-from rules.orbital_line.battle.reading.marks import has_row, keeps_still, says_against, states_when
-from rules.orbital_line.battle.reading.shots import names_weapon
+from rules.orbital_line.battle.reading.marks import (
+    fires_alone,
+    fires_by_itself,
+    has_row,
+    keeps_still,
+    says_against,
+    states_when,
+)
+from rules.orbital_line.battle.reading.rows import last_ordinal
+from rules.orbital_line.battle.reading.shots import lists_weapons, names_guard, names_weapon
 from rules.orbital_line.battle.reading.tales import is_idle, is_past_telling
-from rules.orbital_line.battle.reading.turns import is_open_turn
+from rules.orbital_line.battle.reading.turns import AMOUNTS, amount_only, is_open_turn
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -28,7 +37,7 @@ class Beginnings(Kinds):
         kind, before = self.of(step), self.of(last)
         if self._completes(step, kind, last, before):
             return False
-        if kind is None and self._opens(step, before):
+        if kind is None and (self._opens(step, before) or _comments(step)):
             return True
         if self._adds_to(step, last, before):
             return False
@@ -41,9 +50,14 @@ class Beginnings(Kinds):
 
     def _completes(self, step: Step, kind: str | None, last: Step, before: str | None) -> bool:
         """Whether a stretch is the alternate target of an attack, or what weapons named before it still lack."""
-        if before == "fire.attack" and any(wordbook().has("else", piece) for piece in step.pieces[:2]):
-            return True
         denied = any(cue.kind == "negation" for cue in last.cues)
+        other = any(wordbook().has("else", piece) for piece in step.pieces[:2])
+        if before == "fire.attack" and other and not denied:
+            return True
+        if fires_alone(last) and lists_weapons(self.scene, step):
+            return True
+        if names_guard(self.scene, last) and fires_by_itself(step) and not names_weapon(self.scene, step):
+            return True
         waits = before is None and not denied and self._waits(last)
         return waits and kind in (None, "fire.attack", "fire.pd") and step.joint != ";"
 
@@ -60,7 +74,8 @@ class Beginnings(Kinds):
         ):
             return True
         alone = before is not None and len(step.pieces) == 1
-        if (step.joint != "," or likewise or addressed or aimed or alone) and self._another(step):
+        counted = before in AMOUNTS and amount_only(step) is not None
+        if (step.joint != "," or likewise or addressed or aimed or alone or counted) and self._another(step):
             return True
         apart = ("untouched", "hold_names") if before in _LISTS else ("hold_names",)
         return any(wordbook().has(name, one) for name in apart for one in step.pieces)
@@ -74,7 +89,7 @@ class Beginnings(Kinds):
 
     def _apart(self, step: Step, kind: str, last: Step, before: str | None) -> bool:
         """Whether a stretch with a command stands apart from a list or an attack before it."""
-        if before == kind == "fire.pd" and step.pieces[0].kind in ("cell", "name"):
+        if before == kind == "fire.pd" and _names_first(step):
             denied = any(cue.kind == "negation" for cue in last.cues)
             return says_against(step) and (denied or says_against(last))
         if before in _LISTS and before == kind and self._addresses(step):
@@ -124,6 +139,21 @@ class Beginnings(Kinds):
         return (
             bool([one for one in self.scene.mentions(last) if one.aimed])
             or has_row(last)
+            or last_ordinal(last.pieces, back=False) is not None
             or points_back(last)
             or any(p.text == "->" for p in last.pieces)
         )
+
+
+def _comments(step: Step) -> bool:
+    """Whether a stretch that names nothing only says what the writer thinks of it (``..., хотя вряд ли попадём``)."""
+    concedes = wordbook().has("concedes", step.pieces[0])
+    doubts = any(cue.kind == "hypothetical" and cue.start == cue.end for cue in step.cues)
+    plain = all(piece.kind in ("word", "sign") for piece in step.pieces)
+    return (concedes or doubts) and plain and not has_row(step)
+
+
+def _names_first(step: Step) -> bool:
+    """Whether a stretch opens with a gun or its cell, counted or not (``вторую Метлу — только против ракет``)."""
+    counted = ordinal(step.pieces[0]) is not None or wordbook().has("other", step.pieces[0])
+    return step.pieces[1 if counted and len(step.pieces) > 1 else 0].kind in ("cell", "name")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from rules.language.layout import SPEECH
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.rows import row_in
@@ -21,6 +22,20 @@ _LETTERS: dict[str, dict[str, str]] = {
 }
 """What a letter before a number means in each window."""
 _DASHES = ("-", "—", ",", ":")
+
+
+def in_hearing(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
+    """The sentences, speech that opens a line behind the words that say who speaks."""
+    held: list[Sentence] = []
+    line = -1
+    for sentence in sentences:
+        if sentence.zone == SPEECH and (held or sentence.line != line):
+            held.append(sentence)
+            continue
+        yield sentence
+        yield from held
+        held, line = [], sentence.line
+    yield from held
 
 
 def called_out(sentences: Sequence[Sentence]) -> Iterator[Sentence]:

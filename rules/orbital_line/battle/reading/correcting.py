@@ -108,7 +108,10 @@ class Correcting(Doers):
     def _is_remade(self, step: Step, former: Sequence[Item], unit: str, kind: str) -> bool:
         """Whether a correction says anew all that the step before ordered (``весь огонь по A. Точнее, по B``)."""
         several = len(former) > 1 and all(_gives(item, unit, kind) for item in former)
-        return several and self.before is not None and _guns(step) == _guns(self.before)
+        if not several or self.before is None:
+            return False
+        everything = any(wordbook().has("all", piece) for piece in self.before.pieces)
+        return _guns(step) == _guns(self.before) or (everything and not _guns(self.before))
 
     def _take_back(self, step: Step, kind: str, unit: str) -> int | None:
         """Drop what a step that corrects stands in the place of, and say where in the post that stood.

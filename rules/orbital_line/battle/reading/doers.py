@@ -11,11 +11,11 @@ from rules.messages import Message
 from rules.orbital_line.battle.reading.attacks import Aim, lacks_cell
 from rules.orbital_line.battle.reading.fleets import the_others, whole_fleet
 from rules.orbital_line.battle.reading.headers import Headers
+from rules.orbital_line.battle.reading.marks import is_gun
 from rules.orbital_line.battle.reading.scene import Mention
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.mood import is_gerund
-from rules.orbital_line.reading.table import KIND, MODULE
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Doubt, Order
 
@@ -85,8 +85,9 @@ class Doers(Headers):
         if kind in SHIPLESS:
             return unit or next(iter(self.scene.mine()), None)
         able = self._able(step, kind)
-        if len(able) == 1:
-            return able[0]
+        if len(able) == 1 or self.implied in able:
+            self.implied = able[0] if len(able) == 1 else self.implied
+            return self.implied
         self._ask_unit(step, kind)
         return None
 
@@ -121,6 +122,7 @@ class Doers(Headers):
         if not modules_of(step) and not celled:
             return []
         able = self._tried(step, kind)[1]
+        able = [name for name in able if kind != "status.repair" or self._mends(name)]
         carriers = [name for name in able if self._carries(step, name)]
         return carriers if len(carriers) == 1 else able
 
@@ -179,8 +181,13 @@ class Doers(Headers):
     def _mover(self, step: Step, mentions: list[Mention], kind: str) -> str | None:
         """The ship that a manoeuvre is for; another's that stands before the verb is the one that moves."""
         head = step.head(kind) or step.head()
-        if step.pieces[0].text in ("у", "на", "с"):
-            mentions = [*mentions, *(one for one in self.scene.mentions(step) if one.aimed and one.at == 1)]
+        led = step.pieces[0].text in ("у", "на", "с")
+        aboard = [
+            one
+            for one in self.scene.mentions(step)
+            if one.aimed and ((led and one.at == 1) or (one.at and step.pieces[one.at - 1].text == "у"))
+        ]
+        mentions = [*mentions, *aboard]
         owner = self._owner(step, mentions, kind)
         if owner is not None:
             return owner
@@ -216,7 +223,7 @@ class Doers(Headers):
             before = step.pieces[one.at - 1] if one.at else None
             own = [name for name in one.names if self.scene.own(name)]
             more = one.at + 1 < len(step.pieces)
-            if before is not None and own and ((one.at in ends and more) or _is_gun(before)):
+            if before is not None and own and ((one.at in ends and more) or is_gun(before)):
                 return own[0]
             if not own and any(_is_object(step.pieces[end : one.at]) for end in moved if end <= one.at):
                 return one.names[0]
@@ -290,9 +297,3 @@ def _is_object(between: Sequence[Piece]) -> bool:
 
 def _is_preposition(piece: Piece) -> bool:
     return wordbook().has("at", piece) or piece.text in words().sets["prepositions"]
-
-
-def _is_gun(piece: Piece) -> bool:
-    """Whether a piece names a module or its cell."""
-    named = piece.kind == "name" and any(thing.kind in (MODULE, KIND) for thing in piece.value)
-    return named or piece.kind == "cell"

@@ -84,7 +84,9 @@ class PowerWords(Words):
             skip |= {at, at + 1} if part is not None else {at}
             bay = {"bay": part.at} if part is not None else bay
         if any(book.has("hull", piece) for piece in step.pieces):
-            return [self.order(unit, "status.repair", hull=True, **bay)]
+            hull = self.order(unit, "status.repair", hull=True, **bay)
+            more = [at for at, _, loose in modules_of(step) if at not in skip and not loose]
+            return [hull, *(self._repair_named(step, unit, ship, skip, {}) if more else ())]
         cells = [
             str(self._anchor(ship, p))
             for at, p in enumerate(step.pieces)

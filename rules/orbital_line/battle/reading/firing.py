@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orbital_line.battle.reading.attacks import Aim, Guns, Said, aim, unknown_gun, weapons
-from rules.orbital_line.battle.reading.marks import weapon_aimed_at
+from rules.orbital_line.battle.reading.marks import fires_by_itself, weapon_aimed_at
 from rules.orbital_line.battle.reading.rows import rows_in
+from rules.orbital_line.battle.reading.which import the_other
 from rules.orbital_line.battle.reading.wording import Words
 from rules.orbital_line.battle.state import Part
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.table import KIND
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order
 
@@ -38,7 +42,10 @@ class FireWords(Words):
             return []
         self.last_aim = wanted
         if len(wanted.targets) == 1:
-            self.declared = replace(wanted, row=None)
+            kept = self.declared is not None and self.declared.targets == wanted.targets
+            self.declared = replace(
+                wanted, row=self.declared.row if self.declared is not None and kept else None
+            )
         if guns.missing is not None:
             self._not_aboard(step, unit, "fire.attack", "OL-FIR-01", guns.missing)
             return []
@@ -145,9 +152,14 @@ class FireWords(Words):
         said = next((at for at, piece in enumerate(pieces) if book.has("only", piece)), None)
         only = said if said is not None else aimed - 1 if aimed is not None else len(pieces)
         mode = self._pd_mode(step)
-        mode = "only" if mode == "auto" and aimed is not None else mode
+        other = aimed is not None and not _is_torpedo(pieces[aimed])
+        mode = "only" if (mode == "auto" and aimed is not None) or (mode == "save" and other) else mode
         guns = modules_of(Step(pieces[:only] or pieces, [], []))
-        parts = [(p, loose) for _, ids, loose in guns for p in self.scene.parts(ship, ids, loose)]
+        parts = [
+            (p, loose)
+            for at, ids, loose in guns
+            for p in self._told(unit, pieces, at, self.scene.parts(ship, ids, loose))
+        ]
         able = [p.at for p, _ in parts if self._is_pd(p)]
         cells = able or [p.at for p, loose in parts if not loose and only == len(pieces)]
         cells += [
@@ -169,6 +181,17 @@ class FireWords(Words):
             args["against"] = against
         return [self.order(unit, "fire.pd", **args)]
 
+    def _told(self, unit: str, pieces: Sequence[Piece], at: int, options: Sequence[Part]) -> Sequence[Part]:
+        """Those of several guns of point defence that are meant: all, or the one that is counted or left (``вторую Метлу``)."""
+        said = (found.item for found in self.desk.found)
+        given = (
+            one for one in said if isinstance(one, Order) and one.command == "fire.pd" and one.unit == unit
+        )
+        used = frozenset(str(cell) for one in given for cell in one.args.get("cells", ()))
+        counted = ordinal(pieces[at - 1]) if at else None
+        one = options[counted - 1 : counted] if counted else ()
+        return the_other(pieces, at, options, used) or one or options
+
     def _screens_another(self, step: Step, unit: str) -> bool:
         """Whether guns are to cover another ship, which only a ruling allows (RULING ``pd.cover``)."""
         covers = any(wordbook().has("guards", piece) for piece in step.pieces)
@@ -183,6 +206,8 @@ class FireWords(Words):
         for mode, name in (("only", "only"), ("save", "save"), ("hold", "hold_names"), ("auto", "auto")):
             if any(book.has(name, piece) for piece in step.pieces):
                 return mode
+        if fires_by_itself(step):
+            return "auto"
         if any(book.has("guards", piece) for piece in step.pieces):
             return "save" if any(book.has("torpedoes", piece) for piece in step.pieces) else "auto"
         silent = any(book.has("silent", piece) for piece in step.pieces)
@@ -195,3 +220,8 @@ class FireWords(Words):
         for _, ids, loose in modules_of(step):
             found["weapon"] = f"kind:{ids[0]}" if loose else self.scene.battle.catalogue.modules[ids[0]].name
         return found
+
+
+def _is_torpedo(piece: Piece) -> bool:
+    """Whether a name is that of torpedoes as a kind."""
+    return any(thing.kind == KIND and thing.id == "torpedo" for thing in piece.value)

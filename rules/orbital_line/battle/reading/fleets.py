@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
+from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -16,14 +21,36 @@ def whole_fleet(step: Step) -> bool:
     return (
         _everybody(step)
         or nobody(step)
+        or _all_of_ours(step)
         or any(
-            book.has("ships_all", piece)
-            and any(book.has(name, pieces[at - 1]) for name in ("all", "both", "each"))
-            and not (at > 1 and book.has("at", pieces[at - 2]) and step.head("fire.hold") is None)
-            for at, piece in enumerate(pieces)
-            if at
+            _counts_all(step, _before_ours(pieces, at))
+            for at, one in enumerate(pieces)
+            if book.has("ships_all", one)
         )
     )
+
+
+def _counts_all(step: Step, at: int) -> bool:
+    """Whether the word at a place says that all are meant, and not all of those that are fired at."""
+    book, pieces = wordbook(), step.pieces
+    every = at >= 0 and any(book.has(name, pieces[at]) for name in ("all", "both", "each"))
+    return every and not (at > 0 and book.has("at", pieces[at - 1]) and step.head("fire.hold") is None)
+
+
+def _before_ours(pieces: Sequence[Piece], at: int) -> int:
+    """The place before a word for ships and the ``наши`` or ``my`` that stands with it."""
+    owned = at > 0 and pieces[at - 1].text in words().sets["possessive"]
+    return at - 2 if owned else at - 1
+
+
+def _all_of_ours(step: Step) -> bool:
+    """``Все наши летят по инерции``, ``наши все молчат``: everybody, where no guns are meant."""
+    book = wordbook()
+    plain = any(head.sense.command.startswith(("man.", "fire.hold")) for head in step.heads)
+    pairs = [(a, b) for a, b in pairwise(step.pieces) if book.has("everybody", a) or book.has("everybody", b)]
+    ours = any(book.has("ours", a) or book.has("ours", b) for a, b in pairs)
+    armed = bool(modules_of(step)) or any(book.has("guns", piece) for piece in step.pieces)
+    return plain and ours and not armed
 
 
 def the_others(step: Step) -> bool:

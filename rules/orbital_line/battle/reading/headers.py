@@ -31,6 +31,7 @@ class Headers:
         self.kinds = Beginnings(scene)
         self.speaker = Speaker(desk, scene)
         self.unit: str | None = None
+        self.implied: str | None = None
         self.told: str | None = None
         self.cast: frozenset[str] = frozenset()
         self.called: str | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.orbital_line.battle.reading.attacks import points_back, unknown_gun
 from rules.orbital_line.battle.reading.marks import (
     celled,
+    fires_alone,
     has_mode,
     has_row,
     is_aim,
@@ -22,12 +23,13 @@ from rules.orbital_line.battle.reading.marks import (
     speaks_of_pd,
     weapon_aimed_at,
 )
-from rules.orbital_line.battle.reading.rows import last_ordinal
+from rules.orbital_line.battle.reading.rows import last_ordinal, rows_in
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.reading.shots import (
     is_duel,
     is_misfire,
     is_salvo,
+    lists_weapons,
     names_bay,
     names_guard,
     names_weapon,
@@ -61,9 +63,10 @@ class Kinds:
     """Tells the kind of a step, knowing which modules are weapons and which header stands above."""
 
     def __init__(self, scene: SceneOf) -> None:
-        """Begin without a header."""
+        """Begin without a header, and without a target that is everybody's."""
         self.scene = scene
         self.header: str | None = None
+        self.targeted = False
 
     def of(self, step: Step) -> str | None:
         """The command that a step is, by its words; None if it is none."""
@@ -117,9 +120,12 @@ class Kinds:
             return "build.place"
         if self._is_silent(step):
             return "fire.hold"
+        if self.targeted and lists_weapons(self.scene, step):
+            return "fire.attack"
         if self.header != "fire" and is_story(step):
             return None
-        if names_weapon(self.scene, step) and last_ordinal(step.pieces, back=False) is not None:
+        counted = last_ordinal(step.pieces, back=False) is not None or len(rows_in(step.pieces)) > 1
+        if names_weapon(self.scene, step) and counted:
             return "fire.attack"
         shot = (
             unknown_gun(self.scene, step) is not None or self._is_attack(step) or is_misfire(self.scene, step)
@@ -162,6 +168,8 @@ class Kinds:
                 return self._of_parts(step, celled(step))
             if kind is None or head == "build.finish" or (head == "build.start" and self.header != "build"):
                 return "fire.attack" if self._is_attack(step) else None
+        if head == "fire.hold" and fires_alone(step) and self._is_attack(step):
+            return "fire.attack"
         if head == "power.on" and is_foremost(step):
             return "power.priority"
         return "fire.attack" if head == "man.accelerate" and self._is_attack(step) else head

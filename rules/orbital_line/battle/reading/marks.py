@@ -11,6 +11,7 @@ from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.parts import Module
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import is_kind, modules_of
+from rules.orbital_line.reading.table import KIND, MODULE
 from rules.orbital_line.reading.wordbook import wordbook
 
 _SILENCE = 4
@@ -79,6 +80,21 @@ def is_set_to_auto(step: Step) -> bool:
     head = step.head("power.on")
     after = step.pieces[head.end : head.end + 1] if head is not None else []
     return any(wordbook().has("auto", piece) for piece in after)
+
+
+def fires_by_itself(step: Step) -> bool:
+    """Whether guns are left to themselves (``пусть стреляют сами``), and not told to be silent (``сами не стреляют``)."""
+    head = step.head()
+    alone = any(wordbook().has("self", piece) for piece in step.pieces)
+    fires = head is None or head.sense.command == "fire.attack"
+    denied = head is not None and any(c.kind == "negation" and c.end == head.start for c in step.cues)
+    return alone and fires and not denied
+
+
+def fires_alone(step: Step) -> bool:
+    """``Hold all fire except the Scalpel``: everything is silent but the weapon behind the word."""
+    places = [at for at, piece in enumerate(step.pieces) if wordbook().has("except", piece)]
+    return bool(places) and any(at > places[0] for at, _, _ in modules_of(step))
 
 
 def is_aim(step: Step, head: Head) -> bool:
@@ -161,7 +177,11 @@ def speaks_of_pd(step: Step, guns: bool) -> bool:
     named = titled or phrase
     said = any(book.has(name, piece) for name in ("save", "only", "hold_names", "guards") for piece in pieces)
     set_so = named or is_set_to_auto(step) or (guns and not step.heads)
-    said = said or (set_so and any(book.has("auto", piece) for piece in pieces))
+    said = (
+        said
+        or (guns and fires_by_itself(step))
+        or (set_so and any(book.has("auto", piece) for piece in pieces))
+    )
     hushed = any(book.has("silent", piece) and not book.has("not", piece) for piece in pieces)
     denied = named and any(cue.kind == "negation" for cue in step.cues)
     silent = denied or _denies_fire(step) or ((phrase or guns) and hushed)
@@ -201,3 +221,9 @@ def _denies_fire(step: Step) -> bool:
 def keeps_still(step: Step) -> bool:
     """Whether a stretch says that weapons are silent, or kept for later (``бережёт Кита``)."""
     return any(wordbook().has(name, piece) for name in ("save", "hold_names") for piece in step.pieces)
+
+
+def is_gun(piece: Piece) -> bool:
+    """Whether a piece names a module or its cell."""
+    named = piece.kind == "name" and any(thing.kind in (MODULE, KIND) for thing in piece.value)
+    return named or piece.kind == "cell"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import takewhile
 
 from rules.language.layout import ASIDE, SPEECH
@@ -11,7 +11,7 @@ from rules.language.sentences import Sentence
 from rules.messages import Message
 from rules.orbital_line.battle.reading.alternates import with_alternates
 from rules.orbital_line.battle.reading.attacks import Aim
-from rules.orbital_line.battle.reading.common import called_out, shared_out
+from rules.orbital_line.battle.reading.common import called_out, in_hearing, shared_out
 from rules.orbital_line.battle.reading.correcting import drop_answered
 from rules.orbital_line.battle.reading.doers import SHIPLESS
 from rules.orbital_line.battle.reading.fleets import the_others
@@ -51,7 +51,7 @@ def read(battle: Battle, post: Post) -> Reading:
     table = table_of(ship_names(battle), {}, battle.catalogue.modules, is_cyrillic(post.whole))
     found = scan(post.whole, table, lookalike=battle.rulings["label.cyrillic"] == "lookalike")
     reader = _Reader(Desk(found.text, post.id), SceneOf(battle, post.author))
-    for sentence in _in_hearing(list(called_out(found.sentences))):
+    for sentence in in_hearing(list(called_out(found.sentences))):
         if sentence.zone == SPEECH:
             reader.hear(sentence)
         elif sentence.zone == ASIDE:
@@ -61,20 +61,6 @@ def read(battle: Battle, post: Post) -> Reading:
     reader.finish()
     drop_answered(reader.desk)
     return reader.desk.reading()
-
-
-def _in_hearing(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
-    """The sentences, speech that opens a line behind the words that say who speaks."""
-    held: list[Sentence] = []
-    line = -1
-    for sentence in sentences:
-        if sentence.zone == SPEECH and (held or sentence.line != line):
-            held.append(sentence)
-            continue
-        yield sentence
-        yield from held
-        held, line = [], sentence.line
-    yield from held
 
 
 class _Reader(Judging):
@@ -91,7 +77,7 @@ class _Reader(Judging):
             return
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
         self.cast = frozenset(("doubt",)) if is_plan(sentence.pieces) else frozenset()
-        self.called, self.actor, self.advised = None, None, False
+        self.called, self.actor, self.implied, self.advised = None, None, None, False
         self.together = []
         self.speaker.near = None
         self.amending = self.amending or lead(pieces) == len(pieces)
@@ -108,6 +94,8 @@ class _Reader(Judging):
             if at and step.start < found[at - 1].start:
                 for one in self.desk.found[made:]:
                     one.start = max(one.start, found[at - 1].start)
+        excused = bool(found) and found[-1].amends and self.kinds.of(found[-1]) is None
+        self.amending = self.amending or excused
         self._falter(sentence, former)
 
     def finish(self) -> None:
@@ -151,6 +139,8 @@ class _Reader(Judging):
         if step is None or step.joint not in ("и", "and"):
             return None
         mentions = self.scene.mentions(step)
+        if not mentions and not step.heads and self.kinds.of(step) == "fire.attack":
+            return Aim(row=row_in(step.pieces))
         aimed = [one for one in mentions if one.aimed]
         foreign = [one for one in mentions if one.aimed or not any(map(self.scene.own, one.names))]
         if not aimed or len(aimed) < len(foreign) or self.kinds.of(step) != "fire.attack":
@@ -166,7 +156,7 @@ class _Reader(Judging):
             self.desk.order(step, self.scene.only_own(), kind)
             return
         judged = self._mood(step, kind, close)
-        if kind == "fire.hold" and modules_of(step):
+        if kind == "fire.hold" and (modules_of(step) or self.scene.is_aimed(step)):
             judged = TALK
         if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
             kind, judged = "fire.hold", self._silenced(step)
@@ -235,6 +225,7 @@ class _Reader(Judging):
         self.speaker.near = Aim(targets=foreign[0].names) if len(foreign) == 1 else self.speaker.near
         if aimed:
             self.speaker.declared = Aim(targets=aimed[0].names, row=row_in(step.pieces))
+            self.kinds.targeted = self.kinds.targeted or target
         self.cast |= shadow(step) | bargain(step)
         self.desk.ignore(step.start, step.end)
 
@@ -283,7 +274,8 @@ class _Reader(Judging):
                     piece.kind == "name" or piece.text == "," or wordbook().has("neither", piece)
                     for piece in step.pieces
                 )
-                self.together += [one.names[0]] if alone else []
+                first = alone and len(self.desk.found) == self.since
+                self.together += [one.names[0]] if first else []
                 self.actor = None
             elif one.at == len(step.pieces) - 1 and is_called(step.pieces, one.at):
                 self.called = one.names[0]

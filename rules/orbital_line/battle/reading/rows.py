@@ -14,28 +14,32 @@ _SIDED = {("right", 60): 1, ("right", 120): 2, ("left", 120): 4, ("left", 60): 5
 
 def row_in(pieces: Sequence[Piece]) -> Row | None:
     """The row that the words name: a number, or the name of one; None if they name none."""
-    return _offset(pieces) or _numbered(pieces) or _named(pieces)
+    return _offset(pieces) or _numbered(pieces) or _bare(pieces) or _named(pieces)
 
 
 def rows_in(pieces: Sequence[Piece]) -> tuple[int, ...]:
-    """The rows of a list (``ряды 2 и 3``, ``row 1 and row 3``), one for each of several weapons; empty where one row or none is named."""
+    """The rows of a list (``ряды 2 и 3``, ``в первый и пятый``, ``row 1 and row 3``), one for each of several weapons; empty where one row or none is named."""
     book = wordbook()
-    found: list[int] = []
-    counting = False
-    for piece in pieces:
-        counting = book.has("row", piece) or (
-            counting and (piece.kind in ("number", "sign") or book.has("then", piece))
-        )
-        if counting and piece.kind == "number":
-            found.append(int(piece.value))
-    return tuple(found) if len(found) > 1 else ()
+    numbers: list[int] = []
+    places: list[int] = []
+    counting = placing = False
+    for at, piece in enumerate(pieces):
+        joins = piece.kind == "sign" or book.has("then", piece)
+        counting = book.has("row", piece) or (counting and (piece.kind == "number" or joins))
+        place = ordinal(piece)
+        led = at > 0 and place is not None and book.has("at", pieces[at - 1])
+        placing = led or (placing and (place is not None or joins or book.has("at", piece)))
+        numbers += [int(piece.value)] if counting and piece.kind == "number" else []
+        places += [place] if placing and place is not None else []
+    return next((tuple(found) for found in (numbers, places) if len(found) > 1), ())
 
 
 def last_ordinal(pieces: Sequence[Piece], *, back: bool) -> int | None:
-    """The row of ``Факел — второй``, and, behind a word that points back, of ``туда же, четвёртый``."""
-    last = pieces[-2:]
+    """The row of ``Факел — второй`` and ``Факелом — в первый``, and, behind a word that points back, of ``туда же, четвёртый``."""
+    last = [piece for piece in pieces[-3:] if piece.text != "the"][-2:]
     signs = ("," if back else "", "-", "—")
-    return ordinal(last[1]) if len(last) == 2 and last[0].text in signs else None
+    led = len(last) == 2 and (last[0].text in signs or wordbook().has("at", last[0]))
+    return ordinal(last[1]) if led else None
 
 
 def _numbered(pieces: Sequence[Piece]) -> int | None:
@@ -54,6 +58,15 @@ def _numbered(pieces: Sequence[Piece]) -> int | None:
         if at and pieces[at - 1].kind == "number" and not book.has("row_counted", piece):
             return int(pieces[at - 1].value)
     return None
+
+
+def _bare(pieces: Sequence[Piece]) -> int | None:
+    """The row of ``Скальпель — Полынь, 2``: a number that ends the words behind a weapon, a ship and a comma."""
+    tail = [piece.kind if piece.text != "," else "," for piece in pieces[-3:]]
+    armed = any(piece.kind == "name" for piece in pieces[:-3])
+    return (
+        int(pieces[-1].value) if armed and tail in (["name", ",", "number"], ["ref", ",", "number"]) else None
+    )
 
 
 def _is_slash(pieces: Sequence[Piece], at: int) -> bool:

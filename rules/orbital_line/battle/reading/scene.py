@@ -192,10 +192,11 @@ def ship_names(battle: Battle) -> dict[str, tuple[str, ...]]:
     """The other names of every ship, Russian ones in Latin letters too unless another ship is called so."""
     written = {name: (*ship.aliases, *ship.names.values()) for name, ship in battle.ships.items()}
     taken = {one.lower() for name, others in written.items() for one in (name, *others)}
-    return {
-        name: (*others, *(romanised(one) for one in (name, *others) if romanised(one) not in taken))
+    latin = {
+        name: tuple(way for one in (name, *others) for way in romanised(one) if way not in taken)
         for name, others in written.items()
     }
+    return {name: (*others, *latin[name]) for name, others in written.items()}
 
 
 def _is_class(ship_class: ShipClass, word: str) -> bool:

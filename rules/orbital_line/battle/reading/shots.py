@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.marks import called, has_row
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.reading.cut import Step
@@ -30,6 +31,16 @@ def names_guard(scene: SceneOf, step: Step) -> bool:
     )
 
 
+def lists_weapons(scene: SceneOf, step: Step) -> bool:
+    """Whether a stretch is nothing but weapons, counted or not (``Скальпель, обе Кирки``)."""
+    plain = all(piece.kind in ("name", "cell", "sign") or _counts(piece) for piece in step.pieces)
+    return plain and names_weapon(scene, step) and not scene.mentions(step)
+
+
+def _counts(piece: Piece) -> bool:
+    return piece.text == "the" or any(wordbook().has(name, piece) for name in ("then", "both", "all"))
+
+
 def is_salvo(scene: SceneOf, step: Step) -> bool:
     """``Всё по Осе, центр``: everything, at a ship, at a row."""
     everything = any(wordbook().has("all", piece) for piece in step.pieces)
@@ -51,11 +62,21 @@ def is_duel(scene: SceneOf, step: Step) -> bool:
 
 
 def names_bay(scene: SceneOf, step: Step) -> bool:
-    """Whether a step begins with a repair module and a sign (``Латка - корпус``)."""
+    """Whether a step begins with a repair module and a sign (``Латка - корпус``), or ends so (``щит — Латкой``)."""
     modules = scene.battle.catalogue.modules
     first = next(iter(modules_of(step)), None)
     signed = len(step.pieces) > 2 and (step.pieces[1].kind == "sign" or wordbook().has("at", step.pieces[1]))
     if first is None or not signed:
-        return False
+        return _ends_in_bay(scene, step)
     at, ids, loose = first
-    return at == 0 and not loose and modules[ids[0]].repair is not None
+    begins = at == 0 and not loose and modules[ids[0]].repair is not None
+    return begins or _ends_in_bay(scene, step)
+
+
+def _ends_in_bay(scene: SceneOf, step: Step) -> bool:
+    """Whether a step ends in a dash and a repair module."""
+    dashed = len(step.pieces) > 2 and step.pieces[-2].text in ("-", "—")
+    for at, ids, loose in modules_of(step)[-1:] if dashed else ():
+        repairs = scene.battle.catalogue.modules[ids[0]].repair is not None if not loose else False
+        return at == len(step.pieces) - 1 and repairs
+    return False

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.game import Event
 from rules.kit.exact import plain
 from rules.orders import Question, Refusal, Remark
-from rules.tfc.battle.attacks import (
+from rules.tfc.battle.combat.attacks import (
     Aim,
     Beside,
     over_the_pool,
@@ -19,16 +19,16 @@ from rules.tfc.battle.attacks import (
     silent,
     too_many_targets,
 )
+from rules.tfc.battle.combat.damage import blow, take
+from rules.tfc.battle.combat.fire import WEAPONS, Volley, dead_weapon, volley
+from rules.tfc.battle.combat.targets import cannot_fire, objection
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.target_weapons import TargetWeapons
-from rules.tfc.battle.damage import blow, take
 from rules.tfc.battle.derive import EVADE_LIMIT, friends, maneuverability
 from rules.tfc.battle.events import Declared, Struck
-from rules.tfc.battle.fire import WEAPONS, Volley, dead_weapon, volley
 from rules.tfc.battle.places import place
 from rules.tfc.battle.refusals import refuse, remark
 from rules.tfc.battle.state import Battle, Done, Pending, Unit
-from rules.tfc.battle.targets import cannot_fire, objection
 
 
 class Attack(Command, frozen=True, kw_only=True):

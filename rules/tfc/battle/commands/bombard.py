@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from rules.game import Event
 from rules.orders import Question, Refusal
-from rules.tfc.battle.attacks import Aim, over_the_pool, second_attack, silent, too_many_targets
+from rules.tfc.battle.combat.attacks import Aim, over_the_pool, second_attack, silent, too_many_targets
+from rules.tfc.battle.combat.fire import volley
+from rules.tfc.battle.combat.targets import cannot_fire
 from rules.tfc.battle.commands.attack import Attack, shot
 from rules.tfc.battle.events import Declared
-from rules.tfc.battle.fire import volley
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle
-from rules.tfc.battle.targets import cannot_fire
 
 
 class Bombard(Attack, frozen=True, kw_only=True):

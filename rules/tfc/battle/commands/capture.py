@@ -10,8 +10,7 @@ from rules.kit.exact import floor
 from rules.orders import Question, Refusal
 from rules.tfc.battle.capture import helpless, seizable, seize
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.commands.self_destruct import LIMIT
-from rules.tfc.battle.derive import being_taken, friends, on_map, shields_count, strength
+from rules.tfc.battle.derive import WEAK_LIMIT, being_taken, friends, on_map, shields_count, strength
 from rules.tfc.battle.events import Captured, EffectEnded
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Unit
@@ -33,7 +32,7 @@ class Capture(Command, frozen=True, kw_only=True):
             return refuse("TFC-ATK-03", unit.name, "unknown_target", target=self.target)
         if friends(battle, unit, target):
             return refuse("TFC-DMG-09", unit.name, "own_ship", target=target.name)
-        if strength(target) >= LIMIT:
+        if strength(target) >= WEAK_LIMIT:
             percent = floor(strength(target) * 100)
             return refuse(
                 "TFC-DMG-09", unit.name, "too_strong_to_capture", target=target.name, percent=percent

@@ -9,7 +9,7 @@ from typing import ClassVar
 from rules.game import Event
 from rules.kit.effects import Effect
 from rules.orders import Refusal
-from rules.tfc.battle.areas import sheltered
+from rules.tfc.battle.combat.areas import sheltered
 from rules.tfc.battle.commands.base import Command, record
 from rules.tfc.battle.commands.self_destruct import too_weak
 from rules.tfc.battle.derive import in_range, on_map, shields_count, strength

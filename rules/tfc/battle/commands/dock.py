@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from rules.game import Event
 from rules.orders import Refusal
+from rules.tfc.battle.combat.destruction import doom, strike
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import friends, in_range, on_map
-from rules.tfc.battle.destruction import doom, strike
 from rules.tfc.battle.events import Declared, Destroyed, Moved
 from rules.tfc.battle.moves import arrive
 from rules.tfc.battle.refusals import refuse

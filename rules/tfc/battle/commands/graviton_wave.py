@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from rules.game import Event
 from rules.kit.effects import Effect
 from rules.orders import Refusal
+from rules.tfc.battle.combat.damage import Blow, blow, direct, layers, take
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.damage import Blow, blow, direct, layers, take
 from rules.tfc.battle.derive import in_range, on_map
 from rules.tfc.battle.effects import following, next_turns
 from rules.tfc.battle.events import Declared, EffectBegan, LockBroken, RangeSet, Struck

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.game import Event
 from rules.kit.exact import floor
 from rules.orders import Refusal
-from rules.tfc.battle.attacks import per_cent
+from rules.tfc.battle.combat.attacks import per_cent
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.events import Aboard
 from rules.tfc.battle.newcomers import appear, free_name, fresh

@@ -12,15 +12,15 @@ from rules.game import Event
 from rules.kit.exact import Rational, floor
 from rules.kit.trace import term
 from rules.orders import Refusal
-from rules.tfc.battle.areas import WAVE, in_the_open, wave
-from rules.tfc.battle.attacks import per_cent, second_attack
 from rules.tfc.battle.bars import barred
+from rules.tfc.battle.combat.areas import WAVE, in_the_open, wave
+from rules.tfc.battle.combat.attacks import per_cent, second_attack
+from rules.tfc.battle.combat.fire import Share, dead_weapon, volley
+from rules.tfc.battle.combat.targets import cannot_fire
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.events import Declared
-from rules.tfc.battle.fire import Share, dead_weapon, volley
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Done, Unit
-from rules.tfc.battle.targets import cannot_fire
 
 TORPEDOES = "quantum_torpedo"
 PHASERS = "phaser"

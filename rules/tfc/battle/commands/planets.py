@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.game import Event
-from rules.tfc.battle.destruction import doom
+from rules.tfc.battle.combat.destruction import doom
 from rules.tfc.battle.events import Declared, Destroyed
 from rules.tfc.battle.state import Battle
 

@@ -7,13 +7,12 @@ from typing import ClassVar
 
 from rules.game import Event
 from rules.orders import Refusal
+from rules.tfc.battle.combat.damage import blow, direct
+from rules.tfc.battle.combat.targets import no_other, objection
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.target_weapons import to_cancel
-from rules.tfc.battle.damage import blow, direct
 from rules.tfc.battle.events import Declared, Destroyed, Lost, Struck
-from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Pending
-from rules.tfc.battle.targets import objection
 
 
 class Ram(Command, frozen=True, kw_only=True):
@@ -26,26 +25,11 @@ class Ram(Command, frozen=True, kw_only=True):
     def check(self, battle: Battle) -> Refusal | None:
         """The target must be one that could be attacked."""
         unit = self.me(battle)
-        if self.target not in battle.units or self.target == unit.name:
-            return refuse("TFC-ATK-03", unit.name, "unknown_target", target=self.target)
-        return objection(battle, unit, battle.unit(self.target))
+        return no_other(battle, unit, self.target) or objection(battle, unit, battle.unit(self.target))
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
         """The run waits for the target owner's own turn."""
-        unit = self.me(battle)
-        yield Declared(
-            pending=Pending(
-                key=self.key(battle),
-                n=0,
-                kind="ram",
-                source=unit.name,
-                source_kind="fighter" if unit.is_fighters else "capital",
-                source_seat=unit.owner,
-                target=self.target,
-                attack=True,
-                declared_in=battle.seq,
-            )
-        )
+        yield Declared(pending=self.pending(battle, "ram", self.target, attack=True))
 
 
 def strike(battle: Battle, pending: Pending) -> Iterator[Event]:

@@ -8,14 +8,14 @@ from typing import ClassVar
 from rules.game import Event
 from rules.kit.effects import Effect
 from rules.orders import Refusal
+from rules.tfc.battle.combat.destruction import strike
+from rules.tfc.battle.combat.targets import objection
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import on_map, shields_count
-from rules.tfc.battle.destruction import strike
 from rules.tfc.battle.effects import engaged, next_turns
 from rules.tfc.battle.events import Declared, EffectBegan, Progressed
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Running, Unit
-from rules.tfc.battle.targets import objection
 
 TURNS = 2
 STRAIN = 3

@@ -10,17 +10,15 @@ from typing import ClassVar
 from rules.game import Event
 from rules.orders import Refusal
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.derive import strength
+from rules.tfc.battle.derive import WEAK_LIMIT, strength
 from rules.tfc.battle.events import Destroyed
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Unit
 
-LIMIT = Fraction(15, 100)
-
 
 def too_weak(battle: Battle, unit: Unit) -> Refusal | None:
     """Why the ship can no longer destroy itself, or None (ruling ``self_destruct.exactly_15``)."""
-    if EXACTLY_15[battle.rulings["self_destruct.exactly_15"]](strength(unit), LIMIT):
+    if EXACTLY_15[battle.rulings["self_destruct.exactly_15"]](strength(unit), WEAK_LIMIT):
         return refuse("TFC-DMG-08", unit.name, "too_weak_to_self_destruct")
     return None
 

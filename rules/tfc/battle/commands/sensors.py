@@ -8,13 +8,13 @@ from typing import ClassVar
 from rules.game import Event
 from rules.kit.effects import Effect
 from rules.orders import Refusal
+from rules.tfc.battle.combat.targets import hidden
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import friends, on_map
 from rules.tfc.battle.effects import for_turns
 from rules.tfc.battle.events import EffectBegan
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle
-from rules.tfc.battle.targets import hidden
 
 
 class GravwellSensors(Command, frozen=True, kw_only=True):

@@ -12,8 +12,8 @@ from rules.game import Event
 from rules.kit.suggest import hint
 from rules.orders import Answer, Question, Remark
 from rules.sentences import said
+from rules.tfc.battle.combat.damage import blow, direct, layers, take
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.damage import blow, direct, layers, take
 from rules.tfc.battle.events import Declared, Hit, Struck
 from rules.tfc.battle.refusals import remark
 from rules.tfc.battle.state import Battle, Pending

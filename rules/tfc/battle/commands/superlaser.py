@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from rules.game import Event
 from rules.orders import Refusal
+from rules.tfc.battle.combat.destruction import strike
+from rules.tfc.battle.combat.targets import FROM_ANYWHERE, objection
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.destruction import strike
 from rules.tfc.battle.events import BodyChanged, Declared, Destroyed, Progressed
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Running
-from rules.tfc.battle.targets import FROM_ANYWHERE, objection
 
 STEPS = 3
 

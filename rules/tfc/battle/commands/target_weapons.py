@@ -8,14 +8,14 @@ from typing import ClassVar
 from rules.game import Event
 from rules.kit.exact import floor
 from rules.orders import Refusal, Remark
-from rules.tfc.battle.attacks import Beside, per_cent, second_attack
+from rules.tfc.battle.combat.attacks import Beside, per_cent, second_attack
+from rules.tfc.battle.combat.fire import WEAPONS, Share, dead_weapon, power
+from rules.tfc.battle.combat.targets import cannot_fire
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import friends
 from rules.tfc.battle.events import Intercepted
-from rules.tfc.battle.fire import WEAPONS, Share, dead_weapon, power
 from rules.tfc.battle.refusals import refuse, remark
 from rules.tfc.battle.state import Battle, Done, Pending, Unit
-from rules.tfc.battle.targets import cannot_fire
 
 INTERCEPTING_BEAMS = ("phaser", "fusion_cannon")
 RAM_FACTOR = 2

@@ -9,8 +9,7 @@ from rules.game import Event
 from rules.orders import Question, Refusal
 from rules.tfc.battle.capture import helpless, seizable, seize
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.commands.self_destruct import LIMIT
-from rules.tfc.battle.derive import friends, hostile, strength
+from rules.tfc.battle.derive import WEAK_LIMIT, friends, hostile, strength
 from rules.tfc.battle.events import Moved
 from rules.tfc.battle.moves import arrive, enters, leaves, no_such_place, parse
 from rules.tfc.battle.refusals import refuse
@@ -71,7 +70,7 @@ class Tow(Command, frozen=True, kw_only=True):
     def _resistance(self, battle: Battle, unit: Unit, target: Unit) -> Question | None:
         if friends(battle, unit, target):
             return None
-        if target.crew_alive and strength(target) >= LIMIT:
+        if target.crew_alive and strength(target) >= WEAK_LIMIT:
             return self.ask(battle, "tow", "does_it_let_itself_be_towed", target=target.name)
         prize = (
             self._place(battle) == OFF_BOARD and hostile(battle, unit, target) and helpless(battle, target)

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from rules.game import Event
 from rules.orders import Refusal
+from rules.tfc.battle.combat.targets import no_other, objection
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.events import Declared, LockBroken, LockSet, Lost, Struck
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Pending
-from rules.tfc.battle.targets import objection
 
 
 def busy(battle: Battle, unit: str) -> int:
@@ -37,8 +37,9 @@ class Tractor(Command, frozen=True, kw_only=True):
     def check(self, battle: Battle) -> Refusal | None:
         """The emitters must be idle, the target one that could be attacked."""
         unit = self.me(battle)
-        if self.target not in battle.units or self.target == unit.name:
-            return refuse("TFC-ATK-03", unit.name, "unknown_target", target=self.target)
+        refusal = no_other(battle, unit, self.target)
+        if refusal is not None:
+            return refusal
         have, free = unit.stats.tractor_emitters, idle(battle, unit.name)
         if self.emitters < 1 or self.emitters > free:
             return refuse(
@@ -48,21 +49,7 @@ class Tractor(Command, frozen=True, kw_only=True):
 
     def carry_out(self, battle: Battle) -> Iterator[Event]:
         """The beams reach for the target in its owner's own turn."""
-        unit = self.me(battle)
-        yield Declared(
-            pending=Pending(
-                key=self.key(battle),
-                n=0,
-                kind="tractor",
-                source=unit.name,
-                source_kind="fighter" if unit.is_fighters else "capital",
-                source_seat=unit.owner,
-                target=self.target,
-                beams=self.emitters,
-                attack=True,
-                declared_in=battle.seq,
-            )
-        )
+        yield Declared(pending=self.pending(battle, "tractor", self.target, beams=self.emitters, attack=True))
 
 
 class Release(Command, frozen=True, kw_only=True):

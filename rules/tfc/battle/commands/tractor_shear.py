@@ -8,15 +8,15 @@ from typing import ClassVar
 from rules.game import Event
 from rules.kit.effects import Effect
 from rules.orders import Refusal
+from rules.tfc.battle.combat.damage import blow, direct
+from rules.tfc.battle.combat.targets import objection
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.tractor import idle
-from rules.tfc.battle.damage import blow, direct
 from rules.tfc.battle.derive import shields_count
 from rules.tfc.battle.effects import following, next_turns
 from rules.tfc.battle.events import Declared, EffectBegan, Struck
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Pending
-from rules.tfc.battle.targets import objection
 
 EMITTERS = 4
 POINTS = 200

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.game import Event
 from rules.orders import Refusal
+from rules.tfc.battle.combat.targets import unseen
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.commands.evade import Evade, may_evade
 from rules.tfc.battle.commands.tractor import idle
@@ -17,7 +18,6 @@ from rules.tfc.battle.events import Evaded, Moved
 from rules.tfc.battle.moves import arrive, leaves
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Location, Unit
-from rules.tfc.battle.targets import unseen
 
 
 class TractorSwing(Command, frozen=True, kw_only=True):

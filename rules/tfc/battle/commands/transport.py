@@ -9,6 +9,7 @@ from rules.game import Event
 from rules.kit.effects import Effect
 from rules.orders import Question, Refusal
 from rules.tfc.battle.capture import seizable, seize
+from rules.tfc.battle.combat.targets import unseen
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import hostile, in_range, on_map, shields_count
 from rules.tfc.battle.effects import for_turns
@@ -16,7 +17,6 @@ from rules.tfc.battle.events import EffectBegan
 from rules.tfc.battle.moves import enters, parse
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Location, Unit
-from rules.tfc.battle.targets import unseen
 
 SHIELDS_DOWN_FOR = 1
 

@@ -9,14 +9,14 @@ from typing import Any
 from rules.kit.exact import Rational, floor
 from rules.messages import Arg
 from rules.orders import Order
-from rules.tfc.battle.attacks import POOL_SCOPE, per_cent
+from rules.tfc.battle.combat.attacks import POOL_SCOPE, per_cent
+from rules.tfc.battle.combat.fire import WEAPONS, dead_weapon
+from rules.tfc.battle.combat.targets import objection
 from rules.tfc.battle.commands.evade import undodgeable, waiting_for
 from rules.tfc.battle.commands.target_weapons import interceptable
 from rules.tfc.battle.derive import friends, targeting_index
-from rules.tfc.battle.fire import WEAPONS, dead_weapon
 from rules.tfc.battle.instead.base import Act, Proposer, always, body_place, me
 from rules.tfc.battle.state import Battle, Unit
-from rules.tfc.battle.targets import objection
 
 Target = dict[str, Any]
 

@@ -45,6 +45,12 @@ class Item(Struct, gc=False):
     origin: int = -1
     scene: Scene | None = None
 
+    @property
+    def taken_over(self) -> bool:
+        """Whether the command stands in another clause than the words (``same target``)."""
+        scene = self.scene
+        return scene is not None and not self.start <= scene.pieces[scene.head.start].start < self.end
+
 
 class Surroundings(Struct, frozen=True):
     """What the plain text of a line tells of the speech in it: who speaks and to whom, and which own ships are named."""
@@ -56,7 +62,7 @@ class Surroundings(Struct, frozen=True):
 
 
 class Desk(Struct):
-    """The working state of one reading; ``said`` are the texts of the sentence that is being read."""
+    """The working state of one reading; ``said`` are the texts of the sentence that is being read, which stands at ``place``."""
 
     text: Text
     table: Table
@@ -65,6 +71,7 @@ class Desk(Struct):
     memory: Memory = field(default_factory=Memory)
     marks: list[Mark] = field(default_factory=list)
     sentences: list[Sentence] = field(default_factory=list)
+    place: int = 0
     surroundings: dict[int, Surroundings] = field(default_factory=dict)
     said: Set[str] = frozenset()
     ignored: list[tuple[int, int]] = field(default_factory=list)
@@ -91,7 +98,7 @@ class Desk(Struct):
 
     def listed(self, name: str) -> frozenset[str]:
         """A list of words by its name in the battle's word files."""
-        return self.table.book.listed(name)
+        return self.table.book.lists[name]
 
     def may_hold(self, texts: Set[str], name: str) -> bool:
         """Whether one of a list's phrases may stand among these texts: the first word of one does."""
@@ -156,6 +163,13 @@ class Desk(Struct):
             "ladder",
             f"{item.kind} {item.unit or '-'} {item.command} {item.doubt}".rstrip(),
         )
+
+    def latest(self) -> list[Item]:
+        """The items of the words that the last one is of: one or more for each unit that they are for."""
+        first = len(self.items)
+        while first and self.items[first - 1].start == self.items[-1].start:
+            first -= 1
+        return self.items[first:]
 
     def remark(self, rule: str, unit: str | None, message: Message) -> None:
         """Say something that forbids nothing, once."""

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from rules.language.memo import Memo
+from rules.language.sentences import ENDS
 from rules.language.words import word_list, words
 from rules.messages import Message
+from rules.tfc.battle.reading.accounting.exempt import without_exempt
+from rules.tfc.battle.reading.accounting.ledger import Ledger, ledger_of
+from rules.tfc.battle.reading.accounting.loose import loose_end
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Scene
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import ENEMY, OWN
 
 _JOINTS = word_list("whereas") | {",", "(", "\u2014", "-", ";"}
+_CONFIRMED = frozenset({"condition", "hedge", "speech"})
+"""Questions whether an order is meant at all, so that a nod answers them."""
+Answers = list[tuple[str, list[Any]]]
 _WORD = re.compile(r"\w+")
 
 
@@ -28,20 +36,53 @@ class Passed(Struct, frozen=True, gc=False):
     end: int
 
 
-def let_through(desk: Desk, items: Iterable[Item]) -> list[Passed | Item]:
+def let_through(desk: Desk, items: Sequence[Item]) -> list[Passed | Item]:
     """The items with each order let through, or the question in its stead; a clause for several units is asked about once."""
     found: list[Passed | Item] = []
-    asked: Scene | None = None
-    for item in items:
-        doubt = question(desk, item, item.command, item.args) if item.kind == "order" else ""
+    asked: tuple[Scene | None, Item] | None = None
+    ledgers = _ledgers(items)
+    for item in without_exempt(desk, items):
         if item.kind != "order":
             found.append(item)
-        elif not doubt:
+            continue
+        if _offered(desk, found, item):
+            continue
+        doubt = question(desk, item, item.command, item.args) or _loose_end(ledgers, item)
+        if not doubt:
             found.append(Passed(item.unit, item.command, item.args, item.start, item.end))
-        elif asked is None or asked is not item.scene:
-            asked = item.scene
-            found.append(_asked(desk, item, doubt))
+        elif asked is None or asked[0] is not item.scene:
+            asked = (item.scene, _asked(desk, item, doubt))
+            found.append(asked[1])
+        else:
+            _ask_too(asked[1], _answers(item, asked[1].doubt))
     return found
+
+
+def _offered(desk: Desk, found: Sequence[Passed | Item], item: Item) -> bool:
+    """Whether an order taken over from another unit's clause only offers an answer: the same sentence asks what its own unit is to do."""
+    last = found[-1] if found else None
+    if not isinstance(last, Item) or last.doubt != "command" or last.unit != item.unit:
+        return False
+    apart = not ENDS.isdisjoint(desk.text.plain[last.end : item.start])
+    if apart or not item.taken_over:
+        return False
+    last.options = [*last.options, ("confirm", [(item.unit, item.command, item.args)])]
+    return True
+
+
+def _ledgers(items: Sequence[Item]) -> Mapping[int, Ledger]:
+    """The ledger of each sentence by the number of its items, made where it is asked for and then kept."""
+    beside: dict[int, list[Item]] = {}
+    for item in items:
+        beside.setdefault(item.list_id, []).append(item)
+    return Memo(lambda number: ledger_of(beside[number]))
+
+
+def _loose_end(ledgers: Mapping[int, Ledger], item: Item) -> str:
+    """What must be asked because a piece of the order's clause is in nothing that its sentence orders or asks."""
+    if item.scene is None:
+        return ""
+    return loose_end(item, item.scene, lambda: ledgers[item.list_id])
 
 
 def question(desk: Desk, item: Item, command: str, args: Mapping[str, Any]) -> str:
@@ -59,10 +100,43 @@ def question(desk: Desk, item: Item, command: str, args: Mapping[str, Any]) -> s
 def _asked(desk: Desk, item: Item, doubt: str) -> Item:
     """The question in the stead of an order."""
     desk.trace(item.start, item.end, "gate", f"doubt {item.unit or '-'} {item.command} {doubt}")
-    message = Message(f"reading-{doubt}", {"unit": item.unit or ""})
-    return Item(
-        "doubt", item.unit, item.command, start=item.start, end=item.end, doubt=doubt, message=message
-    )
+    about = {"command": item.command} if doubt == "command" else {}
+    message = Message(f"reading-{doubt}", {"unit": item.unit or "", **about} if doubt != "unit" else {})
+    unit = item.unit if doubt != "unit" else None
+    asked = Item("doubt", unit, item.command, start=item.start, end=item.end, doubt=doubt, message=message)
+    asked.options = _answers(item, doubt)
+    return asked
+
+
+def _ask_too(asked: Item, answers: Answers) -> None:
+    """Let what another unit of the same clause would do stand in the answers as well."""
+    more = dict(answers)
+    asked.options = [(word, [*acts, *more.get(word, ())]) for word, acts in asked.options]
+
+
+def _answers(item: Item, doubt: str) -> Answers:
+    """What a question may be answered with: the order as it was read, or the same at each of those named in its clause."""
+    if doubt in _CONFIRMED:
+        return [("confirm", [(item.unit, item.command, item.args)])]
+    if item.command == "tractor" and doubt == "command":
+        torn = {"target": item.args.get("target")}
+        return [
+            ("tractor", [(item.unit, "tractor", item.args)]),
+            ("tractor_shear", [(item.unit, "tractor_shear", torn)]),
+        ]
+    targets, scene = item.args.get("targets", ()), item.scene
+    if doubt != "target" or scene is None or len(targets) != 1:
+        return []
+    foes = [
+        name
+        for piece in scene.pieces[scene.head.start : scene.clause.end]
+        if piece.kind == "name" and not piece.poss
+        for name in scene.table.among(piece, ENEMY)
+    ]
+    return [
+        (name, [(item.unit, item.command, {**item.args, "targets": [{**targets[0], "unit": name}]})])
+        for name in (dict.fromkeys(foes) if len(foes) > 1 else ())
+    ]
 
 
 def _own_target(desk: Desk, args: Mapping[str, Any]) -> bool:

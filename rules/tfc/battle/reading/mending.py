@@ -7,9 +7,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from rules.orders import Order, Reading, Refusal, Span
+from rules.tfc.battle.combat.targets import objection
 from rules.tfc.battle.reading.writing import write
 from rules.tfc.battle.state import Seen
-from rules.tfc.battle.targets import objection
 
 Read = Callable[[str], Reading]
 
@@ -27,7 +27,8 @@ def _mended(seen: Seen, refusal: Refusal, read: Read) -> Refusal:
     if not word or name not in seen.battle.units or not _reachable(seen, refusal, name):
         return refusal
     words = refusal.words.text.replace(word, name)
-    for text in (words, f"{refusal.unit}: {words}"):
+    headed = f"{refusal.unit}: {words}"
+    for text in (words, headed) if str(refusal.unit) in words else (headed, words):
         found = read(text)
         match found.items:
             case (Order() as order,) if _alike(order, refusal) and not found.withdraws:

@@ -32,7 +32,8 @@ class Memory(Struct):
 
     ``lead`` is the subject that the sentence itself named; verbs joined to it keep it. ``named`` is everything
     that the last sentence with a name in it named, in written order, ``everyone`` the own units that the whole post names,
-    ``met`` the unit whose order of point defence is the last one, and what it uses.
+    ``met`` the unit whose order of point defence is the last one, and what it uses, ``aim`` the command for nobody by name whose
+    target units that are told only with what they fire shoot at.
     """
 
     header: tuple[str, ...] = ()
@@ -52,6 +53,7 @@ class Memory(Struct):
     carry_before: bool = False
     swallow: bool = False
     met: tuple[str, Mapping[str, Any]] | None = None
+    aim: Any = None
 
 
 def expand_group(text: str, table: Table, spoken: list[str]) -> tuple[str, ...]:
@@ -71,12 +73,14 @@ def own_units(piece: Piece, table: Table, memory: Memory) -> tuple[tuple[str, ..
     """The own units that a piece may name, and whether it is one clear reading."""
     if piece.kind == "group":
         return expand_group(piece.value, table, memory.everyone or memory.spoken_own), True
-    ids = tuple(i for i in piece.value.ids if table.side(i) == OWN)
+    ids = table.among(piece, OWN)
     living = tuple(
-        i
-        for i in ids
-        if (unit := table.unit(i)) is not None
-        and unit.location.kind not in ("destroyed", "separated", "off_board")
+        [
+            i
+            for i in ids
+            if (unit := table.unit(i)) is not None
+            and unit.location.kind not in ("destroyed", "separated", "off_board")
+        ]
     )
     ids = living or ids
     return ids, len(ids) == 1

@@ -51,6 +51,15 @@ def find_place(pieces: list[Piece], start: int, end: int, table: Table) -> Place
     return _named_place(pieces, start, end, table)
 
 
+def place_in_front(pieces: list[Piece], at: int, table: Table) -> Place | None:
+    """The destination that stands right before a Russian verb (``за Бирюзу уходят``), if one does."""
+    told = at > 1 and pieces[at - 1].kind == "name" and not pieces[at].text.isascii()
+    if not told or pieces[at - 2].text not in words().sets["prepositions"]:
+        return None
+    place = find_place(pieces, at - 2, at, table)
+    return place if place is not None and place.body is not None else None
+
+
 def _until(pieces: list[Piece], start: int, end: int) -> int:
     return next((i for i in range(start, end) if pieces[i].text in _STOPS and pieces[i].kind == "sign"), end)
 

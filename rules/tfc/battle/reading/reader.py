@@ -18,8 +18,7 @@ from rules.posts import Post
 from rules.tfc.battle.reading.births import BEARING, units_made, with_units
 from rules.tfc.battle.reading.clauses.ladder import read_sentence
 from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.marking.guesses import mark_guesses
-from rules.tfc.battle.reading.marking.initialled import mark_initials
+from rules.tfc.battle.reading.marking.guesses import mark_guesses, mark_initials
 from rules.tfc.battle.reading.marking.marks import mark_pieces
 from rules.tfc.battle.reading.mending import with_suggestions
 from rules.tfc.battle.reading.people import expand_group
@@ -63,7 +62,8 @@ def _pass(seen: Seen, post: str, text: Text) -> Desk:
     if seen.seat not in seen.battle.seats:
         desk.ignore(0, len(text.plain), "seat", "no seat")
         return desk
-    for sentence in _sentences(text, table, desk):
+    for place, sentence in enumerate(_sentences(text, table, desk)):
+        desk.place = place
         if sentence.zone == ASIDE:
             read_aside(desk, sentence)
         elif sentence.zone == SPEECH:

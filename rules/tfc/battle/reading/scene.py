@@ -71,9 +71,22 @@ class Scene(Struct, gc=False, eq=False):
         self.clause = Clause(whole.start, end, whole.head, whole.moods, whole.joint, whole.part)
         self.__post_init__()
 
+    def end_before(self, texts: frozenset[str]) -> None:
+        """Let the clause end before the first of some words behind its command, if one stands there."""
+        if not texts.isdisjoint(self.texts):
+            at = next((at for at in self.tail if self.pieces[at].text in texts), self.clause.end)
+            self.end_at(max(at, self.head.end))
+
     def free(self, at: int) -> bool:
         """Whether the piece at this place does not name the subject."""
         return at not in self.subject.used
+
+    def lead(self, at: int) -> int:
+        """The place of the word that leads to a piece, articles passed over."""
+        place = at - 1
+        while place > self.clause.start and self.pieces[place].text in words().sets["determiners"]:
+            place -= 1
+        return place
 
     def has(self, *texts: str) -> bool:
         """Whether one of these words stands in the clause."""
@@ -81,7 +94,7 @@ class Scene(Struct, gc=False, eq=False):
 
     def listed(self, name: str) -> frozenset[str]:
         """A list of words by its name in the battle's word files."""
-        return self.table.book.listed(name)
+        return self.table.book.lists[name]
 
     def verbatim(self, start: int, end: int) -> str:
         """The words of a stretch of pieces as they were written."""
@@ -140,17 +153,33 @@ def times_given(scene: Scene) -> int:
     for at in range(scene.clause.start, scene.clause.end) if "times" in scene.kinds else ():
         piece = scene.pieces[at]
         if piece.kind == "times" and scene.free(at):
+            if piece.text.startswith(_BOTH) and _counts_both(scene, at):
+                return 2
             if piece.text.startswith(_BOTH) and (
-                scene.head.sense.command != "evade" or at < scene.head.start
+                scene.head.sense.command != "evade"
+                or at < scene.head.start
+                or (piece.text in words().sets["determiners"] and not piece.text.isascii())
             ):
                 continue
             return min(int(piece.value), 9)
     return 1
 
 
+def _counts_both(scene: Scene, at: int) -> bool:
+    """Whether both commands of a unit, or both volleys of an attack, are meant (``both attacks on Rook``, ``uses both commands to evade``)."""
+    counted = _COMMANDS | _ROUNDS if scene.head.sense.command == "attack" else _COMMANDS
+    behind = range(at + 1, min(at + 4, scene.clause.end))
+    return any(scene.pieces[place].text in counted for place in behind)
+
+
+_COMMANDS, _ROUNDS = word_list("commands_of_a_turn", PACKAGE), word_list("rounds_of_fire", PACKAGE)
+
+
 def _salvos(scene: Scene) -> int:
     """How many salvos are counted (``два залпа``), up to nine; 0 where none are."""
-    places = range(scene.clause.start, scene.clause.end - 1) if "number" in scene.kinds else range(0)
+    if "number" not in scene.kinds or _SALVOS.isdisjoint(scene.texts):
+        return 0
+    places = range(scene.clause.start, scene.clause.end - 1)
     counted = (scene.pieces[at] for at in places if scene.pieces[at + 1].text in _SALVOS)
     return next((min(int(one.value), 9) for one in counted if one.kind == "number" and one.value), 0)
 

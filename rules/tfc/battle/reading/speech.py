@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from operator import attrgetter
 from typing import Any
 
 from rules.language.clauses import Clause
@@ -92,15 +94,18 @@ def _around(desk: Desk, sentence: Sentence) -> Surroundings:
 
 def _surroundings(desk: Desk, line: int) -> Surroundings:
     table = desk.table
-    around = [p for other in desk.sentences if other.line == line and not other.zone for p in other.pieces]
-    seats = table.other_seats
+    first, end = (side(desk.sentences, line, key=attrgetter("line")) for side in (bisect_left, bisect_right))
+    around = [p for other in desk.sentences[first:end] if not other.zone for p in other.pieces]
+    texts = {piece.text for piece in around}
+    names = [piece for piece in around if piece.kind == "name"]
+    seats = table.other_seats & texts
     headed = len(around) > 1 and table.is_other(around[0]) and around[1].text == ":"
-    called = any(p.cap and p.text in seats for p in around)
+    called = bool(seats) and any(p.cap and p.text in seats for p in around)
     return Surroundings(
         others_speak=headed or called or _said_by_others(desk, around),
-        enemies_hailed=any(map(table.is_other, around)) and any(p.text in _HAILED for p in around),
-        own=tuple(dict.fromkeys(table.among(p, OWN)[0] for p in around if table.is_own(p))),
-        commanded=any(p.text in _COMMANDED for p in around),
+        enemies_hailed=not _HAILED.isdisjoint(texts) and any(map(table.is_other, names)),
+        own=tuple(dict.fromkeys(table.among(p, OWN)[0] for p in names if table.is_own(p))),
+        commanded=not _COMMANDED.isdisjoint(texts),
     )
 
 
@@ -183,6 +188,10 @@ def _commanded(desk: Desk, sentence: Sentence, kind: str) -> bool:
 def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: str) -> None:
     """Ask about one order in speech or aside, with the likeliest reading as its answer."""
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    last = desk.items[-1] if desk.items else None
+    if last is not None and _calls_for_the_same(pieces, clause, last, subject, kind):
+        last.end = end
+        return
     first = len(desk.items)
     for name in subject.units or (None,):
         options = _meant(desk, pieces, clause, subject, name) if name is not None else []
@@ -199,6 +208,20 @@ def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: s
             )
         )
     _as_one(desk, first)
+
+
+def _calls_for_the_same(pieces: list[Piece], clause: Clause, last: Item, subject: Subject, kind: str) -> bool:
+    """Whether a call to fire names nobody, right behind an attack that its ship has just been asked about (``"Target Rook. Fire!"``)."""
+    assert clause.head is not None
+    asked = (last.kind, last.doubt, last.command) == ("doubt", kind, "attack") and last.unit in subject.units
+    bare = clause.head.sense.command == "attack" and all(
+        p.kind != "name" for p in pieces[clause.start : clause.end]
+    )
+    return asked and bare and pieces[clause.start].start - last.end <= _ADJOINING
+
+
+_ADJOINING = 4
+"""How many characters may stand between an aim and the call to fire: no more than the sign that ends its sentence."""
 
 
 _STANDING_IN = frozenset({"repeat", "hold_fire", "make_it_so", "special"})

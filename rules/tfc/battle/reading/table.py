@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.language.roster import Known, Roster, compiled
 from rules.language.tokens import Piece
+from rules.tfc.battle.commands import commands
 from rules.tfc.battle.reading.wordbook import Wordbook, wordbook
 from rules.tfc.battle.state import Battle, Body, Seen, Unit
 
@@ -91,6 +92,10 @@ class Table(Struct, frozen=True, dict=True):
         """The author's units that can act."""
         return tuple(unit for unit in self.own if unit.location.kind not in AWAY)
 
+    def able(self, command: str) -> tuple[Unit, ...]:
+        """The author's units that have what a command needs."""
+        return tuple(unit for unit in self.on_map() if _has_what_it_takes(unit, command))
+
     @property
     def other_seats(self) -> frozenset[str]:
         """How the other players are called, in small letters."""
@@ -99,6 +104,25 @@ class Table(Struct, frozen=True, dict=True):
     def setting(self, key: str, default: Any) -> Any:
         """A ruling's value."""
         return self.battle.rulings.get(key, default)
+
+
+_NEEDS: dict[str, Callable[[Unit], bool]] = {
+    "separate": lambda unit: bool(unit.stats.separates_into),
+    "launch_fighters": lambda unit: bool(unit.aboard),
+    "launch": lambda unit: unit.location.kind in ("docked", "landed", "inside"),
+    "attack": lambda unit: unit.stats.beam_firepower + unit.stats.projectile_firepower > 0,
+}
+"""What is more than a stat of the class; those stand in the records of the commands."""
+
+
+def _has_what_it_takes(unit: Unit, command: str) -> bool:
+    needs = _NEEDS.get(command)
+    if needs is not None:
+        return needs(unit)
+    kind = commands().get(command)
+    return kind is None or all(
+        getattr(unit.stats, stat) >= least for stat, least in kind.record.needs.items()
+    )
 
 
 def table_of(seen: Seen, cyrillic: bool) -> Table:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any
 
 from rules.messages import Message
@@ -11,20 +13,24 @@ from rules.tfc.battle.reading.corrections.correct import apply_corrections
 from rules.tfc.battle.reading.corrections.withdrawing import taken_back
 from rules.tfc.battle.reading.desk import Desk, Item
 
+_place = attrgetter("start")
+
 CHATTY = 12
 CHATTY_WITH_TARGET = 30
 
 
 def conclude(desk: Desk) -> Reading:
     """The reading of everything on the desk."""
+    told = sorted(desk.items, key=_place)
+    done = {(item.unit, item.command): item.start for item in told if item.kind == "order"}
     items = [
         item
-        for item in desk.items
-        if not (item.kind == "doubt" and ((item.again and _answered(item, desk)) or _then_done(item, desk)))
+        for item in told
+        if not (item.kind == "doubt" and ((item.again and _answered(item, desk)) or _then_done(item, done)))
     ]
     _ask_unmanned(desk, items)
     _ask_silent(desk, items)
-    items.sort(key=lambda item: item.start)
+    items.sort(key=_place)
     items = apply_corrections(desk, _once(desk, items))
     if desk.correcting == "all":
         known = set(desk.withdraws)
@@ -48,32 +54,33 @@ def _answered(item: Item, desk: Desk) -> bool:
     if vague and desk.chat > CHATTY:
         return True
     return any(
-        one.kind == "order" and one.unit == item.unit and (vague or one.list_id == item.list_id)
-        for one in desk.items
-    )
-
-
-def _then_done(item: Item, desk: Desk) -> bool:
-    """Whether what was only said is told as done behind it, so that nobody need be asked whether it is meant."""
-    return item.doubt == "speech" and any(
         one.kind == "order"
-        and (one.unit, one.command) == (item.unit, item.command)
-        and one.start > item.start
+        and one.unit == item.unit
+        and (vague or one.list_id == item.list_id)
+        and not one.taken_over
         for one in desk.items
     )
+
+
+def _then_done(item: Item, done: Mapping[tuple[str | None, str], int]) -> bool:
+    """Whether what was only said is told as done behind it, so that nobody need be asked whether it is meant.
+
+    ``done`` tells where each command was told of each unit for the last time.
+    """
+    return item.doubt == "speech" and done.get((item.unit, item.command), 0) > item.start
 
 
 def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
     """Commands for nobody are asked in a post that is otherwise orders or nothing, and left alone in a chatty one."""
+    ordered = {one.command for one in items if one.kind == "order"}
     for item in desk.unmanned:
         if item.doubt == "withdrawal":
-            if not any(one.kind == "order" for one in items):
+            if not ordered:
                 items.append(item)
             continue
-        if (
-            not item.strong
-            and item.command in ("attack", "bombard", "hold_fire")
-            and any(one.kind == "order" for one in items)
+        if ordered and (
+            item.command in ordered
+            or (not item.strong and item.command in ("attack", "bombard", "hold_fire"))
         ):
             continue
         if desk.chat > (CHATTY_WITH_TARGET if item.strong else CHATTY):
@@ -103,13 +110,9 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
     for item in items:
         if item.kind == "order":
             alike = orders.setdefault((item.unit, item.command), [])
-            same = [one for one in alike if one.args == item.args]
-            anew = bool(kept) and kept[-1] in alike and _same_words(desk, kept[-1], item)
-            if (
-                same
-                and not (item.again or anew)
-                and (item.start in together or any(_restates(item, one) for one in same))
-            ):
+            anew = item.again or bool(alike and kept[-1] is alike[-1] and _same_words(desk, kept[-1], item))
+            same = [one for one in alike if one.args == item.args] if item.terse or not anew else []
+            if same and not anew and (item.start in together or any(_restates(item, one) for one in same)):
                 desk.remark("TFC-SEQ-05", item.unit, Message("reading-restated", {"unit": item.unit or ""}))
                 desk.trace(item.start, item.end, "verdict", "the same order once more")
                 continue

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from rules.game import Event
 from rules.orders import Question, Refusal, Remark
@@ -110,12 +109,7 @@ class Assign(ProjectCommand, frozen=True, kw_only=True):
 
     def salvaged(self, scene: Scene) -> tuple[Command, Refusal | None]:
         """Facilities that were destroyed since are left out, unless none is left."""
-        refusal = self.missing_places(scene, self.facilities)
-        places = self.yard(scene).places()
-        left = tuple(slot for slot in self.facilities if slot in places and places[slot].stands)
-        if refusal is None or not left:
-            return self, None
-        return replace(self, facilities=left), refusal
+        return self.on_standing(scene, self.facilities)
 
 
 def idle_warnings(unit: str, scene: Scene, slots: tuple[int, ...]) -> Iterator[Remark]:

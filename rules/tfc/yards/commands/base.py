@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules import data
 from rules.game import Event
@@ -108,6 +109,15 @@ class YardCommand(Command, frozen=True, kw_only=True):
         return refuse(
             "TFC-YRD-01", self.unit, words, slot=gone[0], standing=standing, kind=yard.kind.primary[0]
         )
+
+    def on_standing(self, scene: Scene, slots: tuple[int, ...]) -> tuple[Command, Refusal | None]:
+        """The order with those of its facilities that still stand, unless none does; and the refusal of the others."""
+        refusal = self.missing_places(scene, slots)
+        places = self.yard(scene).places()
+        left = tuple(slot for slot in slots if slot in places and places[slot].stands)
+        if refusal is None or not left:
+            return self, None
+        return replace(self, facilities=left), refusal
 
     def busy_places(self, scene: Scene, slots: tuple[int, ...], but: int = 0) -> Refusal | None:
         """A slot whose facility is bound to something else, or declared for it in this very cycle (TFC-YRD-05)."""

@@ -12,7 +12,7 @@ from rules.game import Event
 from rules.orders import Question, Refusal, Remark
 from rules.tfc.yards.commands.assign import idle_warnings
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand
-from rules.tfc.yards.costs import K_MISSING, shares
+from rules.tfc.yards.costs import FOREIGN_CLASS, K_MISSING, shares
 from rules.tfc.yards.events import Ordered
 from rules.tfc.yards.factions import Figures
 from rules.tfc.yards.refusals import object_args, refuse, remark
@@ -41,7 +41,7 @@ class Build(YardCommand, frozen=True, kw_only=True):
             return refusal
         return (
             self._unbuildable(scene)
-            or (None if scene.again else self._unpriced(scene))
+            or (None if scene.again else self._foreign(scene) or self._unpriced(scene))
             or self.missing_places(scene, self.facilities)
             or self.repair_only(scene, self.facilities)
         )
@@ -72,13 +72,20 @@ class Build(YardCommand, frozen=True, kw_only=True):
             yard.kind.rule, self.unit, "support_first", support=wanting, object=self.class_id, next=have + 1
         )
 
+    def _foreign(self, scene: Scene) -> Refusal | None:
+        """A class of another faction, where the ruling keeps it to its own yards."""
+        stats = scene.world.classes.get(self.class_id)
+        if stats is None or whose_factor(self.yard(scene), stats.faction, scene) is not None:
+            return None
+        return refuse("TFC-YRD-03", self.unit, "foreign_class", object=stats.name)
+
     def _unpriced(self, scene: Scene) -> Refusal | None:
         if self.costs(scene) is not None:
             return None
-        yard = self.yard(scene)
         stats = scene.world.classes.get(self.class_id)
         if stats is not None and stats.kind == "capital":
-            return refuse("TFC-YRD-03", self.unit, "no_factor", faction=yard.faction)
+            faction = whose_factor(self.yard(scene), stats.faction, scene)
+            return refuse("TFC-YRD-03", self.unit, "no_factor", faction=faction)
         named = object_args(scene.world, self.class_id, 1)
         return refuse("TFC-YRD-03", self.unit, "no_cost", **named)
 
@@ -92,7 +99,7 @@ class Build(YardCommand, frozen=True, kw_only=True):
             return None if each is None else (each,) * self.count
         if stats.cost_cu is not None:
             return (stats.cost_cu,) * self.count
-        factor = factor_of(self.yard(scene), scene)
+        factor = factor_of(self.yard(scene), stats.faction, scene)
         if stats.kind != "capital" or factor is None:
             return None
         return shares(self.count, stats.osi_max, factor)
@@ -156,12 +163,21 @@ class Build(YardCommand, frozen=True, kw_only=True):
         return replace(self, facilities=left), refusal
 
 
-def factor_of(yard: Yard, scene: Scene) -> Fraction | None:
-    """The conversion factor of the yard's faction: what a moderator set, the published one, or what the ruling gives."""
-    if yard.k is not None:
+def whose_factor(yard: Yard, of_class: str, scene: Scene) -> str | None:
+    """The faction whose conversion factor prices a class of this faction at a yard; None where such a class is not built there."""
+    return FOREIGN_CLASS[scene.campaign.rulings["construction.foreign_class"]](yard.faction, of_class)
+
+
+def factor_of(yard: Yard, of_class: str, scene: Scene) -> Fraction | None:
+    """The conversion factor for a class of this faction: what a moderator set, the published one, or what the ruling gives."""
+    faction = whose_factor(yard, of_class, scene)
+    if faction is None:
+        return None
+    own = faction == yard.faction
+    if own and yard.k is not None:
         return yard.k
-    figures = scene.campaign.figures.get(yard.faction, Figures())
-    if yard.output_cu is not None:
+    figures = scene.campaign.figures.get(faction, Figures())
+    if own and yard.output_cu is not None:
         figures = replace(figures, output_cu=yard.output_cu)
     return figures.k or K_MISSING[scene.campaign.rulings["construction.k_missing"]](figures)
 

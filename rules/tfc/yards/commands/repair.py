@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Literal
 
-from msgspec.structs import replace
-
 from rules.game import Event
 from rules.orders import Question, Refusal, Remark
 from rules.tfc.yards.commands.assign import idle_warnings
@@ -102,12 +100,7 @@ class RepairShip(YardCommand, frozen=True, kw_only=True):
 
     def salvaged(self, scene: Scene) -> tuple[Command, Refusal | None]:
         """Docks that were destroyed since are left out, unless none is left."""
-        refusal = self.missing_places(scene, self.facilities)
-        places = self.yard(scene).places()
-        left = tuple(slot for slot in self.facilities if slot in places and places[slot].stands)
-        if refusal is None or not left:
-            return self, None
-        return replace(self, facilities=left), refusal
+        return self.on_standing(scene, self.facilities)
 
 
 COMMANDS = (RepairShip,)

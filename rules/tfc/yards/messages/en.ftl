@@ -88,6 +88,7 @@ yard-not-now = { $unit }: an order for a later month was not recorded ({ $rule }
 ## Costs
 
 yard-no-factor = No conversion factor is set for { faction-name } yards ({ $rule }); ask the moderator to set one before ordering at { $unit }.
+yard-foreign-class = { $object } is a class of another faction, and { $unit } builds only those of its own ({ $rule }); order one of these, or ask the moderator to change construction.foreign_class.
 yard-no-cost = { object-name } has no cost in construction units ({ $rule }); ask the moderator for its cost_cu before ordering at { $unit }.
 yard-bad-count = { $unit } cannot take an order of { $count } ({ $rule }); order 1 to { $most } at a time.
 yard-no-class = No class and no facility here is called { $text } ({ $rule }); check the name and order again at { $unit }.
@@ -172,6 +173,7 @@ yard-ask-class = “{ $words }”: which class is meant?{ $count ->
     [0] {""}
    *[other] {" "}These fit: { $named }.
 }
+yard-ask-count = “{ $words }”: how many of them are to be built?
 yard-ask-project = “{ $words }”: which of the objects that { $unit } is building?
 yard-ask-facilities = “{ $words }”: which facilities of { $unit } are to do it?
 yard-ask-command = “{ $words }”: { $does ->
@@ -199,8 +201,12 @@ choice-build = build
 choice-assign = put them to work on it
 choice-repair = repair
 choice-each = one facility each
-choice-type1-drydock = Type 1 drydock
-choice-type2-drydock = Type 2 drydock
+yard-choice-object = { object-name }
+yard-choice-new = a new { object-name }
+yard-choice-project = { object-name } #{ $index }
+yard-choice-place = { facility-name } { $slot }
+yard-choice-all = all of these: { $slots }
+yard-choice-each = { $pairs }
 
 ## What is told of orders
 

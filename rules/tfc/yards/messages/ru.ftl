@@ -111,6 +111,7 @@ yard-not-now = { $unit }: приказ на будущий месяц не за�
 ## Цены
 
 yard-no-factor = Для верфей { faction-of } не задан коэффициент пересчёта ({ $rule }); попросите модератора задать его, а потом заказывайте на верфи { $unit }.
+yard-foreign-class = { $object } — класс другой стороны, а верфь { $unit } строит только свои ({ $rule }); закажите свой класс или попросите модератора изменить construction.foreign_class.
 yard-no-cost = { object-name }: цена в единицах строительства не задана ({ $rule }); попросите модератора назвать cost_cu, а потом заказывайте на верфи { $unit }.
 yard-bad-count = Заказ на { $count } верфь { $unit } не примет ({ $rule }); за один раз можно от 1 до { $most }.
 yard-no-class = Ни класса, ни сооружения с названием «{ $text }» здесь нет ({ $rule }); проверьте название и закажите верфи { $unit } снова.
@@ -195,6 +196,7 @@ yard-ask-class = «{ $words }»: какой класс?{ $count ->
     [0] {""}
    *[other] {" "}Подходят { $named }.
 }
+yard-ask-count = «{ $words }»: сколько их построить?
 yard-ask-project = «{ $words }»: что именно из того, что строит { $unit }?
 yard-ask-facilities = «{ $words }»: какие места верфи { $unit } этим займутся?
 yard-ask-command = «{ $words }»: { $does ->
@@ -222,8 +224,12 @@ choice-build = построить
 choice-assign = поставить на эту работу
 choice-repair = ремонтировать
 choice-each = каждому своё место
-choice-type1-drydock = док типа 1
-choice-type2-drydock = док типа 2
+yard-choice-object = { object-name }
+yard-choice-new = заложить ещё: { object-name }
+yard-choice-project = { object-name } #{ $index }
+yard-choice-place = { facility-name } № { $slot }
+yard-choice-all = все сразу: { $slots }
+yard-choice-each = { $pairs }
 
 ## Рассказ о приказах
 

@@ -13,6 +13,7 @@ from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import guesses, matching
 from rules.tfc.yards.reading.scan import Scan
 from rules.tfc.yards.reading.sight import Act, Draft, Sight, classes_of, said, slots_of
+from rules.tfc.yards.reading.wanting import is_about_something_else, with_counts
 
 
 def build(sight: Sight) -> Draft:
@@ -22,27 +23,42 @@ def build(sight: Sight) -> Draft:
     if not objects:
         return _built_vaguely(sight, scan)
     objects = _named_once(sight, objects)
+    rows = _with_tools(sight, scan, objects)
     made = Draft()
     used: set[int] = set()
-    for item, tools in _with_tools(sight, scan, objects):
+    for item, tools in rows:
         ids = classes_of(sight, item)
         slots = slots_of(sight, tools, used=used)
         used |= {*(slots or ())}
-        extra = extras(sight, scan, slots, ids)
+        extra = {**extras(sight, scan, slots, ids), **_own_priority(scan, objects, item)}
         apart = len(tools) > 1 and _told_apart(sight, tools)
         apart = apart or any(one.part or not slots for one in tools) or _split_round(item, tools)
-        if (
-            len(objects) == 1
-            and tools
-            and (apart or sight.table.book.says("each", sight.words(item.end, item.end + 1)))
-        ):
+        if len(objects) == 1 and tools and (apart or _is_of_each(sight, item)):
             everything = Act(sight.yard, "build", {"class_id": ids[0], "count": item.count, **extra})
             return Draft(doubt="facilities", options=[("all", (everything,))])
         acts = [Act(sight.yard, "build", {"class_id": one, "count": item.count or 1, **extra}) for one in ids]
         if len(acts) > 1:
             return Draft(doubt="class", options=[(act.args["class_id"], (act,)) for act in acts])
         made.acts += acts
-    return made
+    if any(is_about_something_else(sight, item) for item in objects):
+        return Draft(doubt="confirm", options=[("confirm", tuple(made.acts))])
+    return with_counts(sight, [item for item, _ in rows], made.acts)
+
+
+def _own_priority(scan: Scan, objects: Sequence[Item], item: Item) -> dict[str, int]:
+    """The priority that stands by one of several objects, where each has its own (``a Lancer, priority 2, and a depot, priority 1``)."""
+    if len(objects) < 2 or len(scan.priorities) < 2:
+        return {}
+    ends = min((one.start for one in objects if one.start > item.start), default=scan.end)
+    own = [number for at, number in scan.priorities.items() if item.start < at < ends]
+    return {"priority": own[0]} if own else {}
+
+
+def _is_of_each(sight: Sight, item: Item) -> bool:
+    """Whether an ``each`` behind an object shares facilities out among several of it."""
+    book = sight.table.book
+    behind = book.says("each", sight.words(item.end, item.end + 1))
+    return not sight.several and (behind or book.says("apiece", sight.words(item.start - 1, item.start)))
 
 
 def _named_once(sight: Sight, objects: Sequence[Item]) -> list[Item]:
@@ -75,7 +91,7 @@ def _with_tools(sight: Sight, scan: Scan, objects: Sequence[Item]) -> list[tuple
     tools = [item for item in row if item.form == "slots"]
     if len(objects) == 1 or not tools:
         return [(item, tools) for item in objects]
-    shared = _shared_out(sight, scan, objects)
+    shared = _shared_out(sight, scan, objects) or _told_again(scan)
     if shared:
         return shared
     found: list[tuple[Item, list[Item]]] = []
@@ -99,6 +115,25 @@ def _shared_out(sight: Sight, scan: Scan, objects: Sequence[Item]) -> list[tuple
             return []
         fitting[0][1].append(item)
     return found
+
+
+def _told_again(scan: Scan) -> list[tuple[Item, list[Item]]]:
+    """Objects that are announced and then named once more, each with its facilities (``a Lancer and a Chronos: docks 5-6 the Lancer, ...``)."""
+    row = [item for item in scan.items if item.form in ("object", "slots")]
+    named = [
+        item
+        for at, item in enumerate(row)
+        if item.form == "object" and all(one.form == "object" for one in row[:at])
+    ]
+    for first in range(2, len(named) + 1):
+        rest = row[first:]
+        pairs = [sorted(rest[at : at + 2], key=lambda item: item.form) for at in range(0, len(rest), 2)]
+        plain = len(rest) == 2 * first and all(
+            [item.form for item in pair] == ["object", "slots"] for pair in pairs
+        )
+        if plain and sorted(pair[0].ids for pair in pairs) == sorted(item.ids for item in row[:first]):
+            return [(item, [pair[1] for pair in pairs if pair[0].ids == item.ids]) for item in row[:first]]
+    return []
 
 
 def _split_round(item: Item, tools: Sequence[Item]) -> bool:

@@ -6,9 +6,12 @@ import itertools
 
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
-from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, Table
+from rules.language.words import words
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
 from rules.tfc.yards.reading.slotlists import JOINS, RANGES
 from rules.tfc.yards.reading.wordbook import Wordbook
+
+_JOINTS = frozenset({",", ";", "and", "и"})
 
 
 def with_whole_lists(clauses: list[Clause], pieces: list[Piece], book: Wordbook) -> list[Clause]:
@@ -38,14 +41,49 @@ def with_verbless_parts(clauses: list[Clause], pieces: list[Piece], table: Table
 
 
 def _next_order(clause: Clause, pieces: list[Piece], table: Table) -> int:
-    """The place behind a verb where a ``then`` leads to something new with facilities of its own; 0 if there is none."""
+    """The place behind a verb where a ``then``, or facilities behind what is given up, lead to something new; 0 if there is none."""
     if clause.head is None:
         return 0
+    gives_up = clause.head.sense.command in ("scrap", "withdraw")
     for at in range(clause.head.end, clause.end - 1):
-        led = pieces[at].text in (",", "and", "и") and table.book.says("then", pieces[at + 1].text)
-        if led and _is_whole(pieces[at + 2 : clause.end], table):
+        joint = pieces[at].text in _JOINTS
+        if (
+            joint
+            and table.book.says("then", pieces[at + 1].text)
+            and _is_whole(pieces[at + 2 : clause.end], table)
+        ):
+            return at
+        rest = pieces[at + 1 : clause.end]
+        instead = joint and table.book.says("instead", rest[0].text) and _is_whole(rest, table)
+        if gives_up and joint and (instead or _begins_with_tools(rest, table)):
+            return at
+        if joint and _is_the_same_elsewhere(rest, table):
             return at
     return 0
+
+
+def _is_the_same_elsewhere(part: list[Piece], table: Table) -> bool:
+    """Whether a stretch begins with a yard that is to do the same (``and Fondor the same with 4-6``)."""
+    likewise = any(table.book.says("likewise", piece.text) for piece in part)
+    return likewise and any(table.of(piece, YARD) for piece in part[:2])
+
+
+def _begins_with_tools(part: list[Piece], table: Table) -> bool:
+    """Whether a stretch begins with facilities and goes on with what they are for (``the freed docks to Lancer #1``)."""
+    book, passed = table.book, words().sets["determiners"]
+    leads = ("with", "onto", "those")
+    first = next(
+        (
+            at
+            for at, piece in enumerate(part)
+            if piece.text not in passed and not any(book.says(name, piece.text) for name in leads)
+        ),
+        len(part),
+    )
+    led = [piece.text for piece in part[first : first + 2]]
+    tools = any(book.says(name, led[0]) for name in ("tools", "freed", "its", "same")) if led else False
+    named = any(table.of(piece, what) for piece in part for what in (CLASS, KIND, SHIP))
+    return tools and any(book.says("tools", text) or book.says("freed", text) for text in led) and named
 
 
 def _verbless_end(clause: Clause, pieces: list[Piece], table: Table) -> int:

@@ -1,4 +1,4 @@
-"""Clauses that leave open which of two things is meant: ``withdraw Hawk or Wasp``, ``at pylon 7 or 8``."""
+"""Clauses that leave open which of two things is meant, or which part of one: ``withdraw Hawk or Wasp``, ``half of the docks``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ _THINGS = frozenset({"name", "number"})
 
 def either(desk: Desk, pieces: Sequence[Piece], clause: Clause, made: Draft) -> Draft:
     """The draft, or the question which of the two things that the clause names is meant."""
-    if made.doubt or not made.acts or not _leaves_open(desk, pieces, clause):
+    if made.doubt or not made.acts:
+        return made
+    if _takes_a_part(desk, pieces, clause) and any(act.args.get("facilities") for act in made.acts):
+        return Draft(doubt="facilities")
+    if not _leaves_open(desk, pieces, clause):
         return made
     if len(made.acts) > 1:
         return Draft(doubt="confirm", options=[(_label(desk, act), (act,)) for act in made.acts])
@@ -26,6 +30,17 @@ def either(desk: Desk, pieces: Sequence[Piece], clause: Clause, made: Draft) -> 
     slots = act.args.get("facilities", ())
     ways = [(str(slot), (_at(act, slot),)) for slot in slots] if len(slots) == 2 else []
     return Draft(doubt="facilities", options=[*ways, ("all", (act,))])
+
+
+def _takes_a_part(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
+    """Whether a clause speaks of a part of something (``pylons 11 to 20: half of them on the cruiser``, ``половина доков``)."""
+    for at in range(clause.start, clause.end - 1):
+        after = pieces[at + 1].text
+        led = after in ("of", "из", *words().sets["determiners"]) or desk.table.book.says("tools", after)
+        dozen = [piece.text for piece in pieces[at + 1 : at + 3]] == ["a", "dozen"]
+        if pieces[at].text in words().fractions and led and not dozen:
+            return True
+    return False
 
 
 def _leaves_open(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:

@@ -19,9 +19,9 @@ def joined(clauses: list[Clause], pieces: list[Piece], table: Table) -> list[Cla
     for clause in clauses:
         last = kept[-1] if kept else None
         if last is not None and _ends_in_verb(last, clause, pieces, table):
-            commas = [at for at in range(last.start, last.end) if pieces[at].text in (",", ";")]
-            clause.start = commas[-1] if commas else last.start
-            last.end = clause.start
+            _take_back(last, clause, pieces, last.start)
+        elif last is not None and _ends_in_tools(last, clause, pieces, table):
+            _take_back(last, clause, pieces, last.end)
         if (
             last is not None
             and clause.head is None
@@ -36,6 +36,22 @@ def joined(clauses: list[Clause], pieces: list[Piece], table: Table) -> list[Cla
         else:
             kept.append(clause)
     return kept
+
+
+def _take_back(last: Clause, clause: Clause, pieces: list[Piece], least: int) -> None:
+    """Let a clause begin with what stands behind the last comma of the one before."""
+    commas = [at for at in range(last.start, last.end) if pieces[at].text in (",", ";")]
+    clause.start = commas[-1] if commas else least
+    last.end = clause.start
+
+
+def _ends_in_tools(last: Clause, clause: Clause, pieces: list[Piece], table: Table) -> bool:
+    """Whether what is given up is followed by facilities that a dash leads on to something else (``scrap it, its docks — to #2``)."""
+    if last.head is None or last.head.sense.command not in ("scrap", "withdraw") or clause.head is not None:
+        return False
+    comma = next((at for at in range(last.end - 1, last.head.end, -1) if pieces[at].text in (",", ";")), 0)
+    tail = pieces[comma + 1 : last.end] if comma else []
+    return clause.joint == "—" and any(table.book.says("tools", piece.text) for piece in tail)
 
 
 def _ends_in_verb(last: Clause, clause: Clause, pieces: list[Piece], table: Table) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from rules.language.clauses import Clause
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.lexicon import Head
@@ -120,7 +122,10 @@ def _leave(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> None:
 def _goes_on(desk: Desk, pieces: Sequence[Piece], head: Head) -> bool:
     """Whether work is only to go on (``keep building``), which orders nothing."""
     led = pieces[head.start - 1].text if head.start else ""
-    if pieces[head.end - 1].text == "on" and (head.end == len(pieces) or pieces[head.end].kind == "sign"):
+    behind = pieces[head.end] if head.end < len(pieces) else None
+    if pieces[head.end - 1].text == "on" and (
+        behind is None or (behind.kind == "sign" and behind.text != "#")
+    ):
         return True
     return head.sense.command == "build" and desk.table.book.says("going_on", led)
 
@@ -128,7 +133,8 @@ def _goes_on(desk: Desk, pieces: Sequence[Piece], head: Head) -> bool:
 def _drafted(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str, *, terse: bool) -> Draft:
     """What the clause asks for; of several yards (``Kuat and Fondor each build``) all of them together."""
     yards = subjects(desk, pieces, clause) or [yard]
-    drafts = [draft(_sight(desk, pieces, clause, one, terse=terse)) for one in yards]
+    sights = [_sight(desk, pieces, clause, one, terse=terse) for one in yards]
+    drafts = [draft(replace(sight, several=len(yards) > 1)) for sight in sights]
     if len(drafts) > 1 and all(made.acts and not made.doubt for made in drafts):
         return Draft([act for made in drafts for act in made.acts])
     return drafts[0]

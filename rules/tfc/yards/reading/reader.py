@@ -18,16 +18,18 @@ from rules.tfc.yards.reading.answering import completes, is_call
 from rules.tfc.yards.reading.correcting import conclude, put_right
 from rules.tfc.yards.reading.cuts import with_verbless_parts, with_whole_lists
 from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of, without_restated
+from rules.tfc.yards.reading.echoing import goes, repeats, takes_off
 from rules.tfc.yards.reading.grouping import grouped, with_slot_numbers
 from rules.tfc.yards.reading.headers import by_header, is_title, without_header
 from rules.tfc.yards.reading.idling import without_ends, without_idlers
 from rules.tfc.yards.reading.joining import joined
+from rules.tfc.yards.reading.labels import label
 from rules.tfc.yards.reading.ladder import judge
 from rules.tfc.yards.reading.names import YARD, Table, table_of
 from rules.tfc.yards.reading.relatives import without_relatives
 from rules.tfc.yards.reading.sight import Act
 from rules.tfc.yards.reading.slips import spelled_out, whole_kinds, with_dashes, with_guesses, with_heard
-from rules.tfc.yards.reading.spreading import for_each_yard, with_repeated_verbs
+from rules.tfc.yards.reading.spreading import for_each_yard, with_all_yards, with_repeated_verbs
 from rules.tfc.yards.reading.verbless import orders_without_verb
 from rules.tfc.yards.reading.verbs import heads_of
 from rules.tfc.yards.state import Campaign, World
@@ -63,7 +65,8 @@ def _marked(pieces: list[Piece], table: Table, *, shouting: bool) -> list[Piece]
     """The pieces of a line with its names marked and its shorthand spelt out."""
     spelt = with_slot_numbers(spelled_out(with_dashes(pieces), table.book), table.book)
     named = with_heard(mark_names(spelt, table.roster, shouting), table)
-    return [piece for piece in whole_kinds(named) if piece.text and piece.kind != "mention"]
+    kept = [piece for piece in whole_kinds(named) if piece.text and piece.kind != "mention"]
+    return with_all_yards(kept, table)
 
 
 # -- sentences
@@ -81,7 +84,8 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     clauses = split_clauses(pieces, heads, cues, lambda piece: bool(desk.table.of(piece, YARD)))
     clauses = with_whole_lists(clauses, pieces, desk.table.book)
     colour(clauses, pieces, cues, sentence.close)
-    replaces = bool(desk.memory.scrapped) or any(head.sense.command == "scrap" for head in heads)
+    given_up = bool(desk.memory.scrapped or desk.memory.withdrawn)
+    replaces = given_up or any(head.sense.command in ("scrap", "withdraw") for head in heads)
     replaces = replaces or desk.spoken
     corrects = any(cue.kind in _CORRECTIONS and not (replaces and cue.kind == "instead") for cue in cues)
     desk.spoken = True
@@ -89,7 +93,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     told = {
         mood
         for name, mood in (("later", "later_time"), ("past", "past_time"))
-        if desk.table.book.says_any(name, text)
+        if desk.table.book.tells(name, text)
     }
     led = ""
     clauses = joined(clauses, pieces, desk.table)
@@ -123,10 +127,13 @@ def _read_clause(
     if clause.head is not None and judge(desk, sentence, pieces, clause, terse=terse):
         return
     without = Clause(clause.start, clause.end, None, clause.moods, clause.joint, clause.part)
+    part = pieces[clause.start : clause.end]
+    alone = len(part) == len(pieces) and not clause.moods and sentence.close != "?"
+    if not clause.moods and (repeats(desk, part) or goes(desk, part) or (alone and takes_off(desk, part))):
+        return
     heads_a_list = pieces[-1].text == ":"
     if heads_a_list or not orders_without_verb(desk, pieces, without, terse=terse, led=led):
-        calls = clause.end - clause.start == len(pieces) and not clause.moods and sentence.close != "?"
-        _headless(desk, pieces[clause.start : clause.end], calls=calls)
+        _headless(desk, part, calls=alone)
 
 
 def _list_of(clause: Clause, pieces: list[Piece]) -> str:
@@ -214,14 +221,16 @@ def _trimmed(one: Found, desk: Desk) -> Span:
 def _doubt(one: Found, desk: Desk, post: str, place: int) -> Doubt:
     span = _trimmed(one, desk)
     choices = [
-        Choice(word, tuple(Order(act.unit, act.command, act.args, span, post, place) for act in acts))
+        Choice(
+            word,
+            tuple(Order(act.unit, act.command, act.args, span, post, place) for act in acts),
+            label=label(desk.table, one.doubt, word, acts),
+        )
         for word, acts in one.options
     ]
     does = next((act.command for _, acts in one.options for act in acts), one.command)
     names = tuple(
-        f"{desk.table.world.name_of(word)} ({word})"
-        for word, _ in one.options
-        if word in desk.table.world.classes
+        desk.table.world.name_of(word) for word, _ in one.options if word in desk.table.world.classes
     )
     told: dict[str, Arg] = {"does": does, "open": one.open, "named": names, "count": len(names)}
     message = Message(f"yard_ask_{one.doubt}", {"unit": one.unit, "words": span.text, **told})

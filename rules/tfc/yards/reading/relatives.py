@@ -1,4 +1,7 @@
-"""Facilities told by what they work on (``the pylons that worked on it``), as a possessive says it (``its pylons``)."""
+"""Facilities told by what they work on, or that an order frees (``the pylons that worked on it``, ``the docks it frees``).
+
+Each such relative clause becomes the one word that says the same before its facilities: ``its pylons``, ``freed docks``.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +14,33 @@ _LONGEST = 6
 
 
 def without_relatives(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """The pieces with each such relative clause as a possessive before its facilities."""
+    """The pieces with each such relative clause as a word before its facilities."""
     out: list[Piece] = []
     at = 0
     while at < len(pieces):
-        end = _relative_end(pieces, at + 1, book) if book.says("tools", pieces[at].text) else 0
-        if end:
-            first = pieces[at]
-            out.append(Piece("word", "its", first.start, first.start, zone=first.zone))
-        out.append(pieces[at])
-        at = end or at + 1
+        first, tools = pieces[at], book.says("tools", pieces[at].text)
+        its = _relative_end(pieces, at + 1, book) if tools else 0
+        freed = _freed_end(pieces, at + 1, book) if tools and not its else 0
+        if its or freed:
+            text = "its" if its else "freed"
+            out.append(Piece("word", text, first.start, first.start, zone=first.zone))
+        out.append(first)
+        at = its or freed or at + 1
     return out
+
+
+def _freed_end(pieces: list[Piece], at: int, book: Wordbook) -> int:
+    """Where a relative clause behind a word for facilities ends, if it says that they are freed (``that become free``); else 0."""
+    becoming = False
+    for place in range(at, min(len(pieces), at + _LONGEST)):
+        piece = pieces[place]
+        if book.says("freed", piece.text) or (becoming and book.says("free", piece.text)):
+            return place + 1
+        becoming = becoming or book.says("becoming", piece.text)
+        known = becoming or piece.text in words().sets["relative"] or piece.text in words().sets["them"]
+        if not (known or piece.text in words().sets["auxiliaries"] or (place == at and piece.text == ",")):
+            return 0
+    return 0
 
 
 def _relative_end(pieces: list[Piece], at: int, book: Wordbook) -> int:

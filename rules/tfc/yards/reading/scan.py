@@ -10,7 +10,7 @@ from rules.language.words import words
 from rules.tfc.yards.reading.counting import whole
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, Table, matching
-from rules.tfc.yards.reading.slotlists import JOINS, SlotCursor
+from rules.tfc.yards.reading.slotlists import JOINS, RANGES, SlotCursor
 
 NUMBERED = frozenset({"#", "number", "no", "nr", "num", "номер"})
 
@@ -25,14 +25,16 @@ class Scan(SlotCursor):
         end: int,
         table: Table,
         command: str,
-        going: Sequence[str] = (),
+        going: Sequence[str] | None = None,
         topic: Sequence[str] = (),
     ) -> None:
         """Look at pieces [start, end) of a clause with this command; ``topic`` is what ``the second one`` is one of."""
         super().__init__(pieces, end, table, command)
-        self.going = going
+        self.going: Sequence[str] = going or ()
+        self.knows_going = going is not None
         self.topic = topic
         self.priority: int | None = None
+        self.priorities: dict[int, int] = {}
         self.priority_of: tuple[str, ...] = ()
         self.ordinal = 0
         at = start
@@ -45,6 +47,7 @@ class Scan(SlotCursor):
             number = self.number(at + 1) or self.table.book.ordinals.get(self.text(at + 1))
             led = self.table.book.ordinals.get(self.text(at - 1))
             self.priority = number or led or self.priority
+            self.priorities |= {at: self.priority} if self.priority else {}
             self.priority_of = self._for_whom(at + 1 + bool(number)) or self.priority_of
             if number or led:
                 return at + 1 + bool(number)
@@ -64,7 +67,8 @@ class Scan(SlotCursor):
         """A short name of a facility that is to be built (``two pylons``, ``a depot``); 0 if it is none."""
         kind = self.table.book.vague.get(self.pieces[at].text)
         given = self.command == "assign" and self._is_new(at)
-        if not (self.command == "build" or given) or kind is None or self._is_numbered(at):
+        numbered = self._is_numbered(at) and (self.says("tools", at) or self._is_one_number(at + 1))
+        if not (self.command == "build" or given) or kind is None or numbered:
             return 0
         count, every = self.count_before(at)
         before = at - 1
@@ -89,7 +93,8 @@ class Scan(SlotCursor):
         counted = self.number(at - 1) is not None and not self.says("tools", at - 2)
         bare = self.says("depots", at) and not matching(self.text(at), self.going, self.table.world)
         opens = at == 0 or self.pieces[at - 1].kind == "sign"
-        return self.says("indefinite", at - 1) or (bare and (counted or opens))
+        led = self.says("onto", at - 1)
+        return self.says("indefinite", at - 1) or (bare and (counted or opens or led))
 
     def _is_numbered(self, at: int) -> bool:
         """Whether slots follow a word for facilities (``docks 1-3``, ``доки с 1 по 4``)."""
@@ -153,6 +158,8 @@ class Scan(SlotCursor):
             return 0
         text, ordinal = self.text(at), words().ordinals.get(self.text(at), 0)
         other = self.says("other", at)
+        if ordinal and self.says("hull", at - 1):
+            return at + 1
         if ordinal or other:
             after = at + 1
             if ordinal and self.text(after) == "of":
@@ -192,9 +199,14 @@ class Scan(SlotCursor):
     def _object(self, at: int, ids: tuple[str, ...]) -> int:
         item = Item("object", at, at + 1, ids)
         item.count, item.every = self.count_before(at)
-        item.ordinal = words().ordinals.get(self.text(at - 1), self.ordinal)
+        before = at - 1 - (item.count is not None and self.number(at - 1) is not None)
+        item.ordinal = words().ordinals.get(self.text(before), self.ordinal)
+        if self.ordinal:
+            item.count = None
         marked = self.text(at + 1) in NUMBERED
-        item.indexes, item.end = ((), at + 1) if item.ordinal and not marked else self._indexes(at + 1)
+        plain = self.knows_going and set(ids).isdisjoint(self.going) and not self._is_one_number(at + 1)
+        unnumbered = not marked and (item.ordinal or plain)
+        item.indexes, item.end = ((), at + 1) if unnumbered else self._indexes(at + 1)
         self.ordinal = 0
         item.other = self.says("other", at - 1)
         self._take_in_sort(item)
@@ -208,16 +220,16 @@ class Scan(SlotCursor):
         self.items.append(item)
         return item.end
 
+    def _is_one_number(self, at: int) -> bool:
+        """Whether a single number stands there, and no list of them."""
+        return (
+            self.number_follows(at) and whole(self.text(at)) is not None and self.text(at + 1) not in RANGES
+        )
+
     def _take_in_sort(self, item: Item) -> None:
         """The word for a sort of ship right before a class is no object of its own (``два корвета Correllian``)."""
         last = self.items[-1] if self.items else None
-        if (
-            last is None
-            or last.form != "object"
-            or last.end != item.start
-            or last.indexes
-            or last.ids == item.ids
-        ):
+        if last is None or last.form != "object" or last.end != item.start or last.indexes:
             return
         sort = matching(self.text(last.start), item.ids, self.table.world)
         if set(item.ids) <= set(last.ids) or (sort and self.pieces[last.start].kind == "word"):

@@ -132,16 +132,24 @@ def _whom(sight: Sight, ships: Sequence[str], slots: Sequence[int]) -> Draft:
 
 def _without_announced(row: Sequence[Item]) -> list[Item]:
     """The ships and facilities without ships that are only announced (``Hawk and Wasp go in: 5 for Hawk, 6 for Wasp``)."""
-    first = next((at for at, item in enumerate(row) if item.form == "slots"), 0)
-    again = {item.ids for item in row[first:] if item.form == "ship"}
-    announced = all(item.ids in again for item in row[:first])
-    return list(row[first:] if announced else row)
+    return [
+        item
+        for at, item in enumerate(row)
+        if item.form == "slots" or all(item.ids != later.ids for later in row[at + 1 :])
+    ]
 
 
 def what_first(sight: Sight) -> Mapping[str, str]:
     """What the sentence wants to be mended first, if it is the hull."""
     hull = sight.table.book.says_any("first_hull", sight.words(0, len(sight.pieces)))
-    return {"first": "hull"} if hull else {}
+    return {"first": "hull"} if hull or _before_the_rest(sight) else {}
+
+
+def _before_the_rest(sight: Sight) -> bool:
+    """Whether the hull is to be mended before something else (``hull mended before frame``)."""
+    book, texts = sight.table.book, [piece.text for piece in sight.pieces]
+    hulls = [at for at, text in enumerate(texts) if book.says("hull", text)]
+    return any(book.says("before", text) for at in hulls for text in texts[at + 1 : at + 4])
 
 
 def repaired(sight: Sight, ship: str, slots: Sequence[int], first: Mapping[str, str]) -> Act:

@@ -69,7 +69,10 @@ class Reach(Struct, frozen=True):
 
 
 class Sight(Struct):
-    """A clause under the reader's eyes: its pieces, the verb's reach, the yard, and what the post has said before."""
+    """A clause under the reader's eyes: its pieces, the verb's reach, the yard, and what the post has said before.
+
+    ``several`` tells that it is for several yards, so that an ``each`` means them.
+    """
 
     pieces: Sequence[Piece]
     start: int
@@ -80,6 +83,7 @@ class Sight(Struct):
     table: Table
     text: Callable[[int, int], str]
     memory: Memory
+    several: bool = False
 
     @property
     def command(self) -> str:
@@ -100,6 +104,11 @@ class Sight(Struct):
     def passive(self) -> bool:
         """Whether the verb is a passive."""
         return self.reach.head_end < self.reach.behind and self.reach.head_end == self.start
+
+    @property
+    def unled(self) -> bool:
+        """Whether the clause has no verb of its own."""
+        return self.reach.head_start == self.reach.head_end == self.reach.behind == self.start
 
     @property
     def place(self) -> Yard:
@@ -189,9 +198,15 @@ def _slots(sight: Sight, item: Item, used: Collection[int], *, repair: bool) -> 
     kinds = tuple(kind for kind in kinds if kind in item.ids) or kinds
     standing = sorted(one.slot for one in yard.facilities if one.stands and one.kind in kinds)
     bound = bound_still(sight)
+    if item.reach == "freed":
+        before = shift(yard, sight.table.campaign, "9999-12").bound
+        taken = sight.memory.taken.get(sight.yard, set())
+        return tuple(slot for slot in standing if slot in before and slot not in bound and slot not in taken)
     if item.reach == "its":
         bound = shift(yard, sight.table.campaign, "9999-12").bound
         meant = {one.id for one in yard.projects if (one.class_id, one.index) == sight.memory.last}
+        if repair or not meant:
+            meant |= {job.id for job in yard.repairs if job.target in sight.memory.withdrawn}
         return tuple(slot for slot in standing if bound.get(slot) in meant)
     if item.count is not None and item.reach in ("lowest", "highest"):
         return tuple(standing[: item.count] if item.reach == "lowest" else standing[-item.count :])

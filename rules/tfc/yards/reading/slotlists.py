@@ -63,7 +63,7 @@ class SlotCursor(Cursor):
 
     def word(self, at: int) -> int:
         """Take facilities that are told in words; the place behind."""
-        return self._few(at) or self._its(at) or self._reach(at) or at + 1
+        return self._few(at) or self._its(at) or self._freed(at) or self._reach(at) or at + 1
 
     def _few(self, at: int) -> int:
         """So many facilities (``four pylons``, ``six free docks``); 0 if there are none."""
@@ -101,6 +101,21 @@ class SlotCursor(Cursor):
         part = self.text(self.before(at)) in words().fractions
         self.items.append(Item("slots", at, place + 1, reach="its", tooled=True, part=part))
         return place + 1
+
+    def _freed(self, at: int) -> int:
+        """Facilities that what is given up leaves (``the freed pylons``, ``the same docks``); 0 if there are none."""
+        same = self.says("same", at)
+        if not (same or self.says("freed", at)):
+            return 0
+        place = at + 1 + (self.text(at + 1) in self.table.book.numbers or self.says("freed", at + 1))
+        tools = self.says("tools", place) and not self.number_follows(place + 1)
+        alone = not same and (
+            place >= self.end or self.pieces[place].kind == "sign" or self.says("onto", place)
+        )
+        if not (tools or alone):
+            return 0
+        self.items.append(Item("slots", at, place + tools, reach="freed", tooled=True))
+        return place + tools
 
     def _reach(self, at: int) -> int:
         """Facilities by how far a word reaches (``all``, ``every free pylon``, ``the other two``); 0 if there are none."""

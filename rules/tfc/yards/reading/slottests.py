@@ -32,6 +32,10 @@ def slot_tests(table: Table, *, terse: bool) -> Mapping[str, SlotTest]:
         "yard": lambda pieces, at, end: any(table.of(p, YARD) for p in pieces),
         "craft": test.has_craft,
         "berth": test.has_berth,
+        "next": test.is_next_to_class,
+        "whole": lambda pieces, at, end: table.book.says(
+            "all", "".join(p.text for p in pieces[end : end + 1])
+        ),
         "number": lambda pieces, at, end: end < len(pieces) and pieces[end].kind == "number",
     }
 
@@ -64,6 +68,11 @@ class _Tests(Struct, frozen=True):
         strange = is_cyrillic(pieces[at].text) and any(_is_strange(p) for p in pieces[end : end + 3])
         named = any(self.table.of(p, one) for p in rest for one in (CLASS, KIND))
         return self.terse or vague or strange or named
+
+    def is_next_to_class(self, pieces: list[Piece], at: int, end: int) -> bool:
+        """Whether a class stands right before the verb or behind it (``Trident бросаем``)."""
+        beside = [*pieces[max(0, at - 1) : at], *pieces[end : end + 1]]
+        return any(self.table.of(piece, CLASS) for piece in beside)
 
     def has_ship(self, pieces: list[Piece], at: int, end: int) -> bool:
         rest = _around(pieces, at)

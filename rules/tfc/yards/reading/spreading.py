@@ -11,11 +11,43 @@ from rules.language.lexicon import Head
 from rules.language.roster import Found
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
 
 JOINTS = frozenset({",", ";", "and", "&", "while", "и", "а"})
 _LONGEST = 12
 """So many pieces at most name the yards before a colon."""
+
+
+def with_all_yards(pieces: list[Piece], table: Table) -> list[Piece]:
+    """The pieces with the names of the author's yards for ``both yards`` and ``all our yards``, where there are several."""
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        end = _all_yards(pieces, at, table) if len(table.own) > 1 else 0
+        named = [_yard_piece(pieces[at], name, table) for name in table.own] if end else []
+        for place, yard in enumerate(named):
+            out += [Piece("sign", ",", yard.start, yard.start, zone=yard.zone), yard] if place else [yard]
+        out += [] if end else [pieces[at]]
+        at = end or at + 1
+    return out
+
+
+def _all_yards(pieces: Sequence[Piece], at: int, table: Table) -> int:
+    """Where words for all of the author's yards end that begin at a place; 0 if none do."""
+    book = table.book
+    if not (
+        book.says("both", pieces[at].text)
+        or book.says("all", pieces[at].text)
+        or book.says("each", pieces[at].text)
+    ):
+        return 0
+    place = at + 1
+    while place < len(pieces) and (
+        pieces[place].text in words().sets["determiners"] or pieces[place].text in ("of", *words().sets["me"])
+    ):
+        place += 1
+    return place + 1 if place < len(pieces) and book.says("yard_words", pieces[place].text) else 0
 
 
 def for_each_yard(sentence: Sentence, table: Table) -> list[Sentence]:
@@ -29,12 +61,10 @@ def for_each_yard(sentence: Sentence, table: Table) -> list[Sentence]:
 
 
 def _addressed(led: Sequence[Piece], table: Table) -> list[Piece]:
-    """The yards that a stretch names and says no more of; all of the author's for ``both yards``; none if it says more."""
+    """The yards that a stretch names and says no more of; none if it says more."""
     book = table.book
     named = [piece for piece in led if table.of(piece, YARD)]
     rest = [piece.text for piece in led if piece not in named and piece.text not in JOINTS]
-    if not named and len(rest) == 2 and book.says("both", rest[0]) and book.says("yard_words", rest[1]):
-        return [_yard_piece(led[0], name, table) for name in table.own]
     plain = all(book.says("yard_words", text) for text in rest)
     return (
         named if plain and all(name in table.own for piece in named for name in table.of(piece, YARD)) else []

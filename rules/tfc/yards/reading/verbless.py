@@ -9,6 +9,7 @@ from itertools import pairwise
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.tfc.yards.reading.counting import number_at
 from rules.tfc.yards.reading.desk import Desk, Found, remember
 from rules.tfc.yards.reading.doubting import either
 from rules.tfc.yards.reading.drafts import draft
@@ -38,6 +39,10 @@ _KNOWN = (
     "months",
     "calling",
     "crewing",
+    "freed",
+    "same",
+    "instead",
+    "those",
 )
 _COUNTED = re.compile(r"[xх×]\d{1,4}|\d{1,4}[xх×]")
 _LEADS = frozenset({"—", "-", "->", ">", ":", "="})
@@ -51,7 +56,11 @@ def orders_without_verb(
     ``led`` is the command that the clause before it gave in the same sentence.
     """
     yard = desk.header if terse else yard_without_verb(desk, pieces[clause.start : clause.end])
-    if yard not in desk.table.own or clause.moods & {*STORY} or (desk.foreign and not terse):
+    if clause.moods & {*STORY} or (desk.foreign and not terse):
+        return False
+    if yard is None:
+        return _asks_whose(desk, pieces, clause, led)
+    if yard not in desk.table.own:
         return False
     if desk.title_builds and terse and _asks_command(desk, pieces, clause, yard):
         return True
@@ -77,6 +86,8 @@ def orders_without_verb(
 def _meant(desk: Desk, sight: Sight, clause: Clause, led: str) -> tuple[str, Draft, bool]:
     """What a clause would order by what it names, and whether that is plain; an empty draft if it orders nothing."""
     part = sight.pieces[sight.start : sight.end]
+    if led == "build" and (more := _one_thing_more(desk, sight)):
+        return "build", more, True
     scan = look(sight, sight.start, sight.end, "assign")
     ships = [piece for piece in part if desk.table.of(piece, SHIP)]
     spoken = desk.memory.ship is not None and desk.memory.last is None and not scan.of("object")
@@ -99,12 +110,43 @@ def _meant(desk: Desk, sight: Sight, clause: Clause, led: str) -> tuple[str, Dra
     if made.refusal is not None or not (scan.of("object") or _says_it(desk, part) or _answers(desk, part)):
         built = unled(desk, sight.pieces, clause, sight.yard, "build") if scan.of("object") else Draft()
         acts, options = [act for act in built.acts if act.args.get("facilities")], list(built.options)
-    numbered = any(item.slots for item in slots) and bool(scan.of("object"))
+    numbered = any(item.slots or item.part for item in slots) and bool(scan.of("object"))
     made = Draft(acts, made.doubt if options or (numbered and not acts) else "", options)
     command = next((act.command for act in acts), "assign")
     if not acts and not options and desk.memory.topic is not None and _points_back(desk, part):
         made.doubt = "facilities"
     return command, made, _is_plain(desk, sight, part, acts)
+
+
+def _one_thing_more(desk: Desk, sight: Sight) -> Draft | None:
+    """What a clause behind an order to build counts out with facilities of its own (``...; 1 construction pylon with 6``)."""
+    book, part = desk.table.book, sight.pieces[sight.start : sight.end]
+    first = next((at for at, piece in enumerate(part) if piece.kind != "sign"), len(part))
+    counted = first < len(part) and (
+        number_at(part, first, book.numbers) is not None or book.says("indefinite", part[first].text)
+    )
+    if not counted or (first + 1 < len(part) and book.says("tools", part[first + 1].text)):
+        return None
+    made = unled(desk, sight.pieces, Clause(sight.start, sight.end, None, set()), sight.yard, "build")
+    plain = bool(made.acts) and all(act.args.get("facilities") for act in made.acts)
+    return made if plain and not made.doubt else None
+
+
+def _asks_whose(desk: Desk, pieces: list[Piece], clause: Clause, led: str) -> bool:
+    """Facilities without a yard for something that is named, where several yards could be meant: asked (``Everything idle on a depot.``)."""
+    options = []
+    for name in desk.table.own:
+        sight = unled_sight(desk, pieces, clause, name, "assign", terse=False)
+        _, made, _ = _meant(desk, sight, clause, led)
+        if made.acts or made.options:
+            options.append((name, tuple(made.acts)))
+    if not options:
+        return False
+    part = pieces[clause.start : clause.end]
+    named = tuple((name, acts) for name, acts in options if acts)
+    found = Found(part[0].start, part[-1].end, None, "assign", doubt="unit", options=named, unmanned=True)
+    desk.found.append(found)
+    return True
 
 
 def _points_back(desk: Desk, part: Sequence[Piece]) -> bool:
@@ -133,7 +175,8 @@ def _is_story(desk: Desk, sight: Sight, part: Sequence[Piece]) -> bool:
     """Whether a clause tells: a verb in the past, somebody's words, or work that only goes on."""
     book = desk.table.book
     pasts = [p.text for p in part if p.kind == "word" and book.lexicon.is_past(p.text)]
-    told = any(not book.lexicon.knows(text) and not book.says("free", text) for text in pasts)
+    spare = {text for text in pasts if book.says("free", text) or book.says("freed", text)}
+    told = any(text not in spare and not book.lexicon.knows(text) for text in pasts)
     said = any(book.says(name, piece.text) for piece in part for name in ("sayers", "owning"))
     hoped = any(book.says("hopes", piece.text) for piece in part)
     fresh = any(book.says("another", piece.text) or piece.text in ("new", "новый") for piece in part)
@@ -179,10 +222,14 @@ def _is_plain(desk: Desk, sight: Sight, part: Sequence[Piece], acts: Sequence[Ac
     if all(act.command == "build" for act in acts):
         wanted = _answers(desk, part) or (desk.memory.wanted and _says_it(desk, part))
         return wanted or _is_called_for(desk, sight, part, acts)
-    first = next((p for p in part if p.kind != "sign" and p.text not in words().function), part[0])
-    led = first.kind == "number" or any(book.says(name, first.text) for name in ("tools", "all", "free"))
+    opening = ("tools", "all", "free", "freed")
+    opens = {p.text for p in part if any(book.says(name, p.text) for name in opening)}
+    told_of = (p for p in part if p.kind != "sign" and (p.text not in words().function or p.text in opens))
+    first = next(told_of, part[0])
+    led = first.kind == "number" or first.text in opens
+    worked = ("tools", "free", "others", "freed")
     onto = any(
-        (before.kind == "number" or book.says("tools", before.text))
+        (before.kind == "number" or any(book.says(name, before.text) for name in worked))
         and (book.says("onto", after.text) or after.text in _LEADS)
         for before, after in pairwise(part)
     )

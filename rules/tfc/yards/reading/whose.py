@@ -9,6 +9,7 @@ from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.desk import Desk
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD
+from rules.tfc.yards.reading.scan import Scan
 from rules.tfc.yards.reading.voice import is_passive
 
 _AND = frozenset({",", "and", "&", "и"})
@@ -34,8 +35,27 @@ def yard_of(desk: Desk, pieces: Sequence[Piece], clause: Clause, *, terse: bool)
         return desk.yard, "spoken"
     if len(table.own) == 1:
         return table.own[0], "only"
-    desk.yard = by_things(desk, pieces[clause.start : clause.end])
+    part = pieces[clause.start : clause.end]
+    fresh = clause.head is not None and clause.head.sense.command == "build"
+    desk.yard = by_places(desk, part) or (None if fresh else by_things(desk, part))
     return desk.yard, "none" if desk.yard is None else "spoken"
+
+
+def by_places(desk: Desk, part: Sequence[Piece]) -> str | None:
+    """The only yard of the author's that has all the facilities that a stretch names; None if it names none, or several have them."""
+    table = desk.table
+    named = Scan(part, 0, len(part), table, "repair").of("slots")
+    led = {item.start for item in named if item.start and table.book.says("with", part[item.start - 1].text)}
+    listed = [item for item in named if item.tooled or len(item.slots) > 1 or item.start in led]
+    slots = {slot for item in listed for slot in item.slots}
+    kinds = {one for item in named for one in item.ids}
+    fitting = [
+        name
+        for name in table.own
+        if all(table.campaign.yards[name].place(slot) is not None for slot in slots)
+        and (not kinds or any(one.kind in kinds for one in table.campaign.yards[name].facilities))
+    ]
+    return fitting[0] if (slots or kinds) and len(fitting) == 1 else None
 
 
 def by_things(desk: Desk, part: Sequence[Piece]) -> str | None:
@@ -56,7 +76,7 @@ def yard_without_verb(desk: Desk, part: Sequence[Piece]) -> str | None:
     named = [name for piece in part for name in desk.table.of(piece, YARD) if name in desk.table.own]
     if named or desk.yard is not None:
         return named[0] if named else desk.yard
-    return desk.table.own[0] if len(desk.table.own) == 1 else by_things(desk, part)
+    return desk.table.own[0] if len(desk.table.own) == 1 else by_places(desk, part) or by_things(desk, part)
 
 
 def subjects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> list[str]:

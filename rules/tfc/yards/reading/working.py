@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rules.language.words import words
 from rules.tfc.yards.reading.building import extras
-from rules.tfc.yards.reading.counting import number_at
 from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.scan import Scan
 from rules.tfc.yards.reading.shipping import each_at_its_own, repaired, ships_of, what_first
@@ -21,6 +20,7 @@ from rules.tfc.yards.reading.sight import (
     said,
     slots_of,
 )
+from rules.tfc.yards.reading.wanting import is_one_more, new_object, perhaps_new, with_counts
 
 
 def assign(sight: Sight) -> Draft:
@@ -32,9 +32,15 @@ def assign(sight: Sight) -> Draft:
         )
         asked = sight.terse or (named and bool(scan.of("object")))
         return Draft(talk=not asked, doubt="facilities" if asked else "")
-    if len({item.reach == "listed" for item in scan.of("slots") if item.reach in ("listed", "first")}) > 1:
+    if _is_counted_twice(scan):
         return Draft(doubt="facilities")
     return _to_ships(sight, scan) or _to_objects(sight, scan)
+
+
+def _is_counted_twice(scan: Scan) -> bool:
+    """Whether facilities are both listed and counted, and the numbers differ (``two pylons, 7-9``)."""
+    listed = sum(len(item.slots) for item in scan.of("slots") if item.reach == "listed")
+    return any(item.reach == "first" and listed not in (0, item.count) for item in scan.of("slots"))
 
 
 def _to_ships(sight: Sight, scan: Scan) -> Draft | None:
@@ -59,9 +65,12 @@ def _to_objects(sight: Sight, scan: Scan) -> Draft:
         slots = slots_of(sight, tools) or ()
         if not slots or any(one.part for one in tools):
             return Draft(doubt="facilities")
-        if (new := _new_object(sight, item)) is not None:
+        if (new := new_object(sight, item)) is not None:
             built = {"class_id": new[0], "count": new[1], **extras(sight, scan, slots)}
-            made.acts.append(Act(sight.yard, "build", built))
+            fresh = with_counts(sight, [] if item is None else [item], [Act(sight.yard, "build", built)])
+            if fresh.doubt:
+                return fresh
+            made.acts += fresh.acts
             continue
         one = _to_one(sight, slots, item)
         if not one.acts:
@@ -72,11 +81,11 @@ def _to_objects(sight: Sight, scan: Scan) -> Draft:
 
 def _to_one(sight: Sight, slots: Sequence[int], item: Item | None) -> Draft:
     """Facilities that are put to work on one object; a question or a refusal where it cannot be told."""
-    if _one_more(sight, item):
+    if is_one_more(sight, item):
         return Draft(doubt="project")
     found = projects_of(sight, item)
     if isinstance(found, Draft):
-        return _perhaps_new(sight, item, slots) or found
+        return perhaps_new(sight, item, slots) or found
     acts = [_assigned(sight, slots, one) for one in found]
     return Draft(acts) if len(acts) == 1 else Draft(doubt="project", options=each_of(sight, found, acts))
 
@@ -123,59 +132,6 @@ def _speaks_of_them(sight: Sight) -> bool:
     """Whether a pronoun stands for facilities spoken of before (``have them lend a hand``)."""
     near = sight.pieces[sight.start : min(sight.end, sight.head_end + 2)]
     return any(sight.table.book.says("them", piece.text) for piece in near)
-
-
-def _new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
-    """What slots are put on that is not there yet, and how many of it (``on a new Lancer``, ``to build two``)."""
-    there = classes_going(sight)
-    if item is None:
-        topic, more = sight.memory.topic, _how_many_more(sight)
-        if topic is not None and more:
-            return topic[0], more
-        return topic if topic is not None and topic[0] not in there and sight.memory.last is None else None
-    ids = classes_of(sight, item)
-    if len(ids) == 1 and item.ordinal == 1 + sum(one == ids[0] for one, _ in going(sight)):
-        return ids[0], 1
-    if item.indexes or item.ordinal or item.other or len(ids) != 1:
-        return None
-    if ids[0] not in there and ids[0] in sight.place.kind.kinds:
-        return ids[0], item.count or 1
-    led = [piece.text for piece in sight.pieces[max(sight.start, item.start - 3) : item.start]]
-    fresh = item.count is not None or any(sight.table.book.says("indefinite", text) for text in led)
-    if ids[0] in there:
-        fresh = any(sight.table.book.says("another", text) for text in led) or "new" in led
-    return (ids[0], item.count or 1) if fresh or (ids[0] not in there and _is_purpose(sight, item)) else None
-
-
-def _how_many_more(sight: Sight) -> int:
-    """How many more of what was spoken of a clause calls for (``and two more on 13-16``); 0 if it calls for none."""
-    book, pieces = sight.table.book, sight.pieces
-    at = next((at for at in range(sight.start, sight.end) if book.says("another", pieces[at].text)), None)
-    if at is None:
-        return 0
-    near = (number_at(pieces, place, book.numbers) for place in (at - 1, at + 1) if place < sight.end)
-    return next((number for number in near if number), 1)
-
-
-def _one_more(sight: Sight, item: Item | None) -> bool:
-    """Whether an article makes one more of what this post has just ordered likely (``..., 10-12: a Shadow Corvette too``)."""
-    if item is None or item.indexes or item.ordinal or not item.start:
-        return False
-    laid = any((sight.yard, one) in sight.memory.laid for one in item.ids)
-    return laid and sight.pieces[item.start - 1].text in ("a", "an")
-
-
-def _perhaps_new(sight: Sight, item: Item | None, slots: Sequence[int]) -> Draft | None:
-    """A class that is not being built and that nothing counts out may be meant as a new object: asked."""
-    if item is None or item.indexes or item.ordinal or len(item.ids) != 1 or sight.terse:
-        return None
-    act = Act(sight.yard, "build", {"class_id": item.ids[0], "count": 1, "facilities": list(slots)})
-    return Draft(doubt="project", options=[(item.ids[0], (act,))])
-
-
-def _is_purpose(sight: Sight, item: Item) -> bool:
-    """Whether facilities are put to building something (``to the construction of``, ``на постройку``)."""
-    return any(sight.table.book.says("purpose", p.text) for p in sight.pieces[sight.head_end : item.start])
 
 
 def each_of(
@@ -229,12 +185,18 @@ def projects_of(sight: Sight, item: Item | None) -> list[tuple[str, int]] | Draf
     if item.other and last in picked and len(picked) == 2:
         return [one for one in picked if one != last]
     if item.ordinal:
-        picked = _counted(picked, item.ordinal)
+        picked = _counted(picked, item.ordinal, item.count or 1)
     return picked or _no_project(sight, sight.table.world.name_of(ids[0]))
 
 
-def _counted(picked: list[tuple[str, int]], ordinal: int) -> list[tuple[str, int]]:
-    """Of several objects of one class the one that is counted out: the one of that number, else the one at that place."""
+def _counted(picked: list[tuple[str, int]], ordinal: int, count: int) -> list[tuple[str, int]]:
+    """Of several objects of one class the one that is counted out: the one of that number, else the one at that place.
+
+    Of a ``count`` it is the first so many or the last so many.
+    """
+    if count > 1:
+        ends = {1: picked[:count], -1: picked[-count:]}
+        return ends.get(ordinal, picked)
     numbered = [one for one in picked if one[1] == ordinal]
     alike = len({class_id for class_id, _ in picked}) == 1
     if numbered or not alike or not -len(picked) <= ordinal <= len(picked):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from rules.language.words import word_list, words
@@ -20,7 +21,7 @@ from rules.tfc.battle.reading.building.voyages import (
     out_of_range,
     retreat,
 )
-from rules.tfc.battle.reading.gunnery import attack, defence, targets
+from rules.tfc.battle.reading.gunnery import attack, defence, effects_named, targets
 from rules.tfc.battle.reading.scene import (
     Act,
     Draft,
@@ -36,6 +37,7 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
 
 _TWO = word_list("two")
+_WITH = word_list("with")
 
 Builder = Callable[[Scene, Unit], Draft]
 
@@ -50,12 +52,18 @@ def build(scene: Scene, unit: Unit) -> Draft:
         if _goes_on(draft, unit):
             draft.args = {**draft.args, "continued": True}
         draft = unknown.checked(scene, unit, draft)
-    if scene.head.sense.doubt and not draft.doubt and draft.refusal is None:
+    if scene.head.sense.doubt and not draft.doubt and draft.refusal is None and not _measured(scene, draft):
         draft.doubt = scene.head.sense.doubt
         draft.options = [("confirm", [(draft.command, draft.args), *draft.more])]
     if command != "tractor" and not draft.each:
         draft.times = max(draft.times, times_given(scene))
     return draft
+
+
+def _measured(scene: Scene, draft: Draft) -> bool:
+    """Whether a word that alone leaves open what is meant comes with how much is fired (``takes Rook: beams 60%``)."""
+    told = draft.command == "attack" and scene.head.sense.doubt == "command"
+    return told and any(scene.pieces[at].kind in ("share", "points") for at in scene.tail)
 
 
 def _goes_on(draft: Draft, unit: Unit) -> bool:
@@ -84,7 +92,7 @@ def _regenerate(scene: Scene, unit: Unit) -> Draft:
 def _evade(scene: Scene, unit: Unit) -> Draft:
     if scene.has("shockwave", "shockwaves"):
         return refuse("evade", "TFC-DMG-10", Message("reading-no-evading-waves", {"unit": unit.name}))
-    named = defence.named_effects(scene, unit) or defence.meant_effects(scene, unit)
+    named = effects_named.named_effects(scene, unit) or effects_named.meant_effects(scene, unit)
     if len(named) > 1:
         return _evade_each(scene, named)
     draft = Draft("evade", {"against": named[0]} if named else {})
@@ -172,23 +180,28 @@ def _tractor(scene: Scene, unit: Unit) -> Draft:
 
 def _tractor_each(scene: Scene) -> list[Act]:
     """Several targets, each with its own number of beams (``two beams on A, two on B``)."""
-    found: list[Act] = []
-    count: int | None = None
+    said: list[int | str] = []
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
         if piece.kind in ("number", "times") and piece.value is not None and scene.free(at):
-            count = int(piece.value)
-        elif piece.kind == "name" and scene.free(at) and count is not None:
-            names = scene.table.among(piece, ENEMY, NEUTRAL, ALLY)
-            if len(names) == 1:
-                found.append(("tractor", {"target": names[0], "emitters": count}))
-                count = None
-    return found if len(found) > 1 else []
+            said.append(int(piece.value))
+        elif piece.kind == "name" and scene.free(at):
+            said += scene.table.among(piece, ENEMY, NEUTRAL, ALLY)[:1]
+    names, counts = (
+        [one for one in said if isinstance(one, str)],
+        [one for one in said if isinstance(one, int)],
+    )
+    in_turn = all(isinstance(one, str) != isinstance(two, str) for one, two in pairwise(said))
+    if len(names) < 2 or len(names) != len(counts) or not in_turn:
+        return []
+    return [
+        ("tractor", {"target": name, "emitters": count}) for name, count in zip(names, counts, strict=True)
+    ]
 
 
 def _count(scene: Scene) -> int | None:
     """A small number said in the clause: ``two tractor beams``, ``x2``; one that a preposition leads tells a time (``at five``)."""
-    led = words().sets["prepositions"] | words().sets["determiners"] | {":"}
+    led = words().sets["prepositions"] - _WITH | words().sets["determiners"] | {":"}
     for at in range(scene.clause.start, scene.clause.end):
         piece = scene.pieces[at]
         timed = at < scene.head.start and piece.kind == "number" and scene.pieces[at - 1].text in led

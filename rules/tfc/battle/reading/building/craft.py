@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from rules.language.numerals import parted
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.gunnery.amounts import WHOLE, whole
 from rules.tfc.battle.reading.scene import Draft, Scene, names_after
@@ -47,9 +48,9 @@ def launch_fighters(scene: Scene, unit: Unit) -> Draft:
 def _take_list_in(scene: Scene) -> None:
     """Take the names of new groups behind a colon into the clause (``launches 24 craft: Gnats 12, Midges 12``)."""
     pieces, at = scene.pieces, scene.clause.end
-    if at >= len(pieces) or pieces[at].text != ":":
+    if at >= len(pieces) or pieces[at].text not in (":", "\u2014"):
         return
-    joints = words().sets["connectors"]
+    joints = words().sets["connectors"] | words().sets["rest"] | scene.listed("naming") | _OF_EACH
     if all(p.cap or p.kind in ("number", "sign") or p.text in joints for p in pieces[at:]):
         scene.end_at(len(pieces))
 
@@ -116,7 +117,7 @@ def _sized(sizes: dict[str, int | None], total: int) -> dict[str, int]:
 def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
     """The names given to new groups behind ``as`` or ``groups,``, each with its number if one stands beside it."""
     starts = [at for at in scene.tail if scene.pieces[at].text in scene.listed("naming")]
-    starts = starts or [at for at in scene.tail if scene.pieces[at].text == ":"]
+    starts = starts or [at for at in scene.tail if scene.pieces[at].text in (":", "\u2014")]
     starts = starts or [at for at in scene.tail if scene.pieces[at].text in scene.listed("groups_named")][-1:]
     found: dict[str, tuple[int | None, list[int]]] = {}
     for at in range(starts[0] + 1, scene.clause.end) if starts else ():
@@ -125,8 +126,20 @@ def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
             break
         if (piece.kind in {"name", "word"}) and piece.cap and piece.text not in words().sets["connectors"]:
             taken = {place for _, places in found.values() for place in places}
-            found[scene.verbatim(at, at + 1)] = _numbered(scene, at, taken)
+            if _goes_on_counting(scene, at):
+                found[scene.verbatim(at, at + 2)] = (None, [at + 1])
+            else:
+                found[scene.verbatim(at, at + 1)] = _numbered(scene, at, taken)
     return found
+
+
+def _goes_on_counting(scene: Scene, at: int) -> bool:
+    """Whether a number behind a new name belongs to it, as the numbers of its sisters do (``as Wolf 3`` beside Wolf 1 and 2)."""
+    if at + 1 >= scene.clause.end or scene.pieces[at + 1].kind != "number":
+        return False
+    stem = scene.verbatim(at, at + 1)
+    sisters = (parted(name) for name in scene.table.battle.units)
+    return any(parts is not None and parts[0].strip() == stem for parts in sisters)
 
 
 def _numbered(scene: Scene, at: int, taken: set[int]) -> tuple[int | None, list[int]]:

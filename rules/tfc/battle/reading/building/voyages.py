@@ -5,22 +5,40 @@ from __future__ import annotations
 from typing import Any
 
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.places import find_place
+from rules.tfc.battle.reading.places import find_place, place_in_front
 from rules.tfc.battle.reading.scene import Draft, Scene, is_them, names_after, pronoun_targets
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE
 from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
 
 _FROM = word_list("from")
+_LEAVING_FOR = word_list("leaving_for", PACKAGE)
 _OUTWARD = word_list("outward", PACKAGE)
 
 
 def move(scene: Scene, unit: Unit) -> Draft:
     """A move to a place, between two units, or where free words say."""
+    front = place_in_front(scene.pieces, scene.head.start, scene.table)
     args = destination(scene, scene.head.start + 1)
+    if front is not None and "(" not in args.get("to", ""):
+        args = {"to": front.to, "far_side": True} if front.far_side else {"to": front.to}
+    if args.get("to") == "open_space":
+        args = _bound_for(scene) or args
     if not args:
         return Draft("move", doubt="place", options=[("confirm", [("move", {})])])
     return Draft("move", args)
+
+
+def _bound_for(scene: Scene) -> dict[str, Any]:
+    """Where a ship goes that leaves another place for it (``leaves Rock for the Mist``)."""
+    for at in range(scene.clause.end - 1, scene.head.end, -1):
+        lead = scene.lead(at)
+        named = (
+            scene.pieces[at].kind == "name" and scene.free(at) and scene.table.among(scene.pieces[at], PLACE)
+        )
+        if named and lead > scene.head.start and scene.pieces[lead].text in _LEAVING_FOR:
+            return destination(scene, lead)
+    return {}
 
 
 def destination(scene: Scene, start: int) -> dict[str, Any]:

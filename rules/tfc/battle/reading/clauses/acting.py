@@ -15,7 +15,15 @@ from rules.tfc.battle.reading.clauses import repeat
 from rules.tfc.battle.reading.clauses.crossing import deal_out
 from rules.tfc.battle.reading.clauses.settling import claims, say_guesses, settle
 from rules.tfc.battle.reading.clauses.special import named_in_special, settle_special
-from rules.tfc.battle.reading.clauses.telling import done_by_own, is_passive, told
+from rules.tfc.battle.reading.clauses.standing import lock_stands
+from rules.tfc.battle.reading.clauses.telling import (
+    done_by_own,
+    is_given_up,
+    is_passive,
+    only_guesses,
+    only_tells,
+    told,
+)
 from rules.tfc.battle.reading.clauses.unmanned import leave_unmanned, which_unit
 from rules.tfc.battle.reading.clauses.volleys import able, is_cross_product, too_many_craft
 from rules.tfc.battle.reading.corrections.correct import takes_from_others
@@ -23,15 +31,17 @@ from rules.tfc.battle.reading.corrections.withdrawing import contradicts, take_b
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers.companions import with_others_too, without_excepted
 from rules.tfc.battle.reading.doers.joined import describes
+from rules.tfc.battle.reading.doers.mention import note_subject
 from rules.tfc.battle.reading.doers.subjects import bearer_of_weapons, subject_of
 from rules.tfc.battle.reading.gunnery.apart import told_apart
 from rules.tfc.battle.reading.marking.references import bare_references
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import ALLY, OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BUT = word_list("but")
-_MORE = word_list("more")
+_RATHER = word_list("rather_than", PACKAGE)
 
 
 def act(
@@ -53,11 +63,14 @@ def act(
         return None
     subject = subject_of(desk, sentence, pieces, clause, terse)
     subject = bearer_of_weapons(desk, pieces, clause, subject, implied)
-    if subject.who != NOBODY and subject.how != "context":
-        desk.memory.lead = subject
+    note_subject(desk, subject)
     if "condition_only" in clause.moods:
         clause.moods.add("condition")
-    if subject.who == OTHER:
+    if subject.who == OWN and is_given_up(pieces, clause, head):
+        desk.memory.subject = subject
+        desk.ignore(start, end, "mood", "given up")
+        return None
+    if subject.who == OTHER or only_guesses(clause, subject):
         return _story(desk, pieces, clause, subject)
     if "negation" in clause.moods or _denied_too(desk, pieces, clause):
         return _negated(desk, pieces, clause, subject)
@@ -82,15 +95,9 @@ def _echo(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
         return ""
     if clause.joint == "(" and clause.end - head.end <= 0 and clause.part:
         return "the same order once more"
-    if clause.start and head.form == "ing" and _only_tells(pieces, clause):
+    if clause.start and head.form == "ing" and only_tells(pieces, clause):
         return "how the same order is done"
     return ""
-
-
-def _only_tells(pieces: list[Piece], clause: Clause) -> bool:
-    """Whether a participle has nothing of its own: no name, number, share or repetition (``using it as an anchor``)."""
-    part = pieces[clause.start : clause.end]
-    return all(piece.kind in ("word", "sign") and piece.text not in _MORE for piece in part)
 
 
 def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
@@ -155,6 +162,8 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
         turned = _but_rather(pieces, clause)
         if turned is not None:
             rather = _named_instead(desk, pieces, turned)
+            if rather is not None and not any(map(desk.table.is_other, pieces[turned.start : turned.end])):
+                turned = Clause(clause.start, clause.end, clause.head, turned.moods)
             _orders(desk, pieces, turned, rather or subject, bool(desk.memory.header))
             return
         command = clause.head.sense.command if clause.head else ""
@@ -235,6 +244,8 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     _mark_effects(desk, pieces, clause, subject, terse)
     scene = Scene(desk.text, pieces, clause, head, subject, desk.table, desk.memory, terse)
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if head.sense.command == "evade":
+        scene.end_before(_RATHER)
     if subject.who == UNCLEAR:
         which_unit(desk, scene, start, end)
         return
@@ -277,5 +288,6 @@ def _for_each(desk: Desk, scene: Scene, apart: Mapping[str, Scene], start: int, 
             continue
         told_it = apart.get(name, scene)
         draft = build(told_it, desk.table.battle.units[name])
-        if len(scene.subject.units) < 2 or draft.args.get("to") != name:
+        stands = lock_stands(desk, told_it, name, draft, start, end)
+        if not stands and (len(scene.subject.units) < 2 or draft.args.get("to") != name):
             settle(desk, told_it, name, draft, start, end)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules.language.clauses import Clause
+from rules.language.russian import cases_of
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk, Item
@@ -15,17 +16,53 @@ from rules.tfc.battle.reading.table import OWN
 def implied_move(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
     """``Quill: behind Gault``, ``Quill, behind Gault!``: a place alone is where the unit goes."""
     start, units = pieces[clause.start].start, desk.memory.header
+    if _sent_instead(desk, pieces, clause):
+        return True
     clause = _before_left_alone(desk, pieces, clause)
-    if not terse and (told := told_whither(desk, pieces, clause)):
+    if told := told_whither(desk, pieces, clause):
         for name, whither, end in told:
             _send(desk, pieces, Clause(whither, end, None, clause.moods), (name,), pieces[whither - 1].start)
         return True
     if not terse:
         units, whither = _spoken_to(desk, pieces, clause)
         clause = Clause(whither, clause.end, None, clause.moods, clause.joint, clause.part)
+        units = units or _still_told(desk, pieces, clause)
     if not units or clause.start >= clause.end:
         return False
     return _send(desk, pieces, clause, units, start)
+
+
+def _sent_instead(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """``Не Бекас в Пар, а Свеча``: the other unit goes where the first does not, whose move of this turn is taken back."""
+    end = clause.end - 3
+    if (
+        clause.start
+        or end < 3
+        or pieces[0].text not in _NOT
+        or pieces[end].text != ","
+        or pieces[end + 1].text not in _BUT
+    ):
+        return False
+    kept, sent = desk.table.among(pieces[1], OWN), desk.table.among(pieces[end + 2], OWN)
+    if len(kept) != 1 or len(sent) != 1 or not is_direction(desk, pieces, 2, end):
+        return False
+    desk.withdraws += [
+        (o.post, o.item) for o in desk.table.seen.turn if (o.unit, o.command) == (kept[0], "move")
+    ]
+    return _send(desk, pieces, Clause(2, end, None, clause.moods), sent, pieces[0].start)
+
+
+_BUT = word_list("but")
+
+
+def _still_told(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[str, ...]:
+    """The units of the order right before a clause of its sentence that is no more than a direction (``evades, then into the Murk``)."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or last.kind != "order" or last.end <= pieces[0].start or clause.moods:
+        return ()
+    if clause.joint not in _TURNS or not is_direction(desk, pieces, clause.start, clause.end):
+        return ()
+    return tuple(dict.fromkeys(str(one.unit) for one in desk.latest() if one.unit))
 
 
 def _before_left_alone(desk: Desk, pieces: list[Piece], clause: Clause) -> Clause:
@@ -109,22 +146,73 @@ def told_whither(desk: Desk, pieces: list[Piece], clause: Clause) -> list[tuple[
 
     Each is (unit, the place of its direction, the place behind it); nothing where any part of the clause says more than that.
     """
-    begins = [at for at in range(clause.start, clause.end) if desk.table.is_own(pieces[at])]
-    if clause.start or not begins:
+    own = [at for at in range(clause.start, clause.end) if desk.table.is_own(pieces[at])]
+    begins = [at for at in own if row_end(desk, pieces, at - 2, at + 1) != at]
+    if not begins or (clause.start and not _goes_on(desk, pieces, clause)):
         return []
     found: list[tuple[str, int, int]] = []
     for at, end in pairwise([*begins, clause.end + 1]):
-        ids = desk.table.among(pieces[at], OWN)
+        row = [place for place in own if at <= place <= row_end(desk, pieces, at, clause.end)]
+        names = [desk.table.among(pieces[place], OWN) for place in row]
         last = end - 1
         while (
             last > at and end <= clause.end and pieces[last - 1].text in _TURNS | words().sets["determiners"]
         ):
             last -= 1
-        if len(ids) != 1 or pieces[at].poss or not is_direction(desk, pieces, at + 1, last):
+        unclear = any(len(ids) != 1 for ids in names) or any(pieces[place].poss for place in row)
+        if unclear or not is_direction(desk, pieces, row[-1] + 1, last):
             return []
-        found.append((ids[0], at + 1, last))
-    opens = all(piece.kind == "sign" or piece.text in words().function for piece in pieces[: begins[0]])
-    return found if opens and (len(found) > 1 or _moved_about(pieces[begins[0]])) else []
+        found += [(ids[0], row[-1] + 1, last) for ids in names]
+    before = pieces[clause.start : begins[0]]
+    opens = all(piece.kind == "sign" or piece.text in words().function for piece in before)
+    told = clause.start or len(found) > 1 or _moved_about(pieces[begins[0]])
+    led = {_leads(pieces[at].text, pieces[end - 1]) for _, at, end in found}
+    return found if opens and (told or led == {"whither"}) else []
+
+
+def row_end(desk: Desk, pieces: list[Piece], at: int, end: int) -> int:
+    """Where the row of own units ends that begins at a place: the next one stands behind a joint."""
+    while (
+        0 <= at < end - 2
+        and desk.table.is_own(pieces[at])
+        and pieces[at + 1].text in _LISTING
+        and desk.table.is_own(pieces[at + 2])
+    ):
+        at += 2
+    return at
+
+
+_LISTING = word_list("and") | {",", "&", "/", "+"}
+
+
+def _goes_on(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a clause without a mood of its own goes on behind a joint with what was just ordered in its sentence."""
+    last = desk.items[-1] if desk.items else None
+    ordered = last is not None and last.kind == "order" and last.end > pieces[0].start
+    return ordered and not clause.moods and pieces[clause.start].text in _TURNS
+
+
+def goes_there(desk: Desk, pieces: list[Piece], at: int, end: int) -> bool:
+    """Whether the own unit at a place is told a direction and nothing else before the joints that end its turn."""
+    return desk.table.is_own(pieces[at]) and is_direction(
+        desk, pieces, at + 1, _before_joints(pieces, at, end)
+    )
+
+
+def sent_there(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Set down that the unit which a turn begins with goes where it is told, if that is all (``Plover to the Scatter`` in a row)."""
+    ids = desk.table.among(pieces[clause.start], OWN) if pieces[clause.start].kind == "name" else ()
+    if len(ids) != 1 or not goes_there(desk, pieces, clause.start, clause.end):
+        return False
+    whither = Clause(clause.start + 1, _before_joints(pieces, clause.start, clause.end), None, clause.moods)
+    return _send(desk, pieces, whither, ids, pieces[clause.start].start)
+
+
+def _before_joints(pieces: list[Piece], start: int, end: int) -> int:
+    """The place of the first of the joints and articles that a stretch ends in."""
+    while end > start and pieces[end - 1].text in _TURNS | words().sets["determiners"]:
+        end -= 1
+    return end
 
 
 def _moved_about(piece: Piece) -> bool:
@@ -137,4 +225,21 @@ def is_direction(desk: Desk, pieces: list[Piece], start: int, end: int) -> bool:
     if start >= end - 1 or pieces[start].text not in _TOWARDS:
         return False
     rest = [p for p in pieces[start + 1 : end] if p.text not in words().sets["determiners"]]
-    return len(rest) == 1 and rest[0].kind == "name" and not desk.table.is_own(rest[0])
+    named = len(rest) == 1 and rest[0].kind == "name" and not desk.table.is_own(rest[0])
+    return named and _leads(pieces[start].text, rest[0]) != "where"
+
+
+def _leads(preposition: str, name: Piece) -> str:
+    """What a Russian name's case behind a preposition tells: ``whither`` something goes, ``where`` it is, or nothing."""
+    if preposition.isascii() or name.text.isascii():
+        return ""
+    if preposition in _TO:
+        return "whither"
+    cases = cases_of(name.text.split()[-1])
+    at_rest = bool(cases & _AT_REST)
+    return "" if ("accs" in cases) == at_rest else "where" if at_rest else "whither"
+
+
+_TO = word_list("to_ru")
+_AT_REST = frozenset({"loct", "loc2", "ablt"})
+"""The cases behind ``в``, ``на`` and ``за`` that tell where something is."""

@@ -8,9 +8,10 @@ from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.directions import is_direction, told_whither
+from rules.tfc.battle.reading.clauses.short_turns import does_likewise, first_turn, with_turns
 from rules.tfc.battle.reading.clauses.stories import without_story
 from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.gunnery.verbless import only_aimed
+from rules.tfc.battle.reading.gunnery.verbless import fires
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.phrasing.merging import JOINTS
 from rules.tfc.battle.reading.wordbook import PACKAGE
@@ -29,7 +30,8 @@ _QUIET = frozenset({
 def with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
     """``evade, then half beams at Kestrel``: fire without a verb behind another command is a clause of its own."""
     found: list[Clause] = []
-    clauses = _with_aims_first(desk, pieces, clauses)
+    if not _DASHES.isdisjoint([piece.text for piece in pieces]):
+        clauses = _with_aims_first(desk, pieces, clauses)
     for clause in [part for whole in clauses for part in _divided(desk, pieces, whole)]:
         cut = _fire_behind(desk, pieces, clause)
         if cut is None:
@@ -69,7 +71,7 @@ def _aim_before_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> int | N
             pieces[at].text in _AIMING
             and pieces[at - 1].text in _AND
             and desk.table.is_other(pieces[at + 1])
-            and pieces[at + 2].text in ("-", "\u2014")
+            and pieces[at + 2].text in _DASHES
             and desk.table.is_own(pieces[at + 3])
         ):
             return at
@@ -79,12 +81,13 @@ def _aim_before_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> int | N
 def _divided(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
     """A clause cut where another unit is told of: one that acts before the command, one of a story, one that takes the verb over."""
     if clause.head is None:
-        return [clause]
+        return with_turns(desk, pieces, clause)
     return [
-        whole
+        turn
         for part in _told_in_turn(desk, pieces, clause)
         for order in without_story(desk, pieces, part)
         for whole in _without_verb(desk, pieces, order)
+        for turn in with_turns(desk, pieces, whole)
     ]
 
 
@@ -96,12 +99,16 @@ def _told_in_turn(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Claus
     for at in range(head.start - 1, clause.start + 2, -1):
         if pieces[at - 1].text not in _AND or not is_subject_piece(pieces[at], desk.table):
             continue
+        if is_subject_piece(pieces[at - 2], desk.table):
+            continue
         first = next((piece for piece in pieces[clause.start : at] if not _says_nothing(piece)), pieces[at])
         begun = pieces[at - 1].text == "," and desk.table.is_own(first)
         aimed = begun and any(desk.table.is_other(piece) for piece in pieces[clause.start : at - 1])
+        turn = first_turn(desk, pieces, clause.start, at - 1)
         headed = bool(desk.memory.header) and (
-            is_direction(desk, pieces, clause.start, at - 1)
-            or only_aimed(desk, pieces[clause.start : at - 1])
+            is_direction(desk, pieces, clause.start, turn)
+            or does_likewise(desk, pieces[clause.start : turn])
+            or fires(desk, pieces[clause.start : turn], True)
         )
         if aimed or headed or told_whither(desk, pieces, Clause(clause.start, at - 1, None, set())):
             before = Clause(clause.start, at - 1, None, set(clause.moods), clause.joint, clause.part)
@@ -117,6 +124,7 @@ def _says_nothing(piece: Piece) -> bool:
     )
 
 
+_DASHES = frozenset({"-", "\u2014"})
 _AT_SOMEBODY = frozenset({"attack", "bombard", "evade", "target_weapons", "ram", "pursue", "tractor"})
 _GAPPED = _AT_SOMEBODY | {"move", "retreat", "advance"}
 _AND = word_list("while") | {",", "&", ";"}
@@ -172,7 +180,17 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
             or (after.text in words().sets["prepositions"] and after.text in _words_of(pieces, clause.head))
         )
         return aims and any(desk.table.is_other(piece) for piece in pieces[at + 2 : clause.end])
-    return after.text in words().sets["prepositions"] and after.text not in _WITH_FROM
+    return after.text in words().sets["prepositions"] - _WITH_FROM and not _has_own_turn(
+        desk, pieces, at, clause.end
+    )
+
+
+def _has_own_turn(desk: Desk, pieces: list[Piece], at: int, end: int) -> bool:
+    """Whether the unit at a place is told no more than a direction, or whom it is set on, and so needs nobody's verb."""
+    if _sets_on(desk, pieces[at : at + 3]):
+        return True
+    stop = next((i for i in range(at + 1, end) if pieces[i].text in _AND), end)
+    return is_direction(desk, pieces, at + 1, stop)
 
 
 def _words_of(pieces: list[Piece], head: Head) -> set[str]:
@@ -199,6 +217,10 @@ def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
 
 def _sets_on(desk: Desk, near: list[Piece]) -> bool:
     """Whether an own unit is set on somebody without a verb (``Wasps on Shrikes``)."""
+    while (
+        len(near) > 3 and desk.table.is_own(near[0]) and near[1].text in _AND and desk.table.is_own(near[2])
+    ):
+        near = near[2:]
     return (
         len(near) > 2
         and desk.table.is_own(near[0])

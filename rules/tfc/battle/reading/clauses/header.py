@@ -11,6 +11,14 @@ from rules.language.russian import is_finite
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece, places
 from rules.language.words import word_list, words
+from rules.tfc.battle.reading.clauses.bracketed import bracketed
+from rules.tfc.battle.reading.clauses.listings import (
+    EXCEPTING,
+    acts_on,
+    aims_first,
+    listed_behind,
+    without_excepted,
+)
 from rules.tfc.battle.reading.clauses.strangers import foreign, stranger
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.mention import mention
@@ -28,7 +36,8 @@ _JOINTS = word_list("and") | {",", "/", "+", "&", "(", ")"}
 
 def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     """The sentence without its header; the units named there act in what follows."""
-    pieces = _label(desk, sentence, headed(desk, _command_first(desk, sentence.pieces)))
+    pieces, spared = without_excepted(desk, sentence.pieces)
+    pieces = _label(desk, sentence, headed(desk, _command_first(desk, pieces)))
     found = _header(desk, sentence, pieces)
     if found is None:
         return [] if pieces and stranger(desk, sentence, pieces) else pieces
@@ -45,7 +54,7 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
             if piece.kind == "word"
             else own_units(piece, desk.table, memory)
         )
-        ids = tuple(i for i in ids if desk.table.side(i) == OWN)
+        ids = tuple(i for i in ids if desk.table.side(i) == OWN and i not in spared)
         clear = clear and one
         units += [name for name in ids if name not in units]
     mention(desk, names)
@@ -62,6 +71,15 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     pieces = sentence.pieces
     if pieces[0].text in _SPECIAL:
         return [sentence]
+    aimed = aims_first(desk, pieces)
+    if aimed:
+        return [
+            replace(sentence, pieces=part, first=sentence.first and not at, heading=False)
+            for at, part in enumerate(aimed)
+        ]
+    told = bracketed(desk, sentence) if "(" in sentence.texts else []
+    if told:
+        return told
     short = desk.table.book.listed("abbreviated")
     ends = places([piece.text for piece in pieces], (_ENDS_HEADER | short).__contains__)
     begins = [start for at in ends if at > 1 and (start := _header_begins(desk, pieces, at - 1))]
@@ -107,6 +125,8 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
     ):
         start -= 1
     if not start or pieces[start - 1].text in (":", "->") or _is_governed(pieces, start):
+        return 0
+    if own and (acts_on(desk, pieces, start) or pieces[start - 1].text in EXCEPTING):
         return 0
     return start if own or pieces[start - 1].kind == "sign" else 0
 
@@ -192,10 +212,9 @@ def _ends_at_colon(desk: Desk, pieces: list[Piece], at: int) -> bool:
 
 def _heads_list(desk: Desk, sentence: Sentence, names: list[Piece]) -> bool:
     """Whether a line with nothing but a name stands over lines of orders; a group must have its line for itself (``All of them. At Rook.``)."""
-    place = next((at for at, other in enumerate(desk.sentences) if other is sentence), len(desk.sentences))
-    if place + 1 >= len(desk.sentences):
+    if desk.place + 1 >= len(desk.sentences) or desk.sentences[desk.place] is not sentence:
         return False
-    after = desk.sentences[place + 1]
+    after = desk.sentences[desk.place + 1]
     own_line = after.line != sentence.line or names[0].kind == "name"
     return own_line and not after.blank_before
 
@@ -222,6 +241,9 @@ def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
 
 def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     """``attack: Iron Duke -> Kestrel`` as ``Iron Duke: attack at Kestrel``."""
+    listed = listed_behind(desk, pieces)
+    if listed:
+        return listed
     if (
         len(pieces) < 3
         or pieces[0].text in _SPECIAL

@@ -10,12 +10,14 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.clauses import acting, repeat, volleys
-from rules.tfc.battle.reading.clauses.directions import implied_move
+from rules.tfc.battle.reading.clauses.directions import implied_move, sent_there
+from rules.tfc.battle.reading.clauses.gapped import implied_evade, likewise
 from rules.tfc.battle.reading.clauses.objectless import objectless
+from rules.tfc.battle.reading.clauses.rows import before_nobody, told_in_turn
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers import subjects
 from rules.tfc.battle.reading.doers.binding import find_subject
-from rules.tfc.battle.reading.gunnery.apart import narrows
+from rules.tfc.battle.reading.gunnery.apart import holds_back, narrows, takes_aim
 from rules.tfc.battle.reading.gunnery.remainders import takes_rest
 from rules.tfc.battle.reading.gunnery.verbless import AIM, fires, set_on, strikes_us, takes_verb_over
 from rules.tfc.battle.reading.people import is_subject_piece
@@ -55,6 +57,12 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     """A clause without a command: fire that only names its target, more of the attack before it, a slip in the command, or talk."""
     part = pieces[clause.start : clause.end]
     start, end = part[0].start, part[-1].end
+    if (
+        clause.moods <= {"negation"}
+        and not desk.table.book.arms.isdisjoint(sentence.texts)
+        and holds_back(desk, part)
+    ):
+        return
     if {"question", "hypothetical", "past_time", "later_time", "condition_part", "negation"} & clause.moods:
         desk.memory.story = True
         desk.ignore(start, end, "mood", ", ".join(sorted(clause.moods)))
@@ -62,6 +70,8 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     kinds = [piece.kind for piece in part]
     named = "name" in kinds
     if (named or terse) and implied_move(desk, pieces, clause, terse):
+        return
+    if terse and "ref" in kinds and implied_evade(desk, sentence, pieces, clause):
         return
     aimed = named or "ref" in kinds or not words().sets["them"].isdisjoint(sentence.texts)
     if aimed and _implied_attack(desk, sentence, pieces, clause, terse):
@@ -71,9 +81,9 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     measured = measured or not desk.table.book.arms.isdisjoint(sentence.texts)
     if (
         (again and repeat.once_more(desk, part))
-        or ((named or terse or measured) and narrows(desk, part))
+        or ((named or terse or measured) and (narrows(desk, part) or takes_aim(desk, part)))
         or (named and repeat.lend_beams(desk, part))
-        or ((named or terse) and _likewise(desk, part))
+        or ((named or terse) and likewise(desk, part))
         or _initials(desk, sentence, pieces, clause, terse)
     ):
         return
@@ -89,28 +99,9 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         subjects.remember_plain_subject(desk, pieces, clause)
 
 
-def _likewise(desk: Desk, part: list[Piece]) -> bool:
-    """``Hesper as well.``: what was just ordered for another unit."""
-    plain = [
-        p.text
-        for p in part
-        if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in _AND
-    ]
-    own = [p for p in part if p.kind == "name" and len(desk.table.among(p, OWN)) == 1]
-    if not own and len(desk.memory.header) == 1 and len(plain) == sum(p.kind != "sign" for p in part):
-        as_said = " ".join(plain) in desk.listed("as_well")
-        return as_said and repeat.copy_last(desk, desk.memory.header[0], part[0].start, part[-1].end)
-    if (
-        len(own) != 1
-        or " ".join(plain) not in desk.listed("as_well")
-        or any(p.kind in ("share", "points") for p in part)
-    ):
-        return False
-    return repeat.copy_last(desk, desk.table.among(own[0], OWN)[0], part[0].start, part[-1].end)
-
-
 def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
     """``Iron Duke: 60% Kestrel, 40% Resolute``, and ``; Resolute b50`` behind an attack."""
+    clause.end = before_nobody(desk, pieces, clause)
     part = pieces[clause.start : clause.end]
     told = fires(desk, part, terse) or takes_verb_over(desk, clause, part)
     if not told or not _names_a_foe(desk, part):
@@ -131,11 +122,9 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         and volleys.more_targets(desk, pieces, clause)
     ):
         return True
-    starts = _told_in_turn(desk, pieces, own, clause.end)
-    for start, end in zip(starts, [*starts[1:], clause.end] if starts else [], strict=True):
-        one = Clause(start, end, None, set(clause.moods), clause.joint, clause.part)
-        headless(desk, sentence, pieces, one, terse)
+    starts = told_in_turn(desk, pieces, own, clause.end)
     if starts:
+        _take_turns(desk, sentence, pieces, clause, starts, terse)
         return True
     sense = desk.table.book.lexicon.senses["attack"][-1]
     clause.head = Head(clause.start - 1, clause.start, sense, "base")
@@ -148,6 +137,16 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         clause.moods.add("doubt")
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
     return True
+
+
+def _take_turns(
+    desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, starts: list[int], terse: bool
+) -> None:
+    """Read a row of units one by one, each from where its turn begins."""
+    for start, end in zip(starts, [*starts[1:], clause.end], strict=True):
+        one = Clause(start, end, None, set(clause.moods), clause.joint, clause.part)
+        if not sent_there(desk, pieces, one):
+            headless(desk, sentence, pieces, one, terse)
 
 
 def _names_a_foe(desk: Desk, part: list[Piece]) -> bool:
@@ -163,32 +162,6 @@ def _names_a_foe(desk: Desk, part: list[Piece]) -> bool:
 def _meant(before: Piece, piece: Piece) -> bool:
     """Whether a pronoun stands for somebody shot at (``all torpedoes at it``)."""
     return is_them(piece) and before.text in _AIMING
-
-
-def _told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> list[int]:
-    """Where the turns begin of own units of which each has its own fire or place behind it (``Gale's beams at A, Teal's at B``)."""
-    begun = [at for last, at in zip([-1, *own], own, strict=False) if _aimed_between(desk, pieces, last, at)]
-    if len(begun) > 1 and all(
-        set_on(desk, pieces[at:stop]) for at, stop in zip(begun, [*begun[1:], end], strict=True)
-    ):
-        return begun
-    names = [at for at in own if pieces[at].kind == "name"]
-    if len({pieces[at].value.ids for at in names}) < 2:
-        return []
-    if all(pieces[at].poss for at in names):
-        return own
-    stops = [*names[1:], end]
-    each = all(
-        (pieces[at].value.agent or pieces[at].poss)
-        and any(p.kind == "name" and not desk.table.is_own(p) for p in pieces[at + 1 : stop])
-        for at, stop in zip(names, stops, strict=True)
-    )
-    return own if each else []
-
-
-def _aimed_between(desk: Desk, pieces: list[Piece], last: int, at: int) -> bool:
-    """Whether somebody shot at stands between two own units, so that the second begins a turn of its own; the first always does."""
-    return last < 0 or any(desk.table.is_other(piece) for piece in pieces[last:at])
 
 
 def _arms(desk: Desk, pieces: list[Piece], at: int) -> bool:
@@ -271,8 +244,8 @@ def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Claus
         for p in found
         for i in letters[p.text]
         if desk.table.side(i) != OWN and desk.table.unit(i) is not None
-    ]
-    if len(own) != 1 or not foes or not any(p.kind == "share" or p.text in _SET_ON_OR_SIGN for p in part):
+    ] + [i for p in part if p.kind == "name" for i in desk.table.among(p, ENEMY)]
+    if not own or not foes or not any(p.kind == "share" or p.text in _SET_ON_OR_SIGN for p in part):
         return False
     options = volleys.attack_options(desk, own[0], tuple(foes), part)
     desk.add(

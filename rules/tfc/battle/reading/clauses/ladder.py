@@ -12,12 +12,15 @@ from rules.messages import Message
 from rules.tfc.battle.reading.clauses import header as headers
 from rules.tfc.battle.reading.clauses import headless
 from rules.tfc.battle.reading.clauses.acting import act
+from rules.tfc.battle.reading.clauses.afterthoughts import reconsiders
 from rules.tfc.battle.reading.clauses.dividing import with_fire_apart
 from rules.tfc.battle.reading.clauses.whole import read_whole
 from rules.tfc.battle.reading.corrections.correct import correction_inside, note_correction
 from rules.tfc.battle.reading.corrections.withdrawing import past_cancelled
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.mention import begin_sentence, mention
+from rules.tfc.battle.reading.gunnery.apart import holds_back
+from rules.tfc.battle.reading.marking.reworded import reworded
 from rules.tfc.battle.reading.marking.tidying import tidied
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.phrasing.phrases import sift
@@ -27,6 +30,7 @@ from rules.tfc.battle.reading.table import ENEMY, OWN
 
 _TURN_NAMED = word_list("turn_named")
 _OR, _AND = word_list("or"), word_list("and")
+_NOT = word_list("not")
 
 _STORY = ("question", "hypothetical", "embedded", "past_time", "later_time", "condition_part")
 
@@ -58,7 +62,7 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
         mention(desk, pieces)
         desk.ignore(pieces[0].start, pieces[-1].end, "time", "recap")
         return
-    pieces = past_cancelled(desk, sentence, tidied(desk, sentence, pieces))
+    pieces = reworded(desk, sentence, past_cancelled(desk, sentence, tidied(desk, sentence, pieces)))
     cues = find_cues(pieces)
     inner = correction_inside(desk, sentence, pieces, cues)
     if inner is not None:
@@ -99,7 +103,7 @@ def _over_dashes(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list
 
     Where other signs part clauses too, a dash behind an own unit begins what that unit does.
     """
-    if clauses[0].part == clauses[-1].part - sum(clause.joint == "\u2014" for clause in clauses):
+    if all(clause.joint == "\u2014" for clause in clauses[1:]):
         return [Clause(0, len(pieces), None, set())]
     found: list[Clause] = []
     for clause in clauses:
@@ -146,7 +150,10 @@ def judge(
         return
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     take_back_excepted(desk, pieces, clause)
-    if left_open(desk, pieces, clause):
+    if left_open(desk, pieces, clause) or reconsiders(desk, pieces, clause, clauses):
+        return
+    stays = clause.head is not None and clause.head.sense.command == "remain"
+    if stays and holds_back(desk, pieces[clause.start : clause.end]):
         return
     if clause.head is None:
         headless.headless(desk, sentence, pieces, clause, terse)
@@ -185,12 +192,20 @@ def _only_names(piece: Piece) -> bool:
 
 
 def left_open(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
-    """``Brisk shoots Pall. Or Grindstone.``: a sentence that offers or adds another target makes the attack before it a question."""
+    """``Brisk shoots Pall. Or Grindstone.``, ``Brisk shoots Pall (or Grindstone)``: a sentence that offers or adds another target makes the attack before it a question."""
     added = pieces[0].text in _AND and all(_only_names(piece) for piece in pieces[1 : clause.end])
-    if clause.start or clause.head is not None or not (added or pieces[0].text in _OR):
+    first = clause.start + (clause.joint == "(")
+    offers = first < clause.end and pieces[first].text in _OR
+    opens = (not clause.start and added) or (offers and (not clause.start or first > clause.start))
+    if clause.head is not None or not (opens or "otherwise" in clause.moods):
         return False
     last = desk.items[-1] if desk.items else None
-    foes = [i for p in pieces[1 : clause.end] if p.kind == "name" for i in desk.table.among(p, ENEMY)[:1]]
+    foes = [
+        i
+        for p in pieces[clause.start + 1 : clause.end]
+        if p.kind == "name"
+        for i in desk.table.among(p, ENEMY)[:1]
+    ]
     if len(foes) != 1 or last is None or (last.kind, last.command) != ("order", "attack"):
         return False
     targets = last.args["targets"]
@@ -210,16 +225,18 @@ def left_open(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
 
 
 def take_back_excepted(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
-    """``All at X! Except Tom.``: a sentence that begins with an exception takes it from the order for many before it."""
-    if clause.start or pieces[0].text not in _EXCEPT or not desk.items:
+    """``All at X! Except Tom.``, ``Not Tom.``: a sentence that begins with an exception takes it from the order for many before it."""
+    leaves_out = pieces[0].text in _EXCEPT or (
+        pieces[0].text in _NOT and len(pieces) > 1 and desk.table.is_own(pieces[1])
+    )
+    if clause.start or not leaves_out or not desk.items:
         return
-    last = desk.items[-1]
     spared: set[str] = set()
     for piece in pieces[1 : clause.end]:
         if piece.kind == "name":
             spared.update(desk.table.among(piece, OWN))
         elif piece.kind == "sign":
             break
-    same = [one for one in desk.items if one.kind == "order" and one.start == last.start]
-    if len(same) > 1:
-        desk.items[:] = [one for one in desk.items if one not in same or one.unit not in spared]
+    told = desk.latest()
+    if sum(one.kind == "order" for one in told) > 1:
+        desk.items[-len(told) :] = [one for one in told if one.kind != "order" or one.unit not in spared]

@@ -16,7 +16,7 @@ from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.amounts import WHOLE, Amount, shares
 from rules.tfc.battle.reading.gunnery.fire import read_fire
 from rules.tfc.battle.reading.scene import Scene
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _EVADING = word_list("evading", PACKAGE)
@@ -75,6 +75,9 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
     """Repeat the unit's orders of its last own turn where their targets are still there, else ask."""
     if _of_this_post(desk, scene, name, start, end):
         return
+    if _only_likens(desk, scene, name):
+        desk.ignore(start, end, "ladder", "the same order once more")
+        return
     before = _before(desk, name)
     words_ = {scene.pieces[at].text for at in range(scene.head.start, scene.head.end)}
     if words_ & desk.listed("only_fire"):
@@ -99,6 +102,13 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
         desk.add(Item("order", name, order.command, dict(order.args), start, end, again=True))
 
 
+def _only_likens(desk: Desk, scene: Scene, name: str) -> bool:
+    """Whether a phrase without a verb only says that what its sentence has just ordered is nothing new (``fires on Rook, as before``)."""
+    last = desk.items[-1] if desk.items else None
+    ordered = last is not None and (last.kind, last.unit, last.list_id) == ("order", name, desk.list_count)
+    return scene.head.sense.fixed and ordered
+
+
 def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> bool:
     """``Linnet does the same``: what the post has just ordered for another unit."""
     if not any(
@@ -114,7 +124,30 @@ def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> 
     fire = read_fire(scene.pieces[: scene.clause.end], {}, scene.subject.used, scene.table, scene.head.end)
     if fire.spare:
         return _copy_aim(desk, name, fire.spare, start, end)
-    return copy_last(desk, name, start, end, frozenset(named))
+    foes = {
+        foe
+        for at in scene.tail
+        if scene.pieces[at].kind == "name"
+        for foe in desk.table.among(scene.pieces[at], ENEMY)
+    }
+    return (
+        _copy_fire(desk, name, foes, start, end)
+        if foes
+        else copy_last(desk, name, start, end, frozenset(named))
+    )
+
+
+def _copy_fire(desk: Desk, name: str, foes: set[str], start: int, end: int) -> bool:
+    """Give a unit the fire just ordered for another one, at somebody else (``the same, but at Rook``); not where either has several targets."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or (last.kind, last.command) != ("order", "attack"):
+        return False
+    args = _fitted(desk, name, str(last.unit), last.args)
+    if len(foes) != 1 or len(args["targets"]) != 1:
+        return False
+    shot = {**args["targets"][0], "unit": next(iter(foes))}
+    desk.add(Item("order", name, "attack", {"targets": [shot]}, start, end, list_id=desk.list_count))
+    return True
 
 
 def _copy_aim(desk: Desk, name: str, amounts: list[Amount], start: int, end: int) -> bool:
@@ -182,7 +215,7 @@ def once_more(desk: Desk, part: list[Piece]) -> bool:
         count = min(int(plain[0].value), 9)
     else:
         return False
-    same = [one for one in desk.items if one.kind == "order" and one.start == last.start]
+    same = [one for one in desk.latest() if one.kind == "order"]
     if len({one.unit for one in same}) != len(same):
         return False
     for item in same:

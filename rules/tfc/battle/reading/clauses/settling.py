@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.language.roster import INITIALS
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.orders import Order, Refusal
 from rules.tfc.battle.commands import build
 from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.reading.clauses.asking import asked_already, offered_too
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.completing import completes
 from rules.tfc.battle.reading.gunnery.defence import oldest
@@ -56,7 +55,7 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         desk.ignore(start, end, "mood", "told as past")
         return
     if doubt:
-        if _asked_already(desk, doubt, name, acts, start) or _offered_too(desk, doubt, name, acts, end):
+        if asked_already(desk, doubt, name, acts, start) or offered_too(desk, scene, doubt, name, acts, end):
             return
         options = draft.options
         if not draft.doubt:
@@ -81,9 +80,11 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
 
 def _only_claims(scene: Scene) -> bool:
     """Whether a clause tells a result, and no fire that could bring it about."""
-    told = scene.head.form != "base" and not scene.has(*_LETTING)
+    told = scene.head.form != "base" and not scene.has(*_LETTING) and "condition" not in scene.clause.moods
     return told and not any(
-        scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in words().sets["whole"]
+        scene.pieces[at].kind in ("share", "points")
+        or scene.pieces[at].text in words().sets["whole"]
+        or scene.pieces[at].text in scene.table.book.weapons
         for at in scene.tail
     )
 
@@ -135,40 +136,6 @@ def _question(doubt: str, name: str, draft: Draft) -> Message:
     if doubt == "command":
         return Message("reading-command", {"unit": name, "command": draft.command})
     return Message(f"reading-{doubt}", {"unit": name})
-
-
-def _asked_already(desk: Desk, doubt: str, name: str, acts: list[Any], start: int) -> bool:
-    """A clause for several units is asked about once; its answer counts for all of them."""
-    item = desk.items[-1] if desk.items else None
-    if (
-        item is None
-        or item.kind != "doubt"
-        or item.doubt != doubt
-        or item.origin != start
-        or item.unit == name
-    ):
-        return False
-    item.options = [
-        (word, [*found, *((name, command, args) for command, args in acts)])
-        if word in ("confirm", acts[0][0])
-        else (word, found)
-        for word, found in item.options
-    ]
-    return True
-
-
-def _offered_too(desk: Desk, doubt: str, name: str, acts: list[Any], end: int) -> bool:
-    """The second of two orders with ``or`` between them is another answer to the same question."""
-    item = desk.items[-1] if desk.items else None
-    if doubt != "choice" or item is None or item.doubt != doubt:
-        return False
-    named = [(name, command, args) for command, args in acts]
-    if item.unit == name:
-        item.options.append((acts[0][0], named))
-    else:
-        item.options[-1] = (item.options[-1][0], [*item.options[-1][1], *named])
-    item.end = end
-    return True
 
 
 def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
@@ -244,10 +211,12 @@ def _may_be_past(scene: Scene) -> bool:
 
 
 def _done_already(scene: Scene) -> bool:
-    """Whether a phrase without a verb of its own hangs on one of the past (``threw her into an evasive turn``)."""
+    """Whether a phrase without a verb of its own hangs on one of the past (``threw her into a turn``, ``with her tractor beams, seized her``)."""
     if scene.terse or not scene.head.sense.fixed:
         return False
-    between = range(max(scene.subject.used, default=scene.clause.start - 1) + 1, scene.head.start)
+    between = [*range(max(scene.subject.used, default=scene.clause.start - 1) + 1, scene.head.start)]
+    if scene.head.end < scene.clause.end and scene.pieces[scene.head.end].text == ",":
+        between.append(scene.head.end + 1)
     return any(
         scene.pieces[at].kind == "word" and scene.table.book.lexicon.is_past(scene.pieces[at].text)
         for at in between

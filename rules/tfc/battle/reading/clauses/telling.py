@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
@@ -10,10 +12,16 @@ from rules.messages import Message
 from rules.tfc.battle.reading.clauses.volleys import attack_options
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers.addressed import as_agent
+from rules.tfc.battle.reading.people import UNCLEAR, Subject
 from rules.tfc.battle.reading.table import ENEMY, OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _RELATIVE = word_list("relative")
-_WAS = word_list("was")
+_WAS, _BUT = word_list("was"), word_list("but")
+_WITH = word_list("with")
+_WORDS_SENT = word_list("words_sent", PACKAGE)
+_LEADS_ON = words().sets["prepositions"] | {","}
+_FIGURATIVE = frozenset({"attack", "bombard", "move", "pursue", "launch_fighters", "evade", "special"})
 _PASSIVE, _BY = word_list("passive"), word_list("by_from")
 
 
@@ -21,11 +29,32 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
     """Why a clause only tells; empty if it may be an order."""
     if head.form == "second":
         return "somebody spoken to"
+    if _says_what_for(pieces, clause, head):
+        return "purpose"
+    if head.form == "ing" and head.sense.doubt == "claim" and clause.start:
+        return "claimed result"
     if _praises(desk, pieces, clause, head):
         return "praise"
     if _crew_waits(desk, pieces, clause, head):
         return "somebody aboard"
+    if _sends_words(desk, pieces, clause, head):
+        return "no deed of a ship"
     return "told as past" if head.form == "ing" and _was_at_it(pieces, head) else ""
+
+
+def is_given_up(pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """Whether something was to be done, and what is done instead follows behind ``but`` (``was to ram Rook, but she evades``)."""
+    meant = head.form == "base" and head.start - 2 >= clause.start and pieces[head.start - 1].text == "to"
+    joint = clause.end + (clause.end < len(pieces) and pieces[clause.end].text == ",")
+    return (
+        meant and pieces[head.start - 2].text in _WAS and joint < len(pieces) and pieces[joint].text in _BUT
+    )
+
+
+def _says_what_for(pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """Whether an infinitive that opens a sentence says what the clause behind its comma is for (``To help Harrier, Swift attacks``)."""
+    opens = clause.start == 0 and head.start == 1 and head.form == "base" and pieces[0].text == "to"
+    return opens and clause.end < len(pieces) and pieces[clause.end].text == ","
 
 
 def _praises(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> bool:
@@ -50,7 +79,7 @@ def _ends(pieces: list[Piece], at: int, end: int) -> bool:
 
 
 def _crew_waits(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> bool:
-    """Whether only people aboard wait or stay (``the crew waits``); ships are told by name."""
+    """Whether only people or weapons aboard wait or stay (``the crew waits``); ships are told by name."""
     if head.sense.command != "remain" or head.form not in ("s", "base"):
         return False
     at = head.start - 1
@@ -60,7 +89,25 @@ def _crew_waits(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> 
     ):
         at -= 1
     text = pieces[at].text
-    return at >= clause.start and text in desk.listed("people") and text in desk.table.book.listed("crew")
+    if at < clause.start:
+        return False
+    armed = pieces[at].kind == "word" and text in desk.table.book.weapons
+    return armed or (text in desk.listed("people") and text in desk.listed("crew"))
+
+
+def _sends_words(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """Whether only words are sent over, or something that people pursue (``fires off a message``, ``bombards her with questions``)."""
+    if head.sense.command not in _FIGURATIVE:
+        return False
+    behind = pieces[head.end : clause.end]
+    if _WORDS_SENT.isdisjoint([piece.text for piece in behind]):
+        return False
+    if any(isinstance(piece.value, str) or piece.kind in ("share", "points", "ref") for piece in behind):
+        return False
+    object_ends = next((at for at, piece in enumerate(behind) if at and piece.text in _LEADS_ON), len(behind))
+    return any(piece.text in _WORDS_SENT for piece in behind[:object_ends]) or any(
+        before.text in _WITH and piece.text in _WORDS_SENT for before, piece in pairwise(behind)
+    )
 
 
 def _was_at_it(pieces: list[Piece], head: Head) -> bool:
@@ -110,3 +157,17 @@ def done_by_own(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         item.message = Message("reading-command", {"unit": name, "command": command})
         desk.add(item)
     return True
+
+
+def only_guesses(clause: Clause, subject: Subject) -> bool:
+    """Whether a pronoun that may be an enemy probably does something: that is guessed of him, not ordered (``He'll probably evade``)."""
+    return subject.who == UNCLEAR and bool(subject.others) and "doubt" in clause.moods
+
+
+def only_tells(pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a participle has nothing of its own: no name, number, share or repetition (``using it as an anchor``)."""
+    part = pieces[clause.start : clause.end]
+    return all(piece.kind in ("word", "sign") and piece.text not in _MORE for piece in part)
+
+
+_MORE = word_list("more")

@@ -12,7 +12,6 @@ from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.doers.skills import capable
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.scene import Draft, Scene
@@ -74,9 +73,8 @@ def _boasts(pieces: list[Piece], clause: Clause, head: Head) -> bool:
 def _takers(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> list[tuple[str, list[Any]]]:
     """Each own unit that could carry the clause out, with what it would do, as answers."""
     options: list[tuple[str, list[Any]]] = []
-    units = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
     terse = bool(desk.memory.header)
-    for unit in units or desk.table.on_map():
+    for unit in desk.table.able(head.sense.command) or desk.table.on_map():
         subject = Subject(OWN, (unit.name,))
         scene = Scene(desk.text, pieces, clause, head, subject, desk.table, desk.memory, terse)
         draft = _fitting(scene, unit.name)

@@ -15,6 +15,7 @@ from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.aims import Target, find_targets
 from rules.tfc.battle.reading.gunnery.amounts import BOTH, Amount, shares
 from rules.tfc.battle.reading.gunnery.attack import aimed
+from rules.tfc.battle.reading.gunnery.completing import put_together
 from rules.tfc.battle.reading.gunnery.fire import read_fire
 from rules.tfc.battle.reading.gunnery.remainders import takes_rest, used_by_all
 from rules.tfc.battle.reading.gunnery.targets import ask_target
@@ -169,10 +170,8 @@ def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     ]
     for other in same:
         unit = desk.table.unit(other.unit or "")
-        other.args["targets"] = [
-            *other.args["targets"],
-            *({"unit": t.names[0], **shares(a, unit)} for t, a in fire.aims),
-        ]
+        more = [{"unit": t.names[0], **shares(a, unit)} for t, a in fire.aims]
+        other.args["targets"] = put_together(other.args["targets"], more)
         other.end = part[-1].end
     desk.trace(part[0].start, part[-1].end, "ladder", "more of the order before it")
     return True

@@ -95,8 +95,16 @@ def _target_told(desk: Desk, pieces: list[Piece]) -> bool:
     if last is None or pieces[0].text not in desk.listed("target_label") or len(pieces) > _SHORT:
         return False
     names = [name for piece in pieces[1:] if piece.kind == "name" for name in piece.value.ids]
-    if last.kind != "order" or not aims(last.command) or "target" in last.args or len(names) != 1:
+    asked = last.kind == "doubt" and last.doubt == "target"
+    if (
+        not (last.kind == "order" or asked)
+        or not aims(last.command)
+        or "target" in last.args
+        or len(names) != 1
+    ):
         return False
+    if asked:
+        last.kind, last.doubt, last.options, last.message = "order", "", [], None
     last.args = {**last.args, "target": names[0]}
     last.end = pieces[-1].end
     desk.trace(pieces[0].start, pieces[-1].end, "ladder", "the target of the order before it")

@@ -113,8 +113,11 @@ def correction_inside(
 
 def _denied_at_once(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[int, int] | None:
     """Where ``no`` between two commands takes back the first one (``evades - no, fires on Tyrant``)."""
+    saying_no = desk.listed("saying_no")
+    if saying_no.isdisjoint(sentence.texts):
+        return None
     for at in range(2, len(pieces) - 2):
-        if pieces[at].text not in desk.listed("saying_no") or pieces[at + 1].text not in _PAUSE:
+        if pieces[at].text not in saying_no or pieces[at + 1].text not in _PAUSE:
             continue
         first = at
         while first > 1 and pieces[first - 1].text in desk.listed("before_no") | _PAUSE:
@@ -154,6 +157,8 @@ def takes_from_others(
         if pieces[at].kind == "name" and pieces[at - 1].text in _NOT
         for name in desk.table.among(pieces[at], OWN)
     } - set(units)
+    if not struck:
+        return
     desk.withdraws += [
         (o.post, o.item) for o in desk.table.seen.turn if o.unit in struck and o.command == command
     ]
@@ -166,17 +171,17 @@ def takes_from_others(
 
 def apply_corrections(desk: Desk, items: list[Item]) -> list[Item]:
     """The items after what they correct has gone: the same command anew, or all that the unit had been told before."""
-    fresh = [item for item in items if item.kind == "order" and item.correcting]
-    if not fresh:
+    if not any(item.correcting for item in items):
         return items
     dead: set[int] = set()
-    for item in fresh:
-        place = next(at for at, one in enumerate(items) if one is item)
-        earlier = [
-            at
-            for at in range(place)
-            if items[at].unit == item.unit and items[at].kind == "order" and not items[at].correcting
-        ]
+    told: dict[str | None, list[int]] = {}
+    for place, item in enumerate(items):
+        if item.kind != "order":
+            continue
+        earlier = told.setdefault(item.unit, [])
+        if not item.correcting:
+            earlier.append(place)
+            continue
         same = [at for at in earlier if items[at].command == item.command]
         dead.update(same or (earlier if item.strong else ()))
         turn = [

@@ -13,7 +13,7 @@ from rules.language.words import word_list
 from rules.messages import Message
 from rules.orders import Order
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.gunnery.amounts import whole
+from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE, whole
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
@@ -87,9 +87,11 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     heads = desk.table.book.lexicon.heads(pieces, False, slots_of(desk.table))
     if heads or len(old) != 1 or len(old[0].args["targets"]) != 1:
         return False
+    arms = {p.value for p in pieces if p.kind == "word" and p.value in (BEAM, PROJECTILE)}
+    told = old[0].args["targets"][0]
     shot = {
-        key: whole(shares[0]) if key != "unit" and value else value
-        for key, value in old[0].args["targets"][0].items()
+        key: value if key == "unit" or not value else whole(shares[0]) if key in arms or len(arms) != 1 else 0
+        for key, value in told.items()
     }
     args = {**old[0].args, "targets": [shot]}
     item = Item("order", old[0].unit, "attack", args, pieces[0].start, pieces[-1].end, again=True)

@@ -63,6 +63,9 @@ def cancels(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> bool:
     meant = [
         o for o in desk.table.seen.turn if (not units or o.unit in units) and (not said or o.command in said)
     ]
+    if len(units) == 1:
+        desk.memory.subject = desk.memory.lead = Subject(OWN, tuple(units))
+        desk.memory.own = list(units)
     if meant:
         unit = next(iter(units)) if len(units) == 1 else None
         desk.add(_asked(pieces, unit, meant))

@@ -18,6 +18,7 @@ from rules.tfc.battle.reading.table import OWN, Table
 
 _AFTER_ADDRESS = word_list("after_address")
 _AND_OR_SIGN = word_list("and") | {"&", ","}
+_WITH = word_list("with_companions_ru")
 _AGENT_PREPOSITIONS = word_list("agent_prepositions")
 _ABOARD_PREPOSITIONS = word_list("aboard_prepositions")
 
@@ -65,7 +66,7 @@ def _spoken_to(
 def _next_listed(pieces: list[Piece], at: int, end: int, table: Table) -> int | None:
     """The place of the next one in a list of those spoken to, behind ``and``, a comma or both."""
     place = at
-    while place < end and pieces[place].text in _AND_OR_SIGN and place < at + 2:
+    while place < end and pieces[place].text in _AND_OR_SIGN | _WITH and place < at + 2:
         place += 1
     if place == at or place >= end or not is_subject_piece(pieces[place], table):
         return None
@@ -88,6 +89,8 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
     assert head is not None
     for at in range(clause.start, clause.end):
         piece = pieces[at]
+        if _told_behind(pieces, clause, at, table):
+            return _with_listed(pieces, clause, at, table)
         if (
             not table.is_own(piece)
             or at in range(head.start, head.end)
@@ -110,13 +113,29 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
     return None
 
 
+def _told_behind(pieces: list[Piece], clause: Clause, at: int, table: Table) -> bool:
+    """Whether Russian words for a group stand behind a finite verb as its subject (``по Палачу бьют остальные``)."""
+    head = clause.head
+    group = (
+        pieces[at].kind == "group" and not pieces[at].text.isascii() and is_subject_piece(pieces[at], table)
+    )
+    return (
+        head is not None
+        and group
+        and head.form in ("s", "past")
+        and at >= head.end
+        and not _after_preposition(pieces, at, head.start)
+    )
+
+
 def _with_listed(pieces: list[Piece], clause: Clause, at: int, table: Table) -> Subject:
     """The doer at a place, and those listed with him (``по Палачу бьют Заря и Полынь``)."""
     units, clear = own_units(pieces[at], table, Memory())
     used = [at]
-    declined = pieces[at].value.declined
+    declined = pieces[at].kind == "name" and pieces[at].value.declined
     while (place := _next_listed(pieces, used[-1] + 1, clause.end, table)) is not None:
-        alike = pieces[place].kind == "name" and pieces[place].value.declined == declined
+        joined = pieces[place - 1].text in _WITH
+        alike = pieces[place].kind == "name" and pieces[place].value.declined == (declined or joined)
         if not alike:
             break
         used.append(place)

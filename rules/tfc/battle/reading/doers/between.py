@@ -1,11 +1,12 @@
-"""What stands between a name and its command: a noun that acts itself, or only words that are put in."""
+"""How a name and its command stand to each other: what is put in between, words that only measure, and what the name's case says."""
 
 from __future__ import annotations
 
-from rules.language.russian import is_means
+from rules.language.clauses import Clause
+from rules.language.russian import is_adverb, is_means
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.doers.measuring import is_how_much
+from rules.tfc.battle.reading.table import Table
 
 _WITH_WHAT = ("ом", "ем", "ами", "ями")
 """Endings of Russian nouns that are commands and say with what a verb before them does something (``прикрывает отход залпом``)."""
@@ -33,6 +34,7 @@ def noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
             or pieces[place].text in words().cues
             or pieces[place].text.endswith("ly")
             or is_means(pieces[place].text)
+            or is_adverb(pieces[place].text)
         )
     ):
         if pieces[place].text == "to":
@@ -45,6 +47,7 @@ def noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
         or (isinstance(pieces[place].value, str) and place + 1 == stop and not pieces[place].text.isascii())
         or is_light(pieces[place].text)
         or pieces[place - 1].text in _OWN_THINGS
+        or (pieces[place].text in sets["them"] and not pieces[place].text.isascii())
     ):
         return False
     inserted = (
@@ -59,3 +62,41 @@ def is_light(text: str) -> bool:
     """Whether a word weighs nothing between a subject and its verb."""
     sets = words().sets
     return text in words().light or text in sets["whole"] or text in sets["rest"] or text.endswith("ly")
+
+
+def measures(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether ``все`` says how much of a weapon is meant, and nobody (``Заря все торпеды шлет в Палача``)."""
+    sets = words().sets
+    behind = at + 1
+    while behind < len(pieces) and pieces[behind].text in sets["determiners"]:
+        behind += 1
+    weapon = behind < len(pieces) and pieces[behind].text in table.book.weapons
+    return weapon and pieces[at].text in sets["whole"]
+
+
+def is_how_much(piece: Piece) -> bool:
+    """Whether a piece says how much of the weapon behind it is meant (``остаток лучей``)."""
+    sets = words().sets
+    return piece.kind in ("share", "points") or piece.text in sets["whole"] or piece.text in sets["rest"]
+
+
+def tells(clause: Clause) -> bool:
+    """Whether the verb of a clause has its subject in the nominative: a finite one that moves no own unit about."""
+    head = clause.head
+    return (
+        head is not None
+        and head.form in ("s", "past")
+        and not any(item.slot == "own" for item in head.sense.items)
+    )
+
+
+def by_case(pieces: list[Piece], start: int, at: int, table: Table) -> str:
+    """How a name in another case than the nominative stands before such a verb; empty for any other name.
+
+    It owns what fires (``торпеды Палача бьют``) and so acts, names the means, or is only mentioned (``Зарю атакует Палач``).
+    """
+    piece = pieces[at]
+    if piece.kind != "name" or not piece.value.declined or piece.value.agent:
+        return ""
+    before = pieces[at - 1].text if at > start else ""
+    return "subject" if before in table.book.arms or before in table.book.listed("crew") else "mention"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.language.clauses import Clause
+from rules.language.lexicon import Head
+from rules.language.russian import is_adverb
 from rules.language.tokens import Piece, places
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.doers.addressed import as_agent, as_doer, as_object, as_owner, as_vocative
-from rules.tfc.battle.reading.doers.between import is_light, noun_between
-from rules.tfc.battle.reading.doers.cases import by_case, tells
+from rules.tfc.battle.reading.doers.between import by_case, is_light, measures, noun_between, tells
 from rules.tfc.battle.reading.doers.closeby import given_to, hangs_on_preposition, right_before
 from rules.tfc.battle.reading.doers.joined import before_condition, between_both, keeps_subject
 from rules.tfc.battle.reading.doers.listing import is_companion, listed
-from rules.tfc.battle.reading.doers.measuring import measures
 from rules.tfc.battle.reading.people import (
     NOBODY,
     OTHER,
@@ -41,7 +41,7 @@ def find_subject(
     head = clause.head
     assert head is not None
     behind = places([piece.text for piece in pieces[: clause.end]], _US.__contains__)
-    if any(at >= head.end and pieces[at - 1].text in _AIMING for at in behind):
+    if behind and any(at >= head.end and pieces[at - 1].text in _AIMING for at in behind):
         return OTHER_ONE
     given = head.sense.phrase.endswith("{given}")
     inserted = given_to(pieces, clause, table, memory) if given else before_condition(pieces, clause, table)
@@ -57,7 +57,7 @@ def find_subject(
         return Subject(NOBODY)
     kept = keeps_subject(pieces, clause, memory, table)
     for attempt in (as_owner, as_vocative, as_doer, as_object, as_agent):
-        found = attempt(pieces, clause, table)
+        found = _but_for_named(attempt(pieces, clause, table), pieces, table, memory)
         if found is not None and (
             kept is None or found.how == "vocative" or (attempt is as_doer and clause.joint == ",")
         ):
@@ -65,6 +65,19 @@ def find_subject(
         if kept is not None and attempt is as_object:
             return between_both(clause, kept, found)
     return Subject(NOBODY)
+
+
+def _but_for_named(
+    found: Subject | None, pieces: list[Piece], table: Table, memory: Memory
+) -> Subject | None:
+    """A subject without those that the post names, if it is the rest of the ships."""
+    rest = found is not None and any(
+        pieces[at].kind == "group" and table.book.groups.get(pieces[at].value) == "rest" for at in found.used
+    )
+    if found is None or not rest:
+        return found
+    named = memory.everyone or memory.spoken_own
+    return Subject(found.who, tuple(name for name in found.units if name not in named), found.used, found.how)
 
 
 class _Met(Struct, gc=False):
@@ -115,7 +128,15 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
         return OTHER_ONE if met.foreign else Subject("me", how="crew")
     adverbial = clause.head is not None and clause.head.form == "ing" and not pieces[stop].text.isascii()
     told = met.plain and not met.infinitive and not adverbial
+    if told and clause.head is not None and _is_object(pieces[stop - 1], clause.head, table):
+        return None
     return OTHER_ONE if told and noun_between(pieces, clause.start - 1, stop) else None
+
+
+def _is_object(before: Piece, head: Head, table: Table) -> bool:
+    """Whether what stands right before a Russian command is what its phrase asks for (``щиты поднять``), and so nobody who acts."""
+    asked = table.book.lexicon.forms.get(before.text, ()) if not before.text.isascii() else ()
+    return head.form != "past" and any(not item.lemmas.isdisjoint(asked) for item in head.sense.items[1:])
 
 
 def _follows_condition(pieces: list[Piece], clause: Clause, stop: int, table: Table) -> bool:
@@ -183,7 +204,7 @@ def _take_note(pieces: list[Piece], start: int, at: int, table: Table, met: _Met
         met.comma = True
     elif text == "to":
         met.infinitive = True
-    elif not is_light(text) and not _is_used(pieces, start, at):
+    elif not (is_light(text) or is_adverb(text) or _is_used(pieces, start, at)):
         met.plain = True
 
 

@@ -31,13 +31,14 @@ def without_excepted(scene: Scene) -> Subject:
     )
     if at is None:
         return subject
-    spared = {
-        i for p in scene.pieces[at : scene.clause.end] if p.kind == "name" for i in scene.table.among(p, OWN)
-    }
+    end = scene.clause.end
+    if at + 1 == end:
+        end = next(
+            (i for i in range(end, len(scene.pieces)) if not _is_listed(scene.pieces[i])), len(scene.pieces)
+        )
+    spared = {i for p in scene.pieces[at:end] if p.kind == "name" for i in scene.table.among(p, OWN)}
     used = frozenset(
-        i
-        for i in range(at, scene.clause.end)
-        if scene.pieces[i].kind == "name" and scene.table.is_own(scene.pieces[i])
+        i for i in range(at, end) if scene.pieces[i].kind == "name" and scene.table.is_own(scene.pieces[i])
     )
     return Subject(
         subject.who,
@@ -45,6 +46,11 @@ def without_excepted(scene: Scene) -> Subject:
         subject.used | used,
         subject.how,
     )
+
+
+def _is_listed(piece: Piece) -> bool:
+    """Whether a piece belongs to a row of names (``all hold except Duke and Wren``)."""
+    return piece.kind == "name" or piece.text in words().sets["determiners"] or piece.text in _JOINING
 
 
 def with_others_too(subject: Subject, scene: Scene) -> Subject:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.language.russian import is_fixed
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.people import (
@@ -75,7 +76,12 @@ def _joined_before(pieces: list[Piece], start: int, place: int, last: int, table
 def _of_one_case(first: Piece, second: Piece) -> bool:
     """Whether two names may stand in one list: Russian ones both as subjects, or neither (``занят Добрыней, Чайка уходит``)."""
     names = first.kind == second.kind == "name" and not (first.text.isascii() or second.text.isascii())
-    return not names or first.value.declined == second.value.declined
+    return (
+        not names
+        or first.value.declined == second.value.declined
+        or is_fixed(first.text)
+        or is_fixed(second.text)
+    )
 
 
 _TOGETHER = word_list("together")

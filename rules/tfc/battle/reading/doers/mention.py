@@ -9,7 +9,7 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.people import Memory, Subject
+from rules.tfc.battle.reading.people import NOBODY, Memory, Subject
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, Table
 
 _AND_WHEREAS = word_list("and_whereas")
@@ -40,7 +40,7 @@ def _name_the_pair(desk: Desk, sentence: Sentence) -> None:
         return
     for at, piece in enumerate(pieces):
         if piece.kind == "name" and len(piece.value.ids) == 1:
-            _once(named, piece.value.ids[0])
+            once(named, piece.value.ids[0])
             continue
         if piece.text not in pairing or piece.kind != "word":
             continue
@@ -83,15 +83,16 @@ def mention(desk: Desk, pieces: list[Piece]) -> None:
             continue
         own = table.among(piece, OWN)
         if own:
-            _once(memory.own, own[0])
-            _once(memory.spoken_own, own[0])
+            once(memory.own, own[0])
+            once(memory.spoken_own, own[0])
             continue
         others = table.among(piece, ENEMY, ALLY, NEUTRAL)
         if others:
-            _once(memory.enemy, others[0])
+            once(memory.enemy, others[0])
 
 
-def _once(names: list[str], name: str) -> None:
+def once(names: list[str], name: str) -> None:
+    """Add a name to those spoken of, if it is not among them."""
     if name not in names:
         names.append(name)
 
@@ -122,15 +123,23 @@ def named_just_before(pieces: list[Piece], at: int, table: Table) -> Subject | N
     """The own ship that the clause right before a pronoun's is about (``Linnet does not: she fires``).
 
     None if somebody else stands between, unless he is only named in what the ship does first or does not do (``fires on Rook; then
-    she moves``, ``does not fire on Rook; she moves``).
+    she moves``, ``does not fire on Rook; she moves``, ``was going to ram Rook, but now she moves``).
     """
-    if at < 1 or pieces[at - 1].text not in _CARRIES_ON:
+    joint = at - 1
+    while (
+        joint > 0 and pieces[joint].text not in _CARRIES_ON and pieces[joint].text in words().sets["adverbs"]
+    ):
+        joint -= 1
+    if joint < 0 or pieces[joint].text not in _CARRIES_ON:
         return None
-    named = [place for place in range(at - 1, -1, -1) if pieces[place].kind in ("name", "group")]
+    named = [place for place in range(joint, -1, -1) if pieces[place].kind in ("name", "group")]
     place = named[0] if named else -1
-    if pieces[at - 1].text == "then" and named:
+    between = [piece.text for piece in pieces[named[1] : place]] if len(named) == 2 else []
+    turned = any(piece.text in _BUT for piece in pieces[place : joint + 1])
+    given_up = turned and not _GIVING_UP.isdisjoint(between)
+    if pieces[joint].text == "then" and named:
         place = named[-1]
-    elif len(named) == 2 and any(piece.text in _DENYING for piece in pieces[named[1] : place]):
+    elif given_up or not _DENYING.isdisjoint(between):
         place = named[1]
     if place < 0 or pieces[place].kind != "name" or pieces[place].poss:
         return None
@@ -139,9 +148,18 @@ def named_just_before(pieces: list[Piece], at: int, table: Table) -> Subject | N
         before -= 1
     opens = before < 0 or pieces[before].kind == "sign" or pieces[before].text in words().sets["separators"]
     ids = table.among(pieces[place], OWN)
-    told = at - 1 > place + 1
+    told = joint > place + 1
     return Subject(OWN, ids, how="pronoun") if opens and told and len(ids) == 1 else None
 
 
-_DENYING = word_list("denying")
+_BUT = word_list("but")
+_DENYING, _GIVING_UP = word_list("denying"), word_list("giving_up")
 _CARRIES_ON = word_list("carrying_on") | {":", "\u2014", ";"}
+
+
+def note_subject(desk: Desk, subject: Subject) -> None:
+    """Remember whom a clause names or takes up, for the verbs and pronouns behind it."""
+    if subject.who != NOBODY and subject.how != "context":
+        desk.memory.lead = subject
+    if subject.who == OWN and subject.how == "pronoun" and len(subject.units) == 1:
+        once(desk.memory.own, subject.units[0])

@@ -11,7 +11,6 @@ from rules.tfc.battle.reading.doers.binding import find_subject
 from rules.tfc.battle.reading.doers.joined import of_main_clause
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, named_just_before
-from rules.tfc.battle.reading.doers.skills import capable
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
@@ -176,7 +175,7 @@ def _from_context(
     bare = desk.bare_start
     if last is not None and (begun or (head.form in ("s", "past") and bare) or crew):
         return Subject(last.who, last.units, found.used, "context", last.others)
-    only = [unit for unit in desk.table.on_map() if capable(unit, head.sense.command)]
+    only = desk.table.able(head.sense.command)
     if len(only) == 1:
         return Subject(OWN, (only[0].name,), found.used, "only")
     if last is not None and last.who == OWN and len(memory.spoken_own) == 1 and len(last.units) == 1:

@@ -39,6 +39,7 @@ def find_targets(
             piece.kind == "name"
             and not (piece.value.agent and table.is_own(piece))
             and not _only_mentioned(pieces, at, max(start, stop), table)
+            and not (at < stop and pieces[at - 1].text in _ELSEWHERE)
             and not _owns_next(pieces, at)
         ):
             found[at] = Target(_likeliest(piece.value.ids, table), piece=at)
@@ -72,6 +73,8 @@ def _has_amount(pieces: list[Piece], at: int) -> bool:
     return next(behind, "") not in _AIMING
 
 
+_PURPOSES = word_list("purposes", PACKAGE)
+_SPARING = word_list("sparing_ships", PACKAGE)
 _ELSEWHERE = word_list("elsewhere")
 
 
@@ -84,16 +87,45 @@ def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> b
     ):
         before -= 1
     text = pieces[before].text if before >= start else ""
-    if text in _NOT or text in _NEITHER or (text == "of" and pieces[before - 1].text in _PLACES_OF):
+    if any(piece.text in _PURPOSES for piece in pieces[start:before]):
+        return True
+    if (
+        text in _NOT
+        or text in _NEITHER
+        or text in _SPARING
+        or (text == "of" and pieces[before - 1].text in _PLACES_OF)
+    ):
         return True
     if text == "than" or (text in _AIMING and before - 1 >= start and pieces[before - 1].text in _NOT):
         return True
     if text in _ELSEWHERE:
-        gone = pieces[before - 1].text in _GOING_FOR or pieces[before - 1].kind == "name"
-        return not (text == "for" and gone)
+        meant = pieces[before - 1].text in _GOING_FOR or pieces[before - 1].kind == "name"
+        return not (text == "for" and (meant or _are_given(pieces, before - 1, table)))
     if table.side(piece_id(pieces[at])) == "place":
         return text in _INTO_PLACES
     return False
+
+
+def _are_given(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether weapons that are not spared stand before ``for`` and whoever gets them (``torpedoes for Rook alone``)."""
+    armed = at >= 0 and pieces[at].kind == "word" and isinstance(pieces[at].value, str)
+    if not armed and (at < 0 or pieces[at].kind not in ("share", "points")):
+        return False
+    before = at - 1
+    while before >= 0 and pieces[before].text in words().sets["determiners"]:
+        before -= 1
+    return before < 0 or pieces[before].text not in table.book.listed("sparing")
+
+
+def is_denied(pieces: list[Piece], at: int) -> bool:
+    """Whether ``not`` strikes a name, past the preposition before it (``не от Графа, а от Иглы``)."""
+    before = at - 1
+    while before > 0 and pieces[before].text in words().sets["determiners"] | _FROM:
+        before -= 1
+    return before >= 0 and pieces[before].text in _NOT
+
+
+_FROM = word_list("from")
 
 
 def _owns_next(pieces: list[Piece], at: int) -> bool:

@@ -26,7 +26,7 @@ _AIMING = word_list("aiming")
 _OF_THEM = word_list("of_them")
 _BEFORE_WEAPONS = word_list("before_weapons")
 _KEEPING_BACK = word_list("keeping_back")
-_AND = word_list("and")
+_AND, _IN = word_list("and"), word_list("in")
 
 BEAM, PROJECTILE, BOTH = "beam", "projectile", "all"
 LEFT = "left"
@@ -77,6 +77,8 @@ def amount_at(pieces: list[Piece], at: int, table: Table) -> Amount | None:
                 else Amount(weapon, points=value, named=named)
             )
         case "number":
+            if _is_share_of_weapon(pieces, at):
+                return Amount(BOTH, piece.value)
             counts = piece.value is not None and piece.value >= 20 and _is_quantity(pieces, at, table)
             return Amount(BOTH, points=piece.value) if counts else None
         case "word":
@@ -115,7 +117,9 @@ def _is_kept(pieces: list[Piece], at: int, table: Table) -> bool:
     """Whether an amount is not fired (``half at A, keeps the rest``, ``keeping the other half in hand``)."""
     sparing = table.book.listed("sparing")
     before = at - 1
-    while before >= 0 and pieces[before].text in words().sets["determiners"]:
+    while before >= 0 and (
+        pieces[before].text in words().sets["determiners"] or pieces[before].text in _KEEPING_BACK
+    ):
         before -= 1
     after = text_at(pieces, at + 1)
     behind = after in sparing and not after.isascii() and len(after) > _SHORTEST_VERB
@@ -157,10 +161,11 @@ def spared_weapons(pieces: list[Piece], table: Table) -> dict[int, str]:
         ):
             before -= 1
         but = before > 0 and pieces[before].text == "but" and pieces[before - 1].text in words().sets["whole"]
+        stowed = weapon == PROJECTILE and before >= 0 and pieces[before].text in _IN and before < at - 1
         after = pieces[at + 1].text if at + 1 < len(pieces) else ""
         kept = after in book.listed("sparing") and not after.isascii() and len(after) > _SHORTEST_VERB
         kept = kept or (after == "не" and is_finite(text_at(pieces, at + 2)))
-        if before >= 0 and (but or kept or pieces[before].text in book.listed("sparing")):
+        if before >= 0 and (but or kept or stowed or pieces[before].text in book.listed("sparing")):
             found[at] = weapon
     return found
 
@@ -190,6 +195,12 @@ def _is_quantity(pieces: list[Piece], at: int, table: Table) -> bool:
     if after is None or after.kind in ("sign", "name", "ref"):
         return True
     return after.text in table.book.weapons or after.text in _BEHIND_POINTS
+
+
+def _is_share_of_weapon(pieces: list[Piece], at: int) -> bool:
+    """Whether a bare number right behind a weapon is its share (``beams 40 torps 100``): more than a hundred are points, and a word counts something else (``phasers three ways``)."""
+    armed = at > 0 and pieces[at - 1].kind == "word" and pieces[at - 1].value in (BEAM, PROJECTILE)
+    return armed and pieces[at].text[0].isdigit() and pieces[at].value <= WHOLE
 
 
 def of_state(pieces: list[Piece], at: int, table: Table) -> bool:

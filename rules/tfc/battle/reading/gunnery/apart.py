@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -9,15 +10,17 @@ from msgspec.structs import replace
 from rules.language.clauses import Clause
 from rules.language.hearing import is_means
 from rules.language.tokens import Piece
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.gunnery.amounts import shares
+from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE, shares, spared_weapons
 from rules.tfc.battle.reading.gunnery.fire import read_fire
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
-from rules.tfc.battle.reading.wordbook import Wordbook
+from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
 
 _FIRE = frozenset({"attack", "bombard"})
+_SILENT = word_list("silent", PACKAGE)
+_UNUSED = word_list("unused", PACKAGE)
 _JOINTS = frozenset({",", "(", "\u2014", "-", ";", ")"})
 
 
@@ -73,9 +76,23 @@ def _says_with_what(book: Wordbook, part: list[Piece]) -> bool:
     """Whether a stretch holds a weapon or an amount, and besides them only words of no weight."""
     sets = words().sets
     light = (
-        sets["prepositions"] | sets["determiners"] | sets["connectors"] | sets["whole"] | book.listed("only")
+        (
+            sets["prepositions"]
+            | sets["determiners"]
+            | sets["connectors"]
+            | sets["whole"]
+            | sets["adverbs"]
+            | book.listed("only")
+        )
+        | sets["rest"]
+        | book.listed("sparing")
     )
-    armed = [p.kind in ("share", "points") or p.text in book.weapons for p in part]
+    armed = [
+        p.kind in ("share", "points")
+        or p.text in book.weapons
+        or (p.kind == "number" and any(near.text in book.weapons for near in part[max(0, at - 1) : at + 2]))
+        for at, p in enumerate(part)
+    ]
     return any(armed) and all(arm or p.text in light for arm, p in zip(armed, part, strict=True))
 
 
@@ -84,7 +101,7 @@ def narrows(desk: Desk, part: list[Piece]) -> bool:
 
     Of single units in the same sentence (``A and B fire on X: A with beams, ...``), or of all that the sentence before is for (``A fires on X. Half.``).
     """
-    told = _told(desk, part)
+    told = [(item, _without_kept(desk, with_what)) for item, with_what in _told(desk, part)]
     plain = [[p for p in with_what if p.kind != "sign"] for _, with_what in told]
     if not told or not all(_says_with_what(desk.table.book, one) for one in plain):
         return False
@@ -97,38 +114,120 @@ def narrows(desk: Desk, part: list[Piece]) -> bool:
     return True
 
 
+def _without_kept(desk: Desk, part: list[Piece]) -> list[Piece]:
+    """The pieces without weapons that a Russian verb behind them keeps back (``лучи все, торпеды придержим``)."""
+    kept = {
+        place
+        for at, piece in enumerate(part)
+        if at and piece.text in desk.listed("sparing") and not piece.text.isascii()
+        if part[at - 1].text in desk.table.book.weapons
+        for place in (at - 1, at)
+    }
+    return [piece for at, piece in enumerate(part) if at not in kept]
+
+
+def holds_back(desk: Desk, part: list[Piece]) -> bool:
+    """Let a stretch that only says which weapon is not fired take it from the fire just ordered (``A fires on X. No beams.``)."""
+    light = words().sets["determiners"] | words().sets["prepositions"] | _UNUSED
+    kinds: set[str] = set()
+    spares = bool(spared_weapons(part, desk.table))
+    for piece in part:
+        if piece.kind == "word" and piece.value in (BEAM, PROJECTILE):
+            kinds.add(piece.value)
+        elif piece.text in desk.listed("sparing") or piece.text in _SILENT:
+            spares = True
+        elif piece.kind != "sign" and piece.text not in light:
+            return False
+    fired = _last_whole_fire(desk, part) if spares and len(kinds) == 1 else []
+    for item in fired:
+        shot = {key: 0 if key in kinds else value for key, value in item.args["targets"][0].items()}
+        item.args = {**item.args, "targets": [shot]}
+        desk.trace(part[0].start, part[-1].end, "ladder", "a weapon that is not fired")
+    return bool(fired)
+
+
 def _told(desk: Desk, part: list[Piece]) -> list[tuple[Item, list[Piece]]]:
     """The attacks that a stretch narrows, each with the pieces that say to what; nothing if it narrows none."""
-    table, header = desk.table, desk.memory.header
-    begins = [at for at, piece in enumerate(part) if piece.kind == "name"]
-    if not begins and not header:
+    if not desk.memory.header and all(piece.kind != "name" for piece in part):
         return [(item, part) for item in _last_fire(desk, part)]
-    if not begins and len(header) == 1:
-        named = [(header[0], part)]
-    elif begins and all(len(table.among(part[at], OWN)) == 1 for at in begins):
-        stops = pairwise([*begins, len(part)])
-        named = [(table.among(part[at], OWN)[0], part[at + 1 : end]) for at, end in stops]
-    else:
-        return []
+    named = _with_what_each(desk, part)
     found = [(_fire_so_far(desk, name, part[0].start), with_what) for name, with_what in named]
     return [(item, what) for item, what in found if item is not None] if all(one for one, _ in found) else []
 
 
+def _with_what_each(desk: Desk, part: list[Piece]) -> list[tuple[str, list[Piece]]]:
+    """The own units that a stretch names one by one, or its header, each with the pieces behind it; nothing if it names others too."""
+    table, header = desk.table, desk.memory.header
+    begins = [at for at, piece in enumerate(part) if piece.kind == "name"]
+    if not begins:
+        return [(header[0], part)] if len(header) == 1 else []
+    if any(len(table.among(part[at], OWN)) != 1 for at in begins):
+        return []
+    return [(table.among(part[at], OWN)[0], part[at + 1 : end]) for at, end in pairwise([*begins, len(part)])]
+
+
+def takes_aim(desk: Desk, part: list[Piece]) -> bool:
+    """Let units told only with what they fire shoot at whom a command without a unit was aimed (``Fire on X! A with beams, B with torpedoes``)."""
+    aim = next((one for one in reversed(desk.unmanned) if one.command == "attack"), desk.memory.aim)
+    told = _with_what_each(desk, part) if aim is not None else []
+    plain = [[p for p in with_what if p.kind != "sign"] for _, with_what in told]
+    if aim is None or not told or not all(_says_with_what(desk.table.book, one) for one in plain):
+        return False
+    last = max([aim.end, *(item.end for item in desk.items[-1:])])
+    whom = {
+        name: [args["targets"] for _, command, args in acts if command == "attack"]
+        for name, acts in aim.options
+    }
+    targets = [whom.get(name, []) for name, _ in told]
+    if part[0].start - last > _NEAR or any(len(found) != 1 or len(found[0]) != 1 for found in targets):
+        return False
+    for (name, with_what), found in zip(told, targets, strict=True):
+        fired = [amount.filled() for amount in read_fire(with_what, {}, frozenset(), desk.table).spare]
+        shot = {"unit": found[0][0]["unit"], **shares(fired, desk.table.unit(name))}
+        desk.add(
+            Item(
+                "order",
+                name,
+                "attack",
+                {"targets": [shot]},
+                part[0].start,
+                part[-1].end,
+                list_id=desk.list_count,
+            )
+        )
+    desk.unmanned[:] = [one for one in desk.unmanned if one is not aim]
+    desk.memory.aim = aim
+    return True
+
+
 def _last_fire(desk: Desk, part: list[Piece]) -> list[Item]:
     """The attacks of the sentence right before a stretch that holds a share or ``only``, where they are with all that their units have."""
-    last = desk.items[-1] if desk.items else None
     only = desk.listed("only")
     measured = any(
-        piece.kind in ("share", "points") or piece.text in only or is_means(piece.text) for piece in part
+        piece.kind in ("share", "points")
+        or piece.text in only
+        or is_means(piece.text)
+        or (part[0].text == ":" and piece.kind == "word" and piece.value in (BEAM, PROJECTILE))
+        for piece in part
     )
-    if last is None or not measured or part[0].start - last.end > _ADJOINING:
+    return _last_whole_fire(desk, part) if measured else []
+
+
+def _last_whole_fire(desk: Desk, part: list[Piece]) -> list[Item]:
+    """The attacks of the sentence right before a stretch, where they are with all that their units have."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or len(_ASIDE.sub("", desk.text.plain[last.end : part[0].start])) > _ADJOINING:
         return []
-    same = [one for one in desk.items if one.start == last.start]
+    same = desk.latest()
     return (
         same if all(one.kind == "order" and one.command in _FIRE and _is_whole(one) for one in same) else []
     )
 
 
+_NEAR = 40
+"""How many characters may stand between an aim and those told with what they fire at it: a name and what introduces it."""
+_ASIDE = re.compile(r"\([^()\n]*")
+"""What stands in brackets between fire and more of it, and counts for no distance."""
 _ADJOINING = 12
 """How many characters may stand between fire and the sentence that says with what: no more than a short question (``With what?``)."""
 
@@ -142,11 +241,11 @@ def _is_whole(item: Item) -> bool:
 def _fire_so_far(desk: Desk, name: str, start: int) -> Item | None:
     """The unit's attack on one target with all it has that the sentence up to here has ordered for several units."""
     for item in reversed(desk.items):
-        if item.kind != "order" or item.unit != name or item.command not in _FIRE:
-            continue
-        said = desk.text.plain[item.end : start]
-        several = sum(one.start == item.start and one.kind == "order" for one in desk.items) > 1
-        return item if several and _is_whole(item) and _ENDS.isdisjoint(said) else None
+        if not _ENDS.isdisjoint(desk.text.plain[item.end : start]):
+            return None
+        if item.kind == "order" and item.unit == name and item.command in _FIRE:
+            several = sum(one.start == item.start and one.kind == "order" for one in desk.items) > 1
+            return item if several and _is_whole(item) else None
     return None
 
 

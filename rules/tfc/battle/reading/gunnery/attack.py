@@ -6,7 +6,7 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.gunnery.aims import Target, find_targets
 from rules.tfc.battle.reading.gunnery.amounts import BOTH, WHOLE, Amount, shares
 from rules.tfc.battle.reading.gunnery.dealing import deal
-from rules.tfc.battle.reading.gunnery.defence import build_point_defence, named_effect, with_effects
+from rules.tfc.battle.reading.gunnery.defence import build_point_defence, with_effects
 from rules.tfc.battle.reading.gunnery.fire import Fire, read_fire
 from rules.tfc.battle.reading.gunnery.remainders import takes_rest, used_up
 from rules.tfc.battle.reading.gunnery.shots import (
@@ -74,9 +74,11 @@ def _target_missing(scene: Scene, start: int, targets: dict[int, Target]) -> Dra
     """What must be said about the targets before anything is fired; those that no name stands for are added to ``targets``."""
     if not targets and _leaves_open(scene):
         return ask_target(scene, enemy_choices(scene))
-    spoken = "group" in scene.kinds or not words().sets["them"].isdisjoint(scene.texts)
+    them = words().sets["them"]
+    spoken = "group" in scene.kinds or not them.isdisjoint(scene.texts)
     for at in range(start, scene.clause.end) if spoken else ():
-        if scene.pieces[at].kind in ("word", "group") and scene.free(at) and at not in targets:
+        stands_in = scene.pieces[at].kind == "group" or scene.pieces[at].text in them
+        if stands_in and scene.free(at) and at not in targets:
             trouble = stand_in(scene, at, targets)
             if trouble is not None:
                 return trouble
@@ -120,11 +122,13 @@ def _weapons_in_head(scene: Scene) -> frozenset[int]:
     weapons = scene.table.book.weapons
     head = scene.head
     return frozenset(
-        at
-        for at in range(head.start, head.end)
-        if scene.pieces[at].kind in ("share", "points", "number")
-        or weapons.get(scene.pieces[at].text, BOTH) != BOTH
-        or scene.pieces[at].text in _EVERY_GUN
+        [
+            at
+            for at in range(head.start, head.end)
+            if scene.pieces[at].kind in ("share", "points", "number")
+            or weapons.get(scene.pieces[at].text, BOTH) != BOTH
+            or scene.pieces[at].text in _EVERY_GUN
+        ]
     )
 
 
@@ -241,7 +245,6 @@ __all__ = [
     "build_bombard",
     "build_point_defence",
     "from_fire",
-    "named_effect",
     "unknown_name",
     "unknown_target",
 ]

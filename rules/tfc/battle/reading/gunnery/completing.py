@@ -37,9 +37,19 @@ def completes(desk: Desk, scene: Scene, name: str, acts: list[Any], end: int) ->
         targets = [{"unit": one["unit"], **_of_weapon(one, weapon)} for one in targets]
     elif len(now := weapons_used(targets)) != 1 or before == now:
         return False
-    last.args = {**last.args, "targets": [*last.args["targets"], *targets]}
+    last.args = {**last.args, "targets": put_together(last.args["targets"], targets)}
     last.end = end
     return True
+
+
+def put_together(targets: list[dict[str, Any]], more: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The targets of one attack, fire at one that is told of twice put together."""
+    found = {one["unit"]: dict(one) for one in targets}
+    for one in more:
+        held = found.setdefault(one["unit"], {})
+        for key, value in one.items():
+            held[key] = held[key] + value if key in held and key != "unit" else value
+    return list(found.values())
 
 
 _ADJOINING = 16

@@ -10,11 +10,12 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.gunnery.aims import Target, find_targets
 from rules.tfc.battle.reading.gunnery.amounts import BOTH, WHOLE, Amount, shares
+from rules.tfc.battle.reading.gunnery.effects_named import named_effect
 from rules.tfc.battle.reading.gunnery.fire import Fire, read_fire
 from rules.tfc.battle.reading.gunnery.shots import ATTACK, DEFENCE, as_acts
 from rules.tfc.battle.reading.gunnery.targets import LATER
-from rules.tfc.battle.reading.scene import Act, Draft, Scene, pronoun_targets
-from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, Table
+from rules.tfc.battle.reading.scene import Act, Draft, Scene
+from rules.tfc.battle.reading.table import ENEMY, Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
 
@@ -216,81 +217,3 @@ def _is_what_is_shot(scene: Scene, at: int) -> bool:
 def _without(pieces: list[Piece], places: set[int]) -> list[Piece]:
     """The pieces with those at these places made mute."""
     return [Piece("word", "", p.start, p.end) if at in places else p for at, p in enumerate(pieces)]
-
-
-def named_effect(scene: Scene, unit: Unit) -> str | None:
-    """The first waiting effect that the clause names."""
-    return next(iter(named_effects(scene, unit)), None)
-
-
-def named_effects(scene: Scene, unit: Unit) -> list[str]:
-    """The waiting effects that the clause names: ``#12``, ``Devastator's second volley``, or the ships that fired."""
-    pieces = scene.pieces
-    if "ref" in scene.kinds:
-        part = pieces[scene.clause.start : scene.clause.end]
-        return list(dict.fromkeys(str(piece.value) for piece in part if piece.kind == "ref"))
-    found: list[str] = []
-    last = -1
-    for at in scene.tail if "name" in scene.kinds else ():
-        piece = pieces[at]
-        if piece.text == "," and at >= scene.head.end and not _goes_on(scene, at):
-            break
-        if piece.kind == "name" and scene.free(at):
-            ids = scene.table.among(piece, ENEMY, NEUTRAL, ALLY)
-            if ids and (last < 0 or _listed_with(scene, last, at)):
-                found.append(_ordinal_effect(scene, unit, ids[0], at) or ids[0])
-                last = at
-    return list(dict.fromkeys(found))
-
-
-def meant_effects(scene: Scene, unit: Unit) -> list[str]:
-    """The one ship that a pronoun behind the command stands for, if fire of hers waits for the unit (``evades her volley``)."""
-    shots = scene.table.book.listed("volleys")
-    part = [scene.pieces[at].text for at in scene.tail]
-    meant = any(
-        text in _WHOSE and (before in _FROM or after in shots)
-        for before, text, after in zip(["", *part], part, [*part[1:], ""], strict=False)
-    )
-    spoken = pronoun_targets(scene) if meant else ()
-    waits = len(spoken) == 1 and any(
-        one.source == spoken[0] and one.target == unit.name for one in scene.table.battle.pending
-    )
-    return list(spoken) if waits else []
-
-
-_FROM = word_list("from")
-_WHOSE = word_list("whose_fire")
-_LISTING = word_list("and") | {"&", "+", ","}
-_THEN = word_list("then")
-
-
-def _goes_on(scene: Scene, at: int) -> bool:
-    """Whether a comma stands inside a list of ships whose fire is meant."""
-    after = at + 1
-    passed = words().sets["determiners"] | _THEN | _FROM
-    while after < scene.clause.end and scene.pieces[after].text in passed:
-        after += 1
-    before = scene.pieces[at - 1]
-    listed = before.kind == "name" or before.text in scene.table.book.listed("volleys")
-    return listed and after < scene.clause.end and scene.pieces[after].kind == "name"
-
-
-def _listed_with(scene: Scene, last: int, at: int) -> bool:
-    """Whether a name is listed with the one before it, with nothing but words about volleys between them."""
-    between = [piece.text for piece in scene.pieces[last + 1 : at]]
-    light = scene.table.book.listed("volleys") | words().sets["determiners"] | _LISTING | _FROM_OF | _THEN
-    return any(text in _LISTING for text in between) and all(text in light for text in between)
-
-
-def _ordinal_effect(scene: Scene, unit: Unit, source: str, at: int) -> str | None:
-    """``Devastator's second volley`` as the number shown, if that many wait."""
-    volleys = scene.table.book.listed("volleys")
-    for place in range(max(scene.head.start, at - 4), min(at + 4, scene.clause.end)):
-        piece = scene.pieces[place]
-        number = words().ordinals.get(piece.text) if piece.kind == "word" else None
-        if number is None or not any(p.text in volleys for p in scene.pieces[place : place + 3]):
-            continue
-        waiting = [p.n for p in scene.table.battle.pending if p.source == source and p.target == unit.name]
-        if waiting and (number == -1 or number <= len(waiting)):
-            return f"#{waiting[number - 1 if number > 0 else -1]}"
-    return None

@@ -266,7 +266,7 @@ def _inherit_weapon(aims: list[tuple[Target, list[Amount]]]) -> None:
 
 def _fill_rest(aims: list[tuple[Target, list[Amount]]], met: Sequence[Amount]) -> None:
     """Give ``the rest`` what the other shares leave of each kind of weapon."""
-    if not any(amount.rest for _, amounts in aims for amount in amounts):
+    if not [1 for _, amounts in aims for amount in amounts if amount.rest]:
         return
     kinds = {amount.weapon for amount in met}
     for amount in (a for _, amounts in aims for a in amounts if len(kinds) == 1):

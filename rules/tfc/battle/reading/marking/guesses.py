@@ -1,12 +1,13 @@
-"""Slips in names: words that are nearly one, where a name may stand, and names spelt in the other alphabet."""
+"""What may be a name: words that are nearly one, where a name may stand, names spelt in the other alphabet, and initials."""
 
 from __future__ import annotations
 
-from rules.language.roster import GUESS, Found
+from rules.language.roster import GUESS, INITIALS, Found
 from rules.language.russian import is_common, is_thing
+from rules.language.sentences import ENDS
 from rules.language.tokens import Piece, remade
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.table import OWN, Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BEFORE_GUESS = word_list("before_guess", PACKAGE)
@@ -42,11 +43,13 @@ def _is_itself(pieces: list[Piece], at: int) -> bool:
 def _heard(pieces: list[Piece], at: int, table: Table, may_be: bool) -> tuple[Found, ...]:
     """The names that a word in the other alphabet sounds like.
 
-    A common Russian word is one only with a capital inside its sentence; one that no dictionary knows is one in any place.
+    A common Russian word is one only with a capital inside its sentence or right before a command; one that no dictionary knows is one in
+    any place.
     """
     found = table.roster.heard(pieces[at].text)
     inside = may_be and at > 0 and pieces[at].cap and pieces[at - 1].kind != "sign"
-    return found if inside or not found or not is_common(pieces[at].text) else ()
+    acts = pieces[at].cap and at + 1 < len(pieces) and table.book.lexicon.knows(pieces[at + 1].text)
+    return found if inside or acts or not found or not is_common(pieces[at].text) else ()
 
 
 SHORT = 6
@@ -54,10 +57,12 @@ SHORT = 6
 
 
 def _short_order(pieces: list[Piece], at: int, table: Table) -> bool:
-    """Whether a short line opens with this word and goes on with a command, cut short or with a slip in it."""
-    if at or len(pieces) > SHORT:
+    """Whether a short line or sentence opens with this word and goes on with a command, cut short or with a slip in it."""
+    opens = at == 0 or pieces[at - 1].text in ENDS
+    end = next((i for i in range(at, len(pieces)) if pieces[i].text in ENDS), len(pieces))
+    if not opens or not 1 < end - at <= SHORT:
         return False
-    text = pieces[1].text
+    text = pieces[at + 1].text
     if text in table.book.known:
         return text in table.book.listed("abbreviated")
     return len(text) > 3 and bool(table.book.lexicon.misspelt(text))
@@ -94,3 +99,19 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
             )
         )
     return True
+
+
+def mark_initials(pieces: list[Piece], table: Table) -> list[Piece]:
+    """The pieces with initials of one own unit as its name where its verb follows (``H2 dodges``, ``ID will fire``)."""
+    letters = table.roster.initials
+    for at in [at for at, piece in enumerate(pieces[:-1]) if piece.text in letters]:
+        piece, after = pieces[at], pieces[at + 1].text
+        ids = letters[piece.text] if piece.caps and piece.kind == "word" else ()
+        if len(ids) == 1 and table.side(ids[0]) == OWN and _is_finite(table, after):
+            pieces[at] = remade(piece, "name", Found(ids, INITIALS))
+    return pieces
+
+
+def _is_finite(table: Table, text: str) -> bool:
+    """Whether a word is the verb of a subject before it."""
+    return text in words().sets["auxiliaries"] or "s" in table.book.lexicon.forms.get(text, {}).values()

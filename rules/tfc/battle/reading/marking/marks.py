@@ -6,6 +6,7 @@ from operator import itemgetter
 
 from rules.language.adverbs import joined_adverbs
 from rules.language.numbers import mark_numbers
+from rules.language.russian import is_plural_verb
 from rules.language.sentences import ENDS
 from rules.language.tokens import Piece, places
 from rules.language.words import word_list, words
@@ -16,6 +17,7 @@ from rules.tfc.battle.reading.gunnery.remainders import (
     mark_other_halves,
     mark_parts_of_rest,
 )
+from rules.tfc.battle.reading.marking.gear import alluding, taken_up
 from rules.tfc.battle.reading.marking.references import mark_references, part_references
 from rules.tfc.battle.reading.marking.shortened import spelled_out, with_letters_joined, with_ways_named
 from rules.tfc.battle.reading.marking.twins import spread_twins
@@ -74,7 +76,7 @@ def _with_numbers(pieces: list[Piece], texts: set[str], book: Wordbook) -> list[
 
 def _without_inner_colons(pieces: list[Piece]) -> list[Piece]:
     """The pieces without a colon between a weapon, a share or the rest and what it is for (``beams: Judicator, rest: Harrier``)."""
-    rest = words().sets["rest"]
+    rest, whole = words().sets["rest"], words().sets["whole"]
     return [
         piece
         for at, piece in enumerate(pieces)
@@ -85,7 +87,7 @@ def _without_inner_colons(pieces: list[Piece]) -> list[Piece]:
                 pieces[at - 1].kind == "share"
                 or (pieces[at - 1].kind == "word" and _is_armed(pieces[at - 1], rest))
             )
-            and pieces[at + 1].kind in ("name", "share", "points")
+            and (pieces[at + 1].kind in ("name", "share", "points") or pieces[at + 1].text in whole)
         )
     ]
 
@@ -103,37 +105,9 @@ def _in_full(pieces: list[Piece], book: Wordbook) -> tuple[list[Piece], set[str]
         full = spelled_out(full)
     if not book.short.keys().isdisjoint(texts):
         full = with_letters_joined(full, book)
-    if not book.listed("gear").isdisjoint(texts) and not _again(book).isdisjoint(texts):
-        full = _taken_up(list(full), book)
+    if not book.listed("gear").isdisjoint(texts) and not alluding(book).isdisjoint(texts):
+        full = taken_up(list(full), book)
     return full, texts if full is pieces else {piece.text for piece in full}
-
-
-_THEM = word_list("them_again")
-
-
-def _again(book: Wordbook) -> frozenset[str]:
-    """The words that may stand for gear spoken of before."""
-    return _THEM | book.listed("taken_up")
-
-
-def _taken_up(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """The pieces with ``hers`` as the shields or the cloak spoken of before (``A drops her shields, B raises hers``, ``... raises them again``)."""
-    gear: Piece | None = None
-    spoken = _again(book) | book.listed("gear")
-    for at in [at for at, piece in enumerate(pieces) if piece.text in spoken]:
-        piece = pieces[at]
-        if piece.kind == "word" and piece.text in book.listed("gear"):
-            gear = piece
-        last = (
-            at + 1 == len(pieces)
-            or pieces[at + 1].kind == "sign"
-            or pieces[at + 1].text in words().sets["connectors"]
-            or pieces[at + 1].text in book.listed("gear_verbs")
-        )
-        again = piece.text in _THEM and at > 0 and pieces[at - 1].text in book.listed("gear_verbs")
-        if gear is not None and (again or (last and piece.text in book.listed("taken_up"))):
-            pieces[at] = Piece("word", gear.text, piece.start, piece.end, zone=piece.zone)
-    return pieces
 
 
 def _mark_groups(pieces: list[Piece], book: Wordbook) -> list[Piece]:
@@ -214,15 +188,16 @@ def _is_launched(pieces: list[Piece], at: int, key: tuple[str, ...], book: Wordb
 
 def _stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool:
     """Whether a word like ``all`` is a header of its own (``all: evade``), or the rest those who do something (``the rest hold``)."""
-    if end >= len(pieces):
-        return False
+    behind = _behind_its_verb(pieces, at, end, book)
+    if behind or end >= len(pieces):
+        return behind
     after = pieces[end]
     if pieces[end - 1].text == "rest" and after.text != ":":
         joined = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in words().sets["connectors"]
         return joined and (book.acts(after.text) or after.text in words().sets["auxiliaries"])
     if not (at == 0 or pieces[at - 1].kind == "sign" or _follows_exception(pieces, at)):
         return False
-    if after.text in book.arms:
+    if after.text in book.arms or after.text in words().sets["possessive"]:
         return False
     if after.text == "," and end + 1 < len(pieces) and pieces[end + 1].text in _BUT_FOR:
         return True
@@ -234,9 +209,36 @@ def _stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> boo
         known = after.kind == "word" and book.lexicon.knows(after.text)
         heads = after.text == ":" or (after.text == "\u2014" and _opens_sentence(pieces, at))
         return heads or charge or (known and not aims)
-    return after.text == ":" or (
-        pieces[at].text in _KINDS_OF_SHIP and after.kind == "word" and book.lexicon.knows(after.text)
+    known = after.kind == "word" and book.lexicon.knows(after.text)
+    return (
+        after.text == ":"
+        or (pieces[at].text in _KINDS_OF_SHIP and known)
+        or (pieces[at].text in _EVERYBODY and end == at + 1 and known and _does(pieces, at, book))
     )
+
+
+def _does(pieces: list[Piece], at: int, book: Wordbook) -> bool:
+    """Whether ``all`` opens its sentence and a bare verb follows: they are to do it (``All evade``, but ``all on Rook``)."""
+    opens = at == 0 or pieces[at - 1].text in ENDS or pieces[at - 1].text == ":"
+    text = pieces[at + 1].text
+    bare = "base" in book.lexicon.forms.get(text, {}).values()
+    return opens and bare and text not in words().sets["prepositions"]
+
+
+_EVERYBODY = word_list("out_of_all", PACKAGE)
+
+
+def _behind_its_verb(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool:
+    """Whether Russian words for all or the others end what a verb in the plural tells, with nobody before it (``По Стилету бьют все``)."""
+    if at == 0 or pieces[at].text not in _THEY_ALL or not book.lexicon.knows(pieces[at - 1].text):
+        return False
+    ends = end >= len(pieces) or pieces[end].kind == "sign" or pieces[end].text in _BUT_FOR
+    begin = next((place + 1 for place in range(at - 1, -1, -1) if pieces[place].kind == "sign"), 0)
+    named = any(piece.kind == "name" and not piece.value.declined for piece in pieces[begin:at])
+    return ends and not named and is_plural_verb(pieces[at - 1].text)
+
+
+_THEY_ALL = word_list("they_all_ru", PACKAGE)
 
 
 def _opens_sentence(pieces: list[Piece], at: int) -> bool:

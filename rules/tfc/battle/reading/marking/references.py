@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.language.tokens import Piece
+from rules.language.tokens import Piece, parted
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.wordbook import Wordbook
 
@@ -16,10 +16,7 @@ def part_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     out: list[Piece] = []
     for at, piece in enumerate(pieces):
         if piece.kind == "number" and at and pieces[at - 1].text in volleys and " " in piece.text:
-            first, rest = piece.text.split(" ", 1)
-            middle = piece.start + len(first)
-            out.append(Piece("number", first, piece.start, middle, glued=piece.glued, zone=piece.zone))
-            out.append(Piece("number", rest, middle + 1, piece.end, zone=piece.zone))
+            out += parted(piece)
         else:
             out.append(piece)
     return out

@@ -20,7 +20,51 @@ def tidied(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
         pieces = _without_remarks(desk, pieces)
     if desk.may_hold(sentence.texts, "saying_no"):
         pieces = _without_slips(desk, pieces)
+    if not _NOT.isdisjoint(sentence.texts) and not _AMOUNTS.isdisjoint(sentence.kinds):
+        pieces = _without_denied_amount(pieces)
+    if desk.may_hold(sentence.texts, "sparing") and "name" in sentence.kinds:
+        pieces = _without_spared(desk, pieces)
     return pieces
+
+
+def _without_denied_amount(pieces: list[Piece]) -> list[Piece]:
+    """``не 50, а 70 процентов лучей`` as ``70 процентов лучей``: an amount denied at once goes with the denial."""
+    for at in range(len(pieces) - 3):
+        if pieces[at].text not in _NOT or pieces[at + 1].kind not in _AMOUNTS:
+            continue
+        behind = at + 2 + (pieces[at + 2].text == ",")
+        if behind + 1 < len(pieces) and pieces[behind].text in _BUT and pieces[behind + 1].kind in _AMOUNTS:
+            return pieces[:at] + pieces[behind + 1 :]
+    return pieces
+
+
+_AMOUNTS = frozenset({"number", "share", "points"})
+_NOT = word_list("not")
+
+
+def _without_spared(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``Бекас бережёт торпеды, лучи - в Ракитник`` as ``Бекас лучи - в Ракитник``: what a ship saves only leads to what she fires."""
+    weapons, sparing = desk.table.book.weapons, desk.listed("sparing")
+    for at in range(1, len(pieces) - 4):
+        if not desk.table.is_own(pieces[at - 1]) or pieces[at].text not in sparing:
+            continue
+        comma = next(
+            (place for place in range(at + 1, min(at + 5, len(pieces))) if pieces[place].text == ","), 0
+        )
+        fire = comma + 1 + (comma + 1 < len(pieces) and pieces[comma + 1].text in _BUT)
+        armed = any(weapons.get(piece.text, "all") != "all" for piece in pieces[at + 1 : comma])
+        if comma and armed and fire < len(pieces) and _is_fire(desk, pieces[fire]):
+            desk.trace(pieces[at].start, pieces[fire].start, "layout", "weapons saved")
+            return pieces[:at] + pieces[fire:]
+    return pieces
+
+
+def _is_fire(desk: Desk, piece: Piece) -> bool:
+    """Whether a piece begins what is fired: a weapon or how much of it."""
+    return piece.kind in ("share", "points") or piece.text in desk.table.book.weapons
+
+
+_BUT = word_list("but")
 
 
 def headed(desk: Desk, pieces: list[Piece]) -> list[Piece]:

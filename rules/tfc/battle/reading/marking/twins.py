@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from rules.language import russian
 from rules.language.inflect import plural
+from rules.language.numerals import parted, value_of
 from rules.language.roster import Found, Roster, spell
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
@@ -31,7 +32,8 @@ def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Pie
     if not tails.keys().isdisjoint(texts):
         pieces = _with_tails_given(pieces, tails)
     shared = _shared_names(table.roster)
-    if _SHARING.isdisjoint(texts) and shared.keys().isdisjoint(texts):
+    several = [1 for piece in pieces if piece.kind == "name" and len(piece.value.ids) > 1]
+    if not several and _SHARING.isdisjoint(texts) and shared.keys().isdisjoint(texts):
         return pieces
     out: list[Piece] = []
     done = 0
@@ -42,6 +44,8 @@ def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Pie
         out += pieces[done:at]
         done = at + taken
         first, last = pieces[at], pieces[done - 1]
+        owns = last.poss or _owns(pieces, done)
+        done += owns and not last.poss
         for place, name in enumerate(names):
             if place:
                 out.append(Piece("sign", ",", first.end, first.end))
@@ -53,12 +57,18 @@ def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Pie
                     first.start,
                     last.end,
                     True,
-                    poss=last.poss,
+                    poss=owns,
                     zone=first.zone,
                     value=value,
                 )
             )
     return out + pieces[done:] if done else pieces
+
+
+def _owns(pieces: list[Piece], at: int) -> bool:
+    """Whether an apostrophe behind a plural makes owners of those it names (``the Pickets' volleys``)."""
+    hangs = at < len(pieces) and pieces[at].text == "'" and pieces[at].glued
+    return hangs and pieces[at - 1].text.endswith("s") and not any(p.text == "'" for p in pieces[:at])
 
 
 @lru_cache(maxsize=64)
@@ -67,10 +77,15 @@ def _shared_names(roster: Roster) -> Shared:
     stems: dict[tuple[str, ...], list[str]] = {}
     for name, item in roster.known.items():
         key = spell(name)
-        if len(key) > 1 and key[-1].isdigit():
+        if len(key) > 1 and parted(name) is not None:
             stems.setdefault(key[:-1], []).append(name)
         for kind in item.cls:
             stems.setdefault(spell(kind), []).append(name)
+        for word in {word for kind in item.cls for word in spell(kind)[:-1]}:
+            if len(word) > 3 and word not in words().common:
+                stems.setdefault((word,), []).append(name)
+    for names in _sharing_last_word(roster).values():
+        stems.setdefault((spell(names[0])[-1],), []).extend(names)
     found: dict[str, tuple[tuple[str, ...], tuple[str, ...], bool]] = {}
     for stem, names in stems.items():
         last = stem[-1]
@@ -84,6 +99,16 @@ def _shared_names(roster: Roster) -> Shared:
                 {form: (stem[:-1], tuple(names), False) for form in forms if (form,) not in roster.spelt}
             )
     return found
+
+
+def _sharing_last_word(roster: Roster) -> Mapping[str, list[str]]:
+    """Names of two words by a last word that is no common one (``King Pippin``, ``Queen Pippin``)."""
+    found: dict[str, list[str]] = {}
+    for name in roster.known:
+        key = spell(name)
+        if len(key) == 2 and key[-1].isalpha() and len(key[-1]) > 2 and key[-1] not in words().common:
+            found.setdefault(key[-1], []).append(name)
+    return {last: names for last, names in found.items() if len(names) > 1}
 
 
 @lru_cache(maxsize=64)
@@ -133,13 +158,13 @@ def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[
     if lead and tuple(p.text for p in pieces[max(0, at - len(lead)) : at]) != lead:
         return [], 0
     after = pieces[at + 1] if at + 1 < len(pieces) else None
-    if after is None or after.kind != "number" or _is_amount(pieces, at + 1):
+    if after is None or not _tells_apart(after) or _is_amount(pieces, at + 1):
         return (list(names), 1) if _all_meant(pieces, at, len(names)) else ([], 0)
-    stem = names[0].rstrip("0123456789")
-    first = stem + after.text
-    if first not in table.roster.known:
-        return [], 0
-    listed, taken = _numbered(pieces, at + 2, stem, [first], table)
+    sisters = _sisters(table.roster).get(_stem(names[0]), {})
+    first = sisters.get(value_of(after.text))
+    if first is None:
+        return (list(names), 1) if after.kind == "word" and _all_meant(pieces, at, len(names)) else ([], 0)
+    listed, taken = _numbered(pieces, at + 2, sisters, [first])
     return (listed, taken + 1) if listed else ([first], 2)
 
 
@@ -148,12 +173,20 @@ def _from_name(pieces: list[Piece], at: int, table: Table) -> tuple[list[str], i
     ids = pieces[at].value.ids
     if len(ids) > 1:
         both = at > 0 and words().times.get(pieces[at - 1].text) == len(ids)
-        return (list(ids), 1) if both else ([], 0)
+        return (list(ids), 1) if both or _opens_as_plural(pieces, at) else ([], 0)
     first = str(ids[0])
-    stem = first.rstrip("0123456789")
-    if stem == first or at + 1 >= len(pieces) or not _lists_on(pieces[at + 1]):
+    if at + 1 >= len(pieces) or not _lists_on(pieces[at + 1]) or parted(first) is None:
         return [], 0
-    return _numbered(pieces, at + 1, stem, [first], table)
+    return _numbered(pieces, at + 1, _sisters(table.roster).get(_stem(first), {}), [first])
+
+
+def _opens_as_plural(pieces: list[Piece], at: int) -> bool:
+    """Whether a Russian half name that several bear opens its clause in the plural, and so means all of them (``Катера стоят``)."""
+    stem = spell(pieces[at].value.ids[0])[:-1]
+    opens = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in words().sets["connectors"]
+    numbered = at + 1 < len(pieces) and pieces[at + 1].kind == "number"
+    plain = len(stem) == 1 and russian.is_cyrillic(stem[0]) and not numbered
+    return opens and plain and pieces[at].text in russian.plural_forms(stem[0])
 
 
 def _all_meant(pieces: list[Piece], at: int, count: int) -> bool:
@@ -173,24 +206,29 @@ def _all_meant(pieces: list[Piece], at: int, count: int) -> bool:
 
 
 def _numbered(
-    pieces: list[Piece], at: int, stem: str, names: list[str], table: Table
+    pieces: list[Piece], at: int, sisters: Mapping[int, str], names: list[str]
 ) -> tuple[list[str], int]:
-    """The names that go on from the first by numbers, and how many pieces they take with it; none if no number follows."""
+    """The names that go on from the first by numbers, and how many pieces they take with it; none if no number follows.
+
+    ``sisters`` are all names of the same stem by their number.
+    """
     start = at
     while at + 1 < len(pieces) and _lists_on(pieces[at]):
-        number = _number(pieces[at + 1], stem)
-        begin = int(names[-1].removeprefix(stem))
-        if not number or len(number) > 3 or _is_amount(pieces, at + 1):
+        number = _number(pieces[at + 1], sisters)
+        last = parted(names[-1])
+        begin = last[1] if last is not None else 0
+        if not number or _is_amount(pieces, at + 1):
             break
-        if pieces[at].text == "-" and begin < int(number) <= begin + LONGEST:
-            more = [f"{stem}{n}" for n in range(begin + 1, int(number) + 1)]
-        elif pieces[at].text in _LISTING and pieces[at + 1].kind == "number":
-            more = [f"{stem}{number}"]
+        if pieces[at].text == "-" and begin < number <= begin + LONGEST:
+            more = [sisters.get(n) for n in range(begin + 1, number + 1)]
+        elif pieces[at].text in _LISTING and _tells_apart(pieces[at + 1]):
+            more = [sisters.get(number)]
         else:
             break
-        if not all(name in table.roster.known for name in more):
+        found = [name for name in more if name is not None]
+        if len(found) < len(more):
             break
-        names, at = [*names, *more], at + 2
+        names, at = [*names, *found], at + 2
     return (names, at - start + 1) if at > start else ([], 0)
 
 
@@ -198,14 +236,35 @@ def _lists_on(piece: Piece) -> bool:
     return piece.text == "-" or piece.text in _LISTING
 
 
-def _number(piece: Piece, stem: str) -> str:
-    """The number that a piece gives to the stem: by itself, or as a whole name of the same stem."""
-    if piece.kind == "number":
-        return piece.text if piece.text.isdigit() else ""
+def _number(piece: Piece, sisters: Mapping[int, str]) -> int:
+    """The number that a piece gives to the stem: by itself, or as a whole name of the same stem; 0 if it gives none."""
+    if _tells_apart(piece):
+        return value_of(piece.text)
     if piece.kind == "name" and len(piece.value.ids) == 1:
-        found = str(piece.value.ids[0]).removeprefix(stem)
-        return found if found.isdigit() else ""
-    return ""
+        return next((n for n, name in sisters.items() if name == piece.value.ids[0]), 0)
+    return 0
+
+
+def _tells_apart(piece: Piece) -> bool:
+    """Whether a piece is a number, or a letter or Roman numeral in capitals."""
+    return piece.kind == "number" or (piece.kind == "word" and piece.caps and bool(value_of(piece.text)))
+
+
+def _stem(name: str) -> str:
+    """What stands before the number of a name."""
+    parts = parted(name)
+    return parts[0] if parts is not None else name
+
+
+@lru_cache(maxsize=64)
+def _sisters(roster: Roster) -> Mapping[str, Mapping[int, str]]:
+    """The names that end in a number, by what stands before it and by that number."""
+    found: dict[str, dict[int, str]] = {}
+    for name in roster.known:
+        parts = parted(name)
+        if parts is not None:
+            found.setdefault(parts[0], {})[parts[1]] = name
+    return found
 
 
 def _is_amount(pieces: list[Piece], at: int) -> bool:

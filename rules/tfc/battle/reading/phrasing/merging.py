@@ -23,12 +23,13 @@ def one_order(pieces: list[Piece], last: Head, head: Head) -> bool:
 
 def aims_and_fires(pieces: list[Piece], last: Head, head: Head) -> bool:
     """Whether the second of two verbs only carries out what the first one aims (``locks phasers on Pall and fires``)."""
-    bare = head.end == len(pieces) or pieces[head.end].kind == "sign"
+    after = head.end + (head.end < len(pieces) and pieces[head.end].text in words().sets["whole"])
+    bare = after == len(pieces) or pieces[after].kind == "sign"
     return (
         last.sense.command == head.sense.command == "attack"
         and (bool(last.sense.doubt) or last.sense.phrase != head.sense.phrase)
         and bare
-        and last.form == head.form
+        and (last.form == head.form or last.sense.fixed)
         and pieces[head.start - 1].text in JOINTS
         and any(piece.kind == "name" for piece in pieces[last.end : head.start])
         and not _names_another(pieces[last.end : head.start])
@@ -77,6 +78,7 @@ def apart(pieces: list[Piece], start: int, end: int) -> bool:
     return "sign" in [p.kind for p in part] or not joints.isdisjoint([p.text for p in part])
 
 
+_IN_OR_WITH = word_list("in") | word_list("with")
 _BREAKING_OFF = word_list("breaking_off", PACKAGE)
 _TOW = word_list("in_tow", PACKAGE)
 _KEEPING = word_list("keeping")
@@ -86,7 +88,7 @@ def _leads_away(pieces: list[Piece], last: Head, head: Head) -> bool:
     """Whether breaking off only begins the journey named behind it (``breaks off and makes for open space``)."""
     return (
         last.sense.command == "retreat"
-        and head.sense.command in ("move", "out_of_range", "ftl_out")
+        and head.sense.command in ("move", "out_of_range", "ftl_out", "retreat")
         and any(last.sense.phrase.startswith(phrase) for phrase in _BREAKING_OFF)
         and all(piece.text in JOINTS for piece in pieces[last.end : head.start])
     )
@@ -106,12 +108,12 @@ def _keeps_hold(pieces: list[Piece], last: Head, head: Head) -> bool:
 
 
 def _with_tractors(pieces: list[Piece], last: Head, head: Head) -> bool:
-    """Whether somebody is only hit with tractor beams (``hits the Prince with both tractor beams``)."""
+    """Whether somebody is only hit with tractor beams, or taken in them (``hits the Prince with both tractor beams``)."""
     return (
         last.sense.command == "attack"
         and head.sense.command == "tractor"
         and head.sense.fixed
-        and any(piece.text == "with" for piece in pieces[last.start : head.start])
+        and any(piece.text in _IN_OR_WITH for piece in pieces[last.start : head.start])
         and not apart(pieces, last.end, head.start)
     )
 

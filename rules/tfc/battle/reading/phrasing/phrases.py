@@ -12,6 +12,7 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _TOLD_OF = word_list("told_of")
 _EXCLAIMING = word_list("exclaiming")
+_NO_DOING = word_list("no_doing", PACKAGE)
 _THAT_WHICH = word_list("that_which")
 _OH_NO_OR_SIGN = word_list("oh_no") | {",", "-", "\u2014"}
 
@@ -39,6 +40,8 @@ def sift(
             _is_object(pieces, head, performing)
             or _is_state(pieces, head)
             or _is_no_verb(pieces, head, terse)
+            or _is_participle(pieces, head)
+            or _is_of_weapons(pieces, head)
             or _denies(pieces, kept, head)
         ):
             continue
@@ -82,12 +85,12 @@ def _is_state(pieces: list[Piece], head: Head) -> bool:
 
 
 def _is_left_over(pieces: list[Piece], head: Head) -> bool:
-    """Whether a verb only tells what is still there (``everything that remains``, ``оставшейся четвертью``)."""
-    return (
-        head.start > 0
-        and head.sense.command == "remain"
-        and (pieces[head.start - 1].text in _THAT_WHICH or pieces[head.start].text.startswith("оставш"))
-    )
+    """Whether a verb only tells what is still there (``everything that remains``, ``оставшейся четвертью``), or is not done (``no holding back``)."""
+    if not head.start or head.sense.command != "remain":
+        return False
+    before = pieces[head.start - 1].text
+    undone = head.form == "ing" and before in _NO_DOING
+    return undone or before in _THAT_WHICH or pieces[head.start].text.startswith("оставш")
 
 
 _NOT_BEFORE = word_list("not_before")
@@ -117,6 +120,26 @@ def _is_no_verb(pieces: list[Piece], head: Head, terse: bool) -> bool:
     return not (opens or after in (":", '"', "\u00ab", ""))
 
 
+def _is_participle(pieces: list[Piece], head: Head) -> bool:
+    """Whether a word only tells how the weapons before it are used (``beams split evenly between A and B``)."""
+    if (
+        pieces[head.start].text not in _PARTED
+        or not head.start
+        or not isinstance(pieces[head.start - 1].value, str)
+    ):
+        return False
+    return head.start + 1 >= len(pieces) or not isinstance(pieces[head.start + 1].value, str)
+
+
+def _is_of_weapons(pieces: list[Piece], head: Head) -> bool:
+    """Whether what goes somewhere is only fire (``her torpedoes chase Rook``): no ship does as its weapons do."""
+    before = pieces[head.start - 1] if head.start else None
+    armed = before is not None and before.kind == "word" and before.value in ("beam", "projectile")
+    return armed and head.form in ("s", "base") and head.sense.command in _GOING
+
+
+_GOING = frozenset({"pursue", "move", "advance"})
+_PARTED = word_list("parted", PACKAGE)
 _KEEPING = word_list("keeping")
 
 
@@ -143,6 +166,7 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
         return "besides"
     if pieces[head.start - 1].text == "to":
         loose = head.start - last.end <= 1 and last.sense.command in _LOOSE
+        loose = loose or (last.sense.command == "move" and head.sense.command in ("dock", "land"))
         serves = (last.sense.command, head.sense.command) == ("attack", "target_weapons")
         return "instead" if loose or serves else "nothing"
     same = last.sense.command == head.sense.command
@@ -159,7 +183,9 @@ def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
 def _begins_anew(pieces: list[Piece], last: Head, head: Head) -> bool:
     """Whether somebody is named right before a command that stands apart from the one before it (``A takes X, B takes Y``)."""
     at = head.start - 1 - (pieces[head.start - 1].text == ",")
-    return at - 1 >= last.end and pieces[at].kind == "name" and pieces[at - 1].kind == "sign"
+    if at - 1 < last.end or pieces[at].kind != "name":
+        return False
+    return pieces[at - 1].kind == "sign" or pieces[at - 1].text in words().sets["separators"]
 
 
 def _conditioned(pieces: list[Piece], last: Head, head: Head) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.language.tokens import Piece
 from rules.language.words import word_list
 from rules.tfc.battle.reading.phrasing.reach import near, reach
-from rules.tfc.battle.reading.places import find_place
+from rules.tfc.battle.reading.places import find_place, place_in_front
 from rules.tfc.battle.reading.table import OWN, Table
 
+_IN_ORDER = word_list("in_order")
 _LIFTING_OFF, _LEADING_TO = word_list("lifting_off"), word_list("headed_for")
 
 
@@ -37,7 +38,8 @@ def station(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
 
 def place(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     """A destination."""
-    return find_place(pieces, at + 1, near(pieces, at + 1), table) is not None
+    behind = find_place(pieces, at + 1, near(pieces, at + 1), table)
+    return behind is not None or place_in_front(pieces, at, table) is not None
 
 
 def somewhere(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
@@ -63,14 +65,19 @@ def leavable(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
 
 
 def docked(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
-    """A station or a carrier to leave."""
+    """A station or a carrier to leave, and not a ship that something is left to (``leaving Harrier to attack``)."""
     for i in range(end, near(pieces, end)):
         piece = pieces[i]
         if piece.kind == "sign":
             return False
         if piece.kind == "name":
             unit = table.unit(piece.value.ids[0])
-            return unit is not None and (unit.stats.kind == "station" or table.side(unit.name) == OWN)
+            left_to = i + 1 < len(pieces) and pieces[i + 1].text in _IN_ORDER
+            return (
+                unit is not None
+                and not left_to
+                and (unit.stats.kind == "station" or table.side(unit.name) == OWN)
+            )
         if piece.text in table.book.places["station"] and piece.text != "base":
             return True
     return False

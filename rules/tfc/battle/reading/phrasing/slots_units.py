@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.language.endings import INFINITIVE
+from rules.language.russian import is_ours
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.phrasing.reach import object_behind, reach
@@ -17,14 +18,16 @@ US = word_list("us")
 
 
 def own(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
-    """An own unit right behind the verb and what belongs to it; in Russian also right before it, in the case of an object.
+    """An own unit right behind the verb and what belongs to it; in Russian also right before it, in the case of an object
+    or before a verb of the first person.
 
     Who is told to do something (an infinitive behind the verb) is no object.
     """
     sets = words().sets
     before = pieces[at - 1] if at and not pieces[at].text.isascii() else None
     told = end < len(pieces) and pieces[end].text.endswith(INFINITIVE)
-    if before is not None and table.is_own(before) and before.value.declined and not told:
+    object_first = before is not None and table.is_own(before) and not told
+    if object_first and before is not None and (before.value.declined or is_ours(pieces[at].text)):
         return True
     for place in range(end, min(end + 3, len(pieces))):
         piece = pieces[place]

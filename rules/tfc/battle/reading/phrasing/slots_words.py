@@ -12,7 +12,7 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 _CLOSING_IN = word_list("closing_in")
 _WELLS = word_list("wells", PACKAGE)
 
-_MORE = word_list("lonely_more")
+_MORE, _EXCEPTING = word_list("lonely_more"), word_list("excepting")
 
 
 def lonely(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
@@ -24,6 +24,7 @@ def lonely(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
             piece.kind == "sign"
             or piece.text in sets["connectors"]
             or piece.kind == "times"
+            or piece.text in _EXCEPTING
             or _subordinate(piece.text)
         ):
             return True

@@ -1,0 +1,1 @@
+"""Fleets that find each other: zones, contingencies, pursuit, interceptions, and what comes after a battle."""

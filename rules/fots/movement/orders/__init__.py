@@ -1,0 +1,1 @@
+"""Orders of posts held against the rules, and how they stand beside each other."""

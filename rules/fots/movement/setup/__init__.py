@@ -1,0 +1,1 @@
+"""How a campaign begins: a setup read section by section, with every fault found."""

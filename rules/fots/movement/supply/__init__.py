@@ -1,0 +1,1 @@
+"""What ships and crews live from: bays, missiles, the supply step, hunger and mutiny."""

@@ -1,0 +1,73 @@
+"""What fits where: free bays, loading, and missiles for magazines (FOTS-SUP-05, MUN-01, MUN-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.fots.movement.state import Campaign, Unit
+from rules.fots.movement.supply.munitions import bays_for, per_bays
+
+
+def used_bays(campaign: Campaign, unit: Unit) -> int:
+    """Bays that are marked for a kind of cargo, or hold some."""
+    kinds = {*unit.marked, *unit.cargo}
+    return sum(max(unit.marked.get(kind, 0), _filled(campaign, unit, kind)) for kind in kinds)
+
+
+def _filled(campaign: Campaign, unit: Unit, kind: str) -> int:
+    amount = unit.cargo.get(kind, 0)
+    munition = kind.partition(".")[2]
+    if munition:
+        return bays_for(campaign, unit.cls, munition, amount)
+    return -(-amount // unit.cls.bay_size)
+
+
+def free_bays(campaign: Campaign, unit: Unit) -> int:
+    """Bays that nothing is set aside for."""
+    return max(0, unit.cls.bays - used_bays(campaign, unit))
+
+
+def loading(
+    campaign: Campaign, units: Iterable[Unit], what: str, bays: int | None
+) -> list[tuple[str, str, int]]:
+    """Which units load how many bays: freighters first; all that is free where no number is given."""
+    ranked = sorted(units, key=lambda unit: unit.cls.role != "freighter")
+    found = []
+    for unit in ranked:
+        room = free_bays(campaign, unit)
+        count = room if bays is None else min(room, bays)
+        if bays is not None:
+            bays -= count
+        if count or (bays is None and unit.marked.get(what)):
+            found.append((unit.name, what, count))
+    return found
+
+
+def filled(campaign: Campaign, unit: Unit, what: str, marked: int) -> int:
+    """What so many marked bays of a unit hold when they are full."""
+    munition = what.partition(".")[2]
+    return per_bays(campaign, unit.cls, munition, marked) if munition else marked * unit.cls.bay_size
+
+
+def missing_missiles(
+    campaign: Campaign, unit: Unit, munition: str | None, count: int | None
+) -> dict[str, int]:
+    """What a magazine wants: the number ordered, else all that it lacks."""
+    kinds = [munition] if munition is not None else list(unit.cls.magazine) or list(campaign.munitions)[:1]
+    return {
+        kind: count
+        if count is not None
+        else max(0, unit.cls.magazine.get(kind, 0) - unit.magazine.get(kind, 0))
+        for kind in kinds
+    }
+
+
+def munition_source(campaign: Campaign, unit: Unit, munition: str) -> tuple[Unit | None, int]:
+    """The unit of the same fleet with the most missiles of a kind in its bays, and how many."""
+    key = f"munitions.{munition}"
+    fleet = campaign.fleets[unit.fleet]
+    holders = [campaign.units[name] for name in fleet.units if campaign.units[name].cargo.get(key)]
+    if not holders:
+        return None, 0
+    best = max(holders, key=lambda holder: holder.cargo[key])
+    return best, best.cargo[key]

@@ -1,0 +1,1 @@
+"""Fleets under way: who pays when, who steps, who sees whom, what breaks."""

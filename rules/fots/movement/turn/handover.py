@@ -1,0 +1,75 @@
+"""What orders do at the end of a turn, with the end positions: cargo, communications centers, tows that are cast off."""
+
+from __future__ import annotations
+
+from rules.fots.movement import events as ev
+from rules.fots.movement.commands import topic
+from rules.fots.movement.commands.draft import Table, by_seat
+from rules.fots.movement.orders.judge import lay_out
+from rules.fots.movement.supply.munitions import bays_for
+from rules.fots.movement.world import World
+from rules.orders import Order
+
+
+def hand_over(world: World) -> None:
+    """Cargo changes hands with the end positions, tows are cast off, communications centers are deployed (FOTS-SUP-05)."""
+    state = world.sealed()
+    late = (order for order in world.campaign.orders if topic(order.command) in ("transfer", "comm_center"))
+    for seat, orders in by_seat(state, late).items():
+        table = Table(state, seat, world.answers)
+        lay_out(table, orders, ())
+        for draft in table.drafts.values():
+            for giver, taker, what, bays in draft.fields.get("transfers", ()):
+                _transfer(world, table, (giver, taker), (what, bays))
+            for name, deploy in draft.fields.get("centers", ()):
+                _center(world, name, deploy=deploy)
+    for order in world.campaign.orders:
+        if order.command == "release":
+            _cast_off(world, order)
+
+
+def _transfer(world: World, table: Table, parties: tuple[str, str], cargo: tuple[str, int | None]) -> None:
+    what, bays = cargo
+    giver, taker = (table.subject(name) for name in parties)
+    if giver is None or taker is None:
+        return
+    wanted = bays * 24 if bays is not None else None
+    for one in giver.units:
+        for other in taker.units:
+            if one == other or one not in world.units or other not in world.units:
+                continue
+            wanted = _hand(world, (one, other), what, wanted)
+
+
+def _hand(world: World, units: tuple[str, str], what: str, wanted: int | None) -> int | None:
+    """Hand over what one unit has and the other has room for; what is then still wanted."""
+    one, other = world.units[units[0]], world.units[units[1]]
+    if world.fleets[one.fleet].section != world.fleets[other.fleet].section or what.startswith("munitions"):
+        return wanted
+    room = other.cls.bays * other.cls.bay_size - sum(
+        amount
+        if not kind.startswith("munitions")
+        else bays_for(world.campaign, other.cls, kind.partition(".")[2], amount) * other.cls.bay_size
+        for kind, amount in other.cargo.items()
+    )
+    amount = min(one.cargo.get(what, 0), room, *([wanted] if wanted is not None else []))
+    if amount > 0:
+        audience = world.owners(one.owner, other.owner)
+        world.do(ev.Transferred(unit=one.name, to=other.name, what=what, amount=amount, audience=audience))
+        return wanted - amount if wanted is not None else None
+    return wanted
+
+
+def _center(world: World, name: str, *, deploy: bool) -> None:
+    unit = world.units.get(name)
+    if unit is not None and unit.comm_center_deployed != deploy:
+        world.do(ev.CommCenter(unit=name, deployed=deploy, audience=world.owners(unit.owner)))
+
+
+def _cast_off(world: World, order: Order) -> None:
+    target = order.args.get("target")
+    for unit in list(world.units.values()):
+        mine = unit.tower is not None and target in (None, unit.name)
+        tower = world.units.get(unit.tower or "")
+        if mine and tower is not None and order.unit in (tower.name, tower.fleet, unit.name):
+            world.do(ev.TowReleased(target=unit.name, reason="ordered", audience=world.owners(unit.owner)))

@@ -1,0 +1,1 @@
+"""What of a clause no order holds: names, amounts and words of limit that nothing has taken up make its order a question."""

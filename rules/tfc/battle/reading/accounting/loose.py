@@ -1,0 +1,161 @@
+"""The first loose end of an order: a piece of its clause that changes what is meant and that neither it nor anything beside it holds."""
+
+from __future__ import annotations
+
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.tfc.battle.reading.accounting.ledger import Beside
+from rules.tfc.battle.reading.accounting.limit import COUNTED, FIRE, KINDS
+from rules.tfc.battle.reading.accounting.limits import loose_limit
+from rules.tfc.battle.reading.accounting.names import loose_name
+from rules.tfc.battle.reading.desk import Item
+from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_THEN = word_list("then") | word_list("and_then")
+_DELAYS = word_list("delays", PACKAGE)
+_FIRST_OF_DELAYS = frozenset(phrase.split()[0] for phrase in _DELAYS)
+_JOINED = word_list("and") | {",", "&"}
+_SOME = frozenset({"share", "number"})
+_NEAR = 4
+"""How many pieces before a command may hold the ``then`` that leads to it."""
+
+
+def loose_end(item: Item, scene: Scene, beside: Beside) -> str:
+    """The kind of question that a loose end of an order's clause calls for; empty if everything in it is accounted for."""
+    return (
+        _put_off(scene)
+        or _part_of_group(scene)
+        or _loose_group(scene, item.command)
+        or loose_limit(scene, item.command, item.args)
+        or loose_name(scene, item.command, item.args, beside)
+        or _loose_amount(scene, item.command, beside)
+        or _loose_weapon(item, scene)
+        or _loose_object(scene, item.command)
+    )
+
+
+def _put_off(scene: Scene) -> str:
+    """``waits a turn, then moves``, ``torpedoes only [if ...]``: an order that its sentence puts off."""
+    pieces, head, end = scene.pieces, scene.head, scene.clause.end
+    if not _THEN.isdisjoint([piece.text for piece in pieces[max(0, head.start - _NEAR) : head.start]]):
+        before = [piece.text for piece in pieces[: head.start]]
+        said = f" {' '.join(before)} " if not _FIRST_OF_DELAYS.isdisjoint(before) else ""
+        if said and any(f" {phrase} " in said for phrase in _DELAYS):
+            return "condition"
+    while end < len(pieces) and pieces[end].kind == "sign":
+        end += 1
+    only = scene.listed("only")
+    waits = end + 1 < len(pieces) and pieces[end].text in only and pieces[end + 1].text in words().cues
+    return "condition" if waits else ""
+
+
+def _part_of_group(scene: Scene) -> str:
+    """``half my fleet``, ``two of the ships``: some of a group, and nobody says which."""
+    if "group" not in scene.kinds:
+        return ""
+    for at in scene.subject.used:
+        before = at - 1
+        while before > scene.clause.start and scene.pieces[before].text in _PASSED:
+            before -= 1
+        if (
+            scene.pieces[at].kind == "group"
+            and before >= scene.clause.start
+            and scene.pieces[before].kind in _SOME
+        ):
+            return "unit"
+    return ""
+
+
+def _loose_group(scene: Scene, command: str) -> str:
+    """``A fires on B and the others, bar C, evade``: a group that begins to act behind a command, and a verb behind it that is nobody's."""
+    pieces, head = scene.pieces, scene.head
+    groups = scene.table.book.groups
+    if "group" in scene.kinds and command != "launch_fighters":
+        for at in range(head.end, scene.clause.end):
+            joined = pieces[at].kind == "group" and pieces[at].value in groups and scene.free(at)
+            if joined and scene.pieces[scene.lead(at)].text in _JOINED:
+                return "distribution"
+    if (
+        scene.terse
+        or head.form != "base"
+        or scene.subject.how != "context"
+        or pieces[head.start - 1].text != ","
+    ):
+        return ""
+    before = pieces[: head.start]
+    return "unit" if any(p.kind == "group" and p.value in groups for p in before) else ""
+
+
+def _loose_amount(scene: Scene, command: str, beside: Beside) -> str:
+    """``three of her four beams``: an amount beside what is counted that no order of the sentence holds."""
+    kinds = ("share", "number") if command in COUNTED - {"launch_fighters"} else ("share", "points")
+    if command not in FIRE | COUNTED or scene.kinds.isdisjoint(kinds):
+        return ""
+    for at in range(scene.clause.start, scene.clause.end):
+        piece = scene.pieces[at]
+        if piece.kind not in kinds or isinstance(piece.value, tuple) or piece.value in beside().amounts:
+            continue
+        counted = _is_counted(scene, at + 1) or (piece.kind == "share" and command == "tractor")
+        if counted and scene.pieces[scene.lead(at)].text not in _TOTALS:
+            return "share"
+    return ""
+
+
+def _is_counted(scene: Scene, at: int) -> bool:
+    """Whether something that an order counts stands at a place, articles passed over."""
+    while at < scene.clause.end and (
+        scene.pieces[at].text in _PASSED
+        or (scene.pieces[at].kind == "number" and scene.pieces[at - 1].text in _PASSED)
+    ):
+        at += 1
+    return at < scene.clause.end and isinstance(scene.pieces[at].value, str)
+
+
+_ARTICLES = words().sets["determiners"] | words().sets["possessive"]
+_TOTALS = word_list("out_of") | word_list("not")
+_PASSED = _ARTICLES | _TOTALS | {"tractor"}
+
+
+def _loose_weapon(item: Item, scene: Scene) -> str:
+    """``covers her with beams, same target``: one kind of weapon is named, and both are fired."""
+    arms = scene.table.book.arms
+    if item.command not in FIRE or (arms.isdisjoint(scene.texts) and not item.taken_over):
+        return ""
+    part = [piece for piece in scene.pieces if piece.kind == "word" and item.start <= piece.start < item.end]
+    named = {piece.value for piece in part if isinstance(piece.value, str)}
+    shots = item.args.get("targets", ())
+    fired = {kind for kind in KINDS for shot in shots if shot.get(kind) or shot.get(f"{kind}_points")}
+    takes_all = words().sets["rest"] | words().sets["whole"]
+    loose = len(named) == 1 and named < fired and takes_all.isdisjoint([piece.text for piece in part])
+    return "share" if loose else ""
+
+
+def _loose_object(scene: Scene, command: str) -> str:
+    """``fires flares at A``: the object of a verb of firing that is no weapon."""
+    if command not in FIRE or scene.terse or scene.head.sense.fixed:
+        return ""
+    prepositions = words().sets["prepositions"]
+    at = scene.head.end
+    while (
+        at < scene.clause.end
+        and scene.pieces[at].kind == "word"
+        and scene.pieces[at].text not in prepositions
+    ):
+        at += 1
+    if at == scene.head.end or at >= scene.clause.end or scene.pieces[at].text not in prepositions:
+        return ""
+    part = scene.pieces[scene.head.end : at]
+    return "command" if _is_thing(scene, part[-1]) and not any(_is_armed(piece) for piece in part) else ""
+
+
+def _is_armed(piece: Piece) -> bool:
+    """Whether a piece is a weapon or means all of them."""
+    return isinstance(piece.value, str) or piece.text in words().sets["whole"]
+
+
+def _is_thing(scene: Scene, piece: Piece) -> bool:
+    """Whether a piece is a word that nothing is known of, and no adverb."""
+    if piece.text in scene.listed("crew"):
+        return False
+    return piece.text.isascii() and piece.text not in scene.table.book.known and not piece.text.endswith("ly")

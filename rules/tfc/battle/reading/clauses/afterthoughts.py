@@ -1,0 +1,82 @@
+"""Afterthoughts: a stretch without an order of its own that makes the one right before it a question (``A fires on B. If it runs.``, ``(maybe)``)."""
+
+from __future__ import annotations
+
+import re
+
+from rules.language.clauses import Clause
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.messages import Message
+from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_WORD = re.compile(r"[^\W_]+")
+_OR = word_list("or")
+_NOT = word_list("not")
+_LEADING = word_list("leading_afterthoughts", PACKAGE)
+_UNSAYING = word_list("unsaying", PACKAGE)
+_CONDITION = "condition_part"
+_UNSURE = frozenset({"doubt", "hypothetical"})
+_PERSONS = frozenset().union(*(words().sets[name] for name in ("they", "them", "me", "second")))
+"""Words for persons: what is doubted or wished of them is not the order (``May they remember us.``)."""
+_NEAR = 80
+"""How many characters may stand between an order and an afterthought: no more than signs and a few words that lead on."""
+_FEW, _MANY = 4, 10
+"""How many words an afterthought may have that only doubts or puts off, and one that tells a condition."""
+
+
+def reconsiders(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> bool:
+    """Whether a clause is an afterthought to the orders before it, which then are asked about."""
+    last = desk.items[-1] if desk.items else None
+    if last is None or last.kind != "order" or not _adjoins(desk, last.end, pieces[clause.start].start):
+        return False
+    doubt = _left_undecided(desk, pieces, clause) or _doubt(pieces, clause, clauses)
+    if not doubt:
+        return False
+    latest = desk.latest()
+    orders = [one for one in latest if one.kind == "order"]
+    asked = orders[0]
+    asked.options = [("confirm", [(one.unit, one.command, one.args) for one in orders])]
+    asked.kind, asked.doubt = "doubt", doubt
+    asked.message = Message(f"reading-{doubt}", {"unit": asked.unit or ""})
+    desk.items[-len(latest) :] = [one for one in latest if one is asked or one.kind != "order"]
+    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    desk.ignore(start, end, "mood", f"an afterthought: {doubt}")
+    return True
+
+
+def _adjoins(desk: Desk, end: int, start: int) -> bool:
+    """Whether nothing but signs and words that lead on stand between an order and a clause near it."""
+    return start - end <= _NEAR and _LEADING.issuperset(_WORD.findall(desk.text.plain[end:start].lower()))
+
+
+def _left_undecided(desk: Desk, pieces: list[Piece], clause: Clause) -> str:
+    """``Or not.``: what is offered beside the orders is to do nothing."""
+    said = [piece for piece in pieces[clause.start : clause.end] if piece.kind != "sign"]
+    no = _NOT | desk.listed("saying_no")
+    opens = len(said) > 1 and said[0].text in _OR and said[1].text in no
+    return "hedge" if opens and clause.head is None else ""
+
+
+def _doubt(pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> str:
+    """The question that an afterthought calls for; empty if the clause is none."""
+    part = [one for one in clauses if one.part == clause.part]
+    stretch = pieces[clause.start : part[-1].end]
+    said = [piece.text for piece in stretch if piece.kind != "sign"]
+    if "question" in clause.moods:
+        return ""
+    if _CONDITION in clause.moods:
+        whole = all(one.head is None or _CONDITION in one.moods for one in part)
+        plain = all(piece.text not in (",", "\u2014") for piece in stretch)
+        return "condition" if whole and plain and len(said) <= _MANY else ""
+    if any(one.head is not None for one in part) or any(
+        piece.kind != "word" for piece in stretch if piece.kind != "sign"
+    ):
+        return ""
+    if " ".join(said) in _UNSAYING:
+        return "hedge"
+    later = "later_time" in clause.moods and len(said) > 1
+    unsure = later or not _UNSURE.isdisjoint(clause.moods)
+    opens = bool(said) and len(said) <= _FEW and said[0] in words().cues
+    return "hedge" if unsure and opens and _PERSONS.isdisjoint(said) else ""

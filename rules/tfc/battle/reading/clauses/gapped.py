@@ -1,0 +1,52 @@
+"""Clauses that take over the command of the clause before them: ``B as well``, ``B: from #9``."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.lexicon import Head
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.tfc.battle.reading.clauses import acting, repeat
+from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.table import OWN
+
+_AND = word_list("and")
+
+
+def implied_evade(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> bool:
+    """``B: from #9`` behind another unit's evade takes the verb over."""
+    part = [piece for piece in pieces[clause.start : clause.end] if piece.kind != "sign"]
+    if desk.last_command != "evade" or len(part) != 2 or part[0].text not in _FROM or part[1].kind != "ref":
+        return False
+    sense = desk.table.book.lexicon.senses["evade"][-1]
+    clause.head = Head(clause.start - 1, clause.start, sense, "base")
+    acting.act(desk, sentence, pieces, clause, [clause], True, implied=True)
+    return True
+
+
+_FROM = word_list("from")
+
+
+def likewise(desk: Desk, part: list[Piece]) -> bool:
+    """``Hesper as well.``: what was just ordered for another unit."""
+    plain = [
+        p.text
+        for p in part
+        if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in _AND
+    ]
+    own = [p for p in part if p.kind == "name" and len(desk.table.among(p, OWN)) == 1]
+    if not own and len(desk.memory.header) == 1 and len(plain) == sum(p.kind != "sign" for p in part):
+        as_said = " ".join(plain) in desk.listed("as_well")
+        return as_said and repeat.copy_last(desk, desk.memory.header[0], part[0].start, part[-1].end)
+    if (
+        not own
+        or " ".join(plain) not in desk.listed("as_well")
+        or any(p.kind in ("share", "points") for p in part)
+    ):
+        return False
+    names = [desk.table.among(piece, OWN)[0] for piece in own]
+    last = next((str(item.unit) for item in reversed(desk.items) if item.unit and item.unit not in names), "")
+    like = frozenset({last} if last else ())
+    copied = [repeat.copy_last(desk, name, part[0].start, part[-1].end, like) for name in names]
+    return all(copied)

@@ -1,0 +1,108 @@
+"""Sentences that list units behind what they are told: put in the order in which units come first."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from rules.language.russian import is_finite
+from rules.language.tokens import Piece
+from rules.language.words import word_list
+from rules.tfc.battle.reading.clauses.directions import row_end
+from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.people import is_subject_piece
+from rules.tfc.battle.reading.table import OWN
+
+_JOINTS = word_list("and") | {",", "/", "+", "&"}
+_AIMING = word_list("aiming")
+_LEADS = frozenset({"\u2014", "-", ":"})
+
+
+def listed_behind(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``attack Rook: Harrier, Swift`` with those listed first, where a command names nobody who acts and a colon leads to a list of own units."""
+    colon = next((at for at, piece in enumerate(pieces) if piece.text == ":"), 0)
+    if not colon or pieces[0].kind != "word" or not desk.table.book.lexicon.knows(pieces[0].text):
+        return []
+    who, what = pieces[colon + 1 :], pieces[:colon]
+    names = [piece for piece in who if is_subject_piece(piece, desk.table) and not piece.poss]
+    others = [piece for piece in who if piece.text not in _JOINTS and piece not in names]
+    if not names or others or any(is_subject_piece(piece, desk.table) for piece in what):
+        return []
+    return _spanning([*who, pieces[colon], *what])
+
+
+EXCEPTING = word_list("but_for")
+
+
+def without_excepted(desk: Desk, pieces: list[Piece]) -> tuple[list[Piece], frozenset[str]]:
+    """``all but Swift: ...`` as ``all: ...``, and the own units that the exception names."""
+    at = next((place for place, piece in enumerate(pieces[:4]) if piece.text in EXCEPTING), 0)
+    if not at or at + 1 >= len(pieces) or all(piece.kind != "group" for piece in pieces[:at]):
+        return pieces, frozenset()
+    last = row_end(desk, pieces, at + 1, len(pieces))
+    mark = last + 1 + (last + 1 < len(pieces) and pieces[last + 1].text == ",")
+    if mark >= len(pieces) or pieces[mark].text not in _LEADS or not desk.table.is_own(pieces[at + 1]):
+        return pieces, frozenset()
+    named = [
+        name
+        for piece in pieces[at + 1 : last + 1]
+        if piece.kind == "name"
+        for name in desk.table.among(piece, OWN)
+    ]
+    head = pieces[: at - 1] if pieces[at - 1].text == "," else pieces[:at]
+    return [*head, *pieces[mark:]], frozenset(named)
+
+
+def acts_on(desk: Desk, pieces: list[Piece], at: int) -> bool:
+    """Whether a Russian verb with its object before it has its subject at a place (``Коршуна бьют Сокол и Ястреб: ...``)."""
+    verb = pieces[at - 1]
+    finite = verb.kind == "word" and not verb.text.isascii() and is_finite(verb.text)
+    return finite and any(desk.table.is_other(piece) and piece.value.declined for piece in pieces[: at - 1])
+
+
+def _spanning(pieces: list[Piece]) -> list[Piece]:
+    """Pieces put in another order, of which the first and the last still span all their text."""
+    first = replace(pieces[0], start=min(piece.start for piece in pieces))
+    last = replace(pieces[-1], end=max(piece.end for piece in pieces))
+    return [first, *pieces[1:-1], last]
+
+
+def aims_first(desk: Desk, pieces: list[Piece]) -> list[list[Piece]]:
+    """``on Rook - Harrier and Swift, on Crow - Gale, ...`` as parts with the units first, and what follows as the last part; else nothing."""
+    found = _aimed_each(desk, pieces)
+    if found:
+        return found
+    at = 0
+    while _names_aim(desk, pieces, at):
+        last = row_end(desk, pieces, at + 3, len(pieces))
+        while at + 3 <= last < len(pieces) - 1 and pieces[last + 1].text not in _JOINTS | {";"}:
+            last -= 2
+        if last < at + 3:
+            break
+        found.append(_spanning([*pieces[at + 3 : last + 1], *pieces[at : at + 2]]))
+        at = last + 2
+    return [*found, pieces[at:]] if found and at < len(pieces) else found
+
+
+def _aimed_each(desk: Desk, pieces: list[Piece]) -> list[list[Piece]]:
+    """``on Rook: Harrier - torpedoes, Swift - half her beams`` as a part for each unit, with the aim behind what it fires."""
+    if not _names_aim(desk, pieces, 0) or pieces[2].text != ":":
+        return []
+    begins = [at for at in range(3, len(pieces)) if pieces[at].kind == "name"]
+    found: list[list[Piece]] = []
+    for at, end in pairwise([*begins, len(pieces) + 1]):
+        stop = end - 1
+        what = [piece for piece in pieces[at + 1 : stop] if piece.text not in _LEADS]
+        joined = end > len(pieces) or pieces[stop].text in _JOINTS | {";"}
+        if not joined or not what or not desk.table.is_own(pieces[at]):
+            return []
+        found.append(_spanning([pieces[at], *what, *pieces[:2]]))
+    return found
+
+
+def _names_aim(desk: Desk, pieces: list[Piece], at: int) -> bool:
+    """Whether an aim, a dash and an own unit stand at a place."""
+    if at + 3 >= len(pieces) or pieces[at].text not in _AIMING or pieces[at + 2].text not in _LEADS:
+        return False
+    return desk.table.is_other(pieces[at + 1]) and desk.table.is_own(pieces[at + 3])

@@ -1,0 +1,20 @@
+"""Short games of strategic movement, worked out by hand from the rulebook: calendars, drives, zones, hunger, tows, orders that hang on conditions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.app import verify
+from bot.gamefile.reading import GameFile, load
+
+GAMES = load(Path(__file__).parent / "games" / "games.yaml")
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.title) for game in GAMES])
+def test_a_game_goes_as_the_rulebook_says(game: GameFile) -> None:
+    failures = verify(game).failures
+    assert [
+        f"{failure.entry or 'the end'}: {one}" for failure in failures for one in failure.differences
+    ] == []
