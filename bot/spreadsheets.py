@@ -7,7 +7,7 @@ import io
 
 from bot import workbooks
 from bot.workbooks import BadWorkbookError, Bounds, letters
-from rules.fots.movement.reading.sheets import cell_lines
+from rules.fots.movement.reading.sheets.cells import cell_lines
 from rules.messages import Arg, Message
 
 SUFFIXES = (".xlsx", ".csv", ".tsv")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.commands.scoring import closing_line, matches, score
 from bot.gamefile.cases import ReadingCase
-from bot.scoring import closing_line, matches, score
 
 ATTACK = {
     "unit": "Linnet",

@@ -13,8 +13,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.campaign import ticking
-from bot.live.taking import instant
-from bot.live.writing import Writer
+from bot.live.arriving.taking import instant
+from bot.live.saying.writing import Writer
 from bot.store.around.threads import Roster, Threads
 from bot.store.errors import StoreError
 from bot.store.games.held import Admitted, Held

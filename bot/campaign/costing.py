@@ -142,7 +142,7 @@ def costs_of(wanted: Wish) -> tuple[int, ...]:
 def lines(wanted: Wish, pylons: int | None, speech: Speech) -> Iterator[str]:
     """The answer, a sentence a line."""
     costs = costs_of(wanted)
-    kind = speech.say("facility-names", kind=faction(wanted.faction).primary[0])
+    kind = faction(wanted.faction).primary[0]
     yield speech.say("cost-order", count=wanted.count, object=wanted.stats.name, cost=sum(costs))
     each = tuple(str(cost) for cost in sorted(set(costs), reverse=True))
     if wanted.count > 1:

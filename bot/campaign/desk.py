@@ -8,19 +8,20 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bot import keeping, terminal
+from bot import terminal
 from bot.campaign import exporting, handing, ticking
 from bot.campaign.adopting import adopted
 from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of
 from bot.campaign.founding import founded
 from bot.campaign.history import document as history
 from bot.campaign.reckoning import campaign_number
+from bot.commands import keeping
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import GameFile, load
 from bot.gamefile.times import written
 from bot.gamefile.writing import text_of
-from bot.live.acts import act_document
-from bot.live.summaries import EVERYBODY, table_minutes
+from bot.live.saying.acts import act_document
+from bot.live.saying.summaries import EVERYBODY, table_minutes
 from bot.store.errors import StoreError
 from bot.store.games.held import Held
 from bot.telling.document import Document

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot import keeping
 from bot.campaign import ticking
 from bot.campaign.calendar import Calendar
+from bot.commands import keeping
 from bot.gamefile.times import instant, written
-from bot.live.acts import act_document
+from bot.live.saying.acts import act_document
 from bot.store.errors import StoreError
 from bot.store.games.held import Admitted, Held
 from bot.store.games.store import Store

@@ -46,8 +46,9 @@ def replay(  # noqa: PLR0913, PLR0917 - the command has these options
     store: Store = None,
 ) -> None:
     """Play game files from the beginning and tell their story."""
-    from bot import replaying, terminal
+    from bot import terminal
     from bot.app import Session
+    from bot.commands import replaying
 
     if check and seat is not None and not as_json:
         raise terminal.MistakeError(
@@ -69,7 +70,7 @@ def replay(  # noqa: PLR0913, PLR0917 - the command has these options
     if store is None:
         tell(Session)
     else:
-        from bot import keeping
+        from bot.commands import keeping
 
         drift = keeping.on_store(store, games, tell)
     if check:
@@ -98,7 +99,7 @@ def read(
     ] = False,
 ) -> None:
     """Read one post from standard input against a game, and change nothing."""
-    from bot import replaying
+    from bot.commands import replaying
 
     if cases is None:
         replaying.print_reading(file, by, at, explain=explain)
@@ -115,7 +116,8 @@ def check(
     ] = None,
 ) -> None:
     """Look for every fault of game files without telling them."""
-    from bot import replaying, terminal
+    from bot import terminal
+    from bot.commands import replaying
 
     terminal.speak(replaying.language(locale))
     if not replaying.print_faults(files):
@@ -145,7 +147,7 @@ def preview(
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON document.")] = False,
 ) -> None:
     """Say what a post from standard input would be read as, cost and do, and change nothing."""
-    from bot import previewing
+    from bot.commands import previewing
 
     previewing.print_preview(file, by, at, as_json=as_json)
 

@@ -23,7 +23,7 @@ def games(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document a line per game.")] = False,
 ) -> None:
     """List the games of a store."""
-    from bot import keeping
+    from bot.commands import keeping
 
     keeping.print_games(store, as_json=as_json)
 
@@ -37,7 +37,7 @@ def export(
     store: Store = None,
 ) -> None:
     """Write a stored game as a game file."""
-    from bot import keeping
+    from bot.commands import keeping
 
     keeping.export(store, game, out)
 
@@ -47,7 +47,7 @@ def import_(
     file: Annotated[Path, typer.Argument(help="A game file.", show_default=False)], store: Store = None
 ) -> None:
     """Store the games of a file, or what of their logs is not stored yet."""
-    from bot import keeping
+    from bot.commands import keeping
 
     if keeping.import_file(store, file):
         raise typer.Exit(1)
@@ -94,7 +94,7 @@ def backup(
     store: Store = None,
 ) -> None:
     """Copy everything into a file, as it stands at one moment; the bot may go on meanwhile."""
-    from bot import backups
+    from bot.commands import backups
 
     backups.backup(store, file)
 
@@ -105,7 +105,7 @@ def restore(
     store: Store = None,
 ) -> None:
     """Copy everything from a backup into a database that holds no games."""
-    from bot import backups
+    from bot.commands import backups
 
     backups.restore(store, file)
 
@@ -116,7 +116,7 @@ def retire(
     store: Store = None,
 ) -> None:
     """Forget closed games that have stood still for so many days."""
-    from bot import backups
+    from bot.commands import backups
 
     backups.retire(store, days)
 
@@ -124,18 +124,18 @@ def retire(
 @db.command()
 def upgrade(store: Store = None) -> None:
     """Bring the tables up to what this version needs."""
-    from bot import keeping
+    from bot.commands import keeping
 
     keeping.migrate(store, None)
 
 
-@db.command()
+@db.command(context_settings={"ignore_unknown_options": True})
 def downgrade(
     to: Annotated[str, typer.Argument(help="A revision; -1 is one back, base is before the first.")],
     store: Store = None,
 ) -> None:
     """Bring the tables down to an earlier revision. What later ones hold is lost."""
-    from bot import keeping
+    from bot.commands import keeping
 
     keeping.migrate(store, to)
 
@@ -143,7 +143,7 @@ def downgrade(
 @db.command()
 def current(store: Store = None) -> None:
     """Say which revision the tables have."""
-    from bot import keeping
+    from bot.commands import keeping
 
     keeping.print_revision(store)
 
@@ -151,7 +151,7 @@ def current(store: Store = None) -> None:
 @db.command("check")
 def check_tables(store: Store = None) -> None:
     """Compare the tables with what this version needs; 1 if they differ."""
-    from bot import keeping
+    from bot.commands import keeping
 
     if not keeping.check_tables(store):
         raise typer.Exit(1)

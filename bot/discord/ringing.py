@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
-from bot.discord.moments import EPOCH_MS
-from bot.live.arrivals import Rang
+from bot.discord.wire.moments import EPOCH_MS
+from bot.live.arriving.arrivals import Rang
+from bot.live.working.worker import Worker
 from bot.store.around.timetables import Due, rang, ringing
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 PATIENCE = 30.0
 """Seconds after the start during which the machine's own clock is not yet trusted."""
@@ -34,15 +31,16 @@ class Ringing:
         """Milliseconds since 1970."""
         return _machine() + (self._skew or 0)
 
-    async def ring(self, client: Quarterdeck, games: set[int]) -> None:
+    async def ring(self, worker: Worker, games: set[int]) -> None:
         """Ring what is due in these games. The inbox knows each alarm once, whoever rings it how often."""
         if self._skew is None and time.monotonic() - self._began < PATIENCE:
             return
-        for alarm in await ringing(client.store.database, self.now()):
+        database = worker.store.database
+        for alarm in await ringing(database, self.now()):
             if alarm.game in games:
                 arrival = Rang(person=0, kind=alarm.kind, key=alarm.key, due=alarm.due)
-                await client.worker.put(alarm.game, _identifier(alarm), arrival, alarm.due)
-                await rang(client.store.database, alarm)
+                await worker.put(alarm.game, _identifier(alarm), arrival, alarm.due)
+                await rang(database, alarm)
 
 
 def _machine() -> int:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from msgspec import Struct
 
-from bot.discord.answering import answer, defer, roles_of
+from bot.discord.bridge import Bridge
 from bot.discord.voice import Voice, voice_for
-from bot.live.lane import Lane
+from bot.discord.wire.answering import answer, defer, roles_of
+from bot.live.working.lane import Lane
 from bot.store.around import signups
 from bot.store.around.threads import Roster
 from rules.messages import MODERATOR, Viewer
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 
 def viewer_of(roster: Roster, person: int, roles: list[int]) -> Viewer:
@@ -55,7 +51,7 @@ class Standing(Struct, frozen=True, kw_only=True):
 
 
 async def standing(
-    client: Quarterdeck, interaction: discord.Interaction, *, deferred: bool = False
+    client: Bridge, interaction: discord.Interaction, *, deferred: bool = False
 ) -> Standing | None:
     """Who somebody is in the game of this thread; None, and he is told so, where there is none."""
     if not deferred and not await defer(interaction):
@@ -81,7 +77,7 @@ async def standing(
 
 
 async def seated(
-    client: Quarterdeck, interaction: discord.Interaction, *, deferred: bool = False
+    client: Bridge, interaction: discord.Interaction, *, deferred: bool = False
 ) -> tuple[Standing, str] | None:
     """The same for somebody who plays, with his seat; None, and he is told so, where he does not."""
     found = await standing(client, interaction, deferred=deferred)
@@ -93,7 +89,7 @@ async def seated(
     return found, found.seat
 
 
-async def judging(client: Quarterdeck, interaction: discord.Interaction) -> tuple[Standing, str] | None:
+async def judging(client: Bridge, interaction: discord.Interaction) -> tuple[Standing, str] | None:
     """The same for somebody who moderates, with his name; None, and he is told so, where he does not."""
     found = await standing(client, interaction)
     if found is None:

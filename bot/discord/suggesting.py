@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import roles_of
+from bot.discord.bridge import Bridge
 from bot.discord.standing import viewer_of
-from bot.live.lane import Lane
-from bot.live.naming import names
-from bot.live.summaries import locale as game_locale
-from bot.live.summaries import table_minutes
+from bot.discord.wire.answering import roles_of
+from bot.live.arriving.naming import names
+from bot.live.saying.summaries import locale as game_locale
+from bot.live.saying.summaries import table_minutes
+from bot.live.working.lane import Lane
 from bot.telling.lines import clean
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
@@ -21,14 +22,11 @@ from rules.entries import PostEntry, kind_of
 from rules.messages import Viewer
 from rules.table import Table
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
-
 MOST = 25
 Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 
-def suggest(client: Quarterdeck, option: str) -> Suggest:
+def suggest(client: Bridge, option: str) -> Suggest:
     """What suggests values of an option."""
 
     async def suggested(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

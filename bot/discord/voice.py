@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import discord
 
-from bot.live.summaries import locale as game_locale
+from bot.live.saying.summaries import locale as game_locale
+from bot.store.around.people import People
 from bot.store.games.held import Held
 from bot.telling import faults
 from bot.telling.markdown import escape
@@ -14,10 +15,13 @@ from bot.telling.words import LOCALES, Words
 from rules.messages import Arg, Message
 from rules.sentences import Said
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
-
 PACKAGE = "bot.discord"
+
+
+class Acquainted(Protocol):
+    """Whoever knows what people wish for themselves."""
+
+    people: People
 
 
 class Safe(str):
@@ -66,7 +70,7 @@ def voice_in(locale: str) -> Voice:
     return _VOICES.get(locale, _VOICES["en"])
 
 
-async def voice_for(client: Quarterdeck, interaction: discord.Interaction, held: Held | None = None) -> Voice:
+async def voice_for(client: Acquainted, interaction: discord.Interaction, held: Held | None = None) -> Voice:
     """The voice in which somebody is answered."""
     wished = (await client.people.wishes(interaction.user.id)).locale
     spoken = [wished, _language(interaction.locale)]

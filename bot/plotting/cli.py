@@ -53,7 +53,7 @@ def plot(  # noqa: PLR0913, PLR0917 - the command has these options
     locale: Annotated[str, typer.Option("--locale", envvar="QUARTERDECK_LOCALE", help="en or ru.")] = "en",
 ) -> None:
     """Reckon a way on the star chart: how long, at what risk, and which bays a stay outside needs."""
-    from bot import replaying
+    from bot.commands import replaying
     from bot.plotting.reckoning import Wish, print_plot
 
     eaters = {"starship": ships, "gunboat": gunboats, "fighter": fighters}

@@ -112,7 +112,8 @@ def _opens(pieces: list[Piece], clause: Clause, at: int, *, named: bool) -> bool
     verb_or_name = (
         after.kind in ("name", "group") or after.text in words().sets["they"] or at + 1 == clause.head.start
     )
-    return (named or behind) and (led or pieces[at].text not in words().embedding["like"]) and verb_or_name
+    told = named or behind or at + 1 == clause.head.start
+    return told and (led or pieces[at].text not in words().embedding["like"]) and verb_or_name
 
 
 def _speaks(pieces: list[Piece], clause: Clause, at: int) -> bool:

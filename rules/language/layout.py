@@ -226,7 +226,9 @@ def _last_marks(lines: list[Line]) -> dict[str, tuple[int, int]]:
 
 
 def _opens_aside(line: Line, marks: frozenset[str]) -> bool:
-    """Whether a line as a whole is marked as talk out of character."""
+    """Whether a line as a whole is marked as talk out of character; ``((ooc: ...))`` ends with its brackets."""
+    if line.pieces and line.pieces[0].kind == "mark" and line.pieces[0].text.startswith("(("):
+        return False
     pieces = [p for p in line.pieces[:4] if p.kind != "mark"]
     if not pieces:
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.language.russian import is_cyrillic, is_finite, is_infinitive
 from rules.language.senses import Sense
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
@@ -111,4 +112,9 @@ def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
     cleft = text == "that" and at > 1 and pieces[at - 2].kind == "name"
     if cleft or (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
         return False
-    return text in sets["determiners"] or text in sets["prepositions"]
+    return (text in sets["determiners"] and not _is_verb(pieces[at].text)) or text in sets["prepositions"]
+
+
+def _is_verb(word: str) -> bool:
+    """Whether a Russian word can be nothing but a verb, so that no determiner is its own (``все разгоняются``, ``всем отойти``)."""
+    return is_cyrillic(word) and (is_finite(word) or is_infinitive(word))

@@ -188,6 +188,12 @@ def is_common(word: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
+def is_person(word: str) -> bool:
+    """Whether a word is most likely somebody's first name (``Рита``)."""
+    return bool(_analyser().word_is_known(word)) and "Name" in _analyser().parse(word)[0].tag
+
+
+@lru_cache(maxsize=8192)
 def is_future(word: str) -> bool:
     """Whether a word is most likely a verb of the future in the third person."""
     tag = _analyser().parse(word)[0].tag
@@ -220,6 +226,23 @@ def is_finite(word: str) -> bool:
 def is_infinitive(word: str) -> bool:
     """Whether a word is most likely an infinitive."""
     return "INFN" in _analyser().parse(word)[0].tag
+
+
+@lru_cache(maxsize=8192)
+def verb_in(word: str) -> tuple[str, str]:
+    """What form of a verb a word most likely is (base, bid, s, past; empty if it is none that a third one acts by), and its infinitive."""
+    if not is_cyrillic(word):
+        return "", ""
+    guesses = _analyser().parse(word)
+    verbs = [guess for guess in guesses[:3] if {"VERB", "INFN"} & guess.tag.grammemes]
+    parse = verbs[0] if verbs and not _analyser().word_is_known(word) else guesses[0]
+    if "INFN" in parse.tag:
+        kind = "base"
+    elif "VERB" not in parse.tag or "1per" in parse.tag or "2per" in parse.tag:
+        kind = ""
+    else:
+        kind = "bid" if "impr" in parse.tag else "past" if "past" in parse.tag else "s"
+    return kind, parse.normal_form.replace("ё", "е")
 
 
 @lru_cache(maxsize=8192)

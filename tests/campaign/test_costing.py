@@ -37,6 +37,7 @@ def test_the_published_order() -> None:
 def test_one_ship_a_plural_and_a_foreign_yard() -> None:
     assert told("Pathfinder", 10)[0] == "1 Pathfinder: 10848 CU."
     assert told("Pathfinder", 10)[-1] == "With 10 Type 1 drydocks: 3 months; 3402 CU are lost."
+    assert told("Pathfinder", 1)[-1].startswith("With 1 Type 1 drydock: ")
     assert told("2 Pathfinders")[0] == "2 Pathfinder: 21695 CU."
     assert told("imp_imperator_iii", at="federation")[0] == "1 Imperator III: 13017 CU."
     assert told("Raider", k="1.66756")[0] == "1 Raider: 2501 CU."

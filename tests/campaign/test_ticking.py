@@ -13,7 +13,7 @@ from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of, chang
 from bot.campaign.clock import Months
 from bot.campaign.reckoning import foreseen
 from bot.gamefile.reading import load
-from bot.live.outgoing import outgoing_of
+from bot.live.saying.outgoing import outgoing_of
 from bot.store import slots
 from bot.store.around.threads import Place, Threads
 from bot.store.games.held import Held

@@ -65,7 +65,7 @@ class Stage:
 
     async def state(self, title: str) -> tuple[int, Mapping[str, Any]]:
         """How many entries the stored game has, and its folded state as a moderator sees it."""
-        from bot.live.summaries import table_minutes
+        from bot.live.saying.summaries import table_minutes
         from rules.messages import MODERATOR
 
         database = Database(self.url)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.live.deadlines import loud
+from bot.live.timing.deadlines import loud
 from bot.store.around.timetables import Times
 from tests.discord.stage import Stage, said
 from tests.discordia import Channel

@@ -13,7 +13,7 @@ import pytest
 from bot import settings
 from bot.discord import doctor
 from bot.discord.doctor import Finding, findings
-from bot.discord.moments import ServerClock
+from bot.discord.wire.moments import ServerClock
 from bot.live.opening import SeatsError, presets, seated
 from bot.logs import Reconnecting, Tidy
 from bot.pictures import fonts

@@ -120,6 +120,7 @@ async def test_classes_of_ones_own_wait_for_the_moderator(stage: Stage) -> None:
 async def test_seats_of_a_preset_are_taken_left_and_struck(stage: Stage) -> None:
     world, ash, rook = stage.world, stage.ash, stage.rook
     thread, message = await opened(stage, preset="duel", join=True)
+    assert "name it with seat; free are: " in (await rook.uses("/join", thread)).text
     await ash.presses(message, "Take the seat Empire")
     assert (
         "no free seat empire; free are: Federation" in (await rook.uses("/join", thread, seat="empire")).text

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.discord.shaping import LONGEST_ALT, fitting, map_of, mentions, view_of
-from bot.live.outgoing import Button, Outgoing
+from bot.discord.wire.shaping import LONGEST_ALT, fitting, map_of, mentions, view_of
+from bot.live.saying.outgoing import Button, Outgoing
 from bot.pictures.drawing import Picture
 from rules.game import Scene
 from tests.discordia import Refused

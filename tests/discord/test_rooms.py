@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 
 from openpyxl import Workbook
 
-from bot.live import reporting
 from bot.live.opening import from_bytes
+from bot.live.saying import reporting
 from bot.store.around.threads import Place, Roster
 from bot.store.games.held import Held
 from rules.entries import AnswerEntry, CloseEntry, PostEntry

@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import discord
 
-from bot.discord.sending import Sender
-from bot.live.outgoing import Outgoing, text_of
-from bot.live.showing import Shown
+from bot.discord.channels.sending import Sender
+from bot.live.saying.outgoing import Outgoing, text_of
+from bot.live.working.showing import Shown
 from bot.pictures.drawer import CannotDrawError, Drawer
 from bot.pictures.drawing import Picture
 from bot.pictures.legend import Legend

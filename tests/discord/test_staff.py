@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord.allowing import effects_of
+from bot.discord.buttons.allowing import effects_of
 from tests.discord.stage import Stage, said
 
 TURN = "Pathfinder: att Judicator\nLancer: att Tantal"

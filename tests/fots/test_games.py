@@ -9,7 +9,9 @@ import pytest
 from bot.app import verify
 from bot.gamefile.reading import GameFile, load
 
-GAMES = load(Path(__file__).parent / "games" / "games.yaml")
+GAMES = [
+    game for name in ("games", "corners") for game in load(Path(__file__).parent / "games" / f"{name}.yaml")
+]
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.title) for game in GAMES])

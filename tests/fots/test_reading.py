@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from bot.app import Session
+from bot.commands.replaying import reading
+from bot.commands.scoring import score
 from bot.gamefile.cases import ReadingCase, load_cases
 from bot.gamefile.reading import load
-from bot.replaying import reading
-from bot.scoring import score
 from bot.spreadsheets import BadSheetError, is_sheet, text_of
 
 POSTS = Path(__file__).parent / "posts"
@@ -24,11 +24,14 @@ TABLES = {
     "scene": ("posts", "turns", "sheets", "chapter_nine"),
     "corinth": ("corinth_posts", "corinth_turns"),
     "reach": ("reach_posts", "reach_more", "reach_last"),
-    "ember": ("ember_posts", "ember_more"),
+    "ember": ("ember_posts", "ember_more", "ember_words"),
     "harbour": ("harbour_posts",),
     "marl": ("marl_posts",),
     "skua": ("skua_posts",),
     "onega": ("onega_posts",),
+    "tarn": ("tarn_posts", "tarn_more"),
+    "vane": ("vane_posts", "vane_more"),
+    "angara": ("angara_posts",),
 }
 SCENES = {table: load(POSTS / f"{table}.yaml")[0] for table in TABLES}
 CASES = [

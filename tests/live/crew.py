@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.live.arrivals import File, Written
+from bot.live.arriving.arrivals import File, Written
 from bot.live.opening import from_bytes
-from bot.live.outgoing import Outgoing, outgoing_of
-from bot.live.showing import Shown
-from bot.live.worker import Worker
-from bot.live.writing import Writer
+from bot.live.saying.outgoing import Outgoing, outgoing_of
+from bot.live.saying.writing import Writer
+from bot.live.working.showing import Shown
+from bot.live.working.worker import Worker
 from bot.store import slots
 from bot.store.around.threads import Place, Roster, Threads
 from bot.store.database import Database

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.discord.places import Places
-from bot.live.arrivals import Edited, Finished
+from bot.discord.channels.places import Places
+from bot.live.arriving.arrivals import Edited, Finished
 from bot.store import slots
 from bot.store.errors import LostLeaseError
 from bot.store.slots import Place

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from bot.app import Session, verify
+from bot.commands.replaying import reading
+from bot.commands.scoring import closing_line, score
 from bot.gamefile.cases import load_cases
 from bot.gamefile.reading import GameFile, load
-from bot.replaying import reading
-from bot.scoring import closing_line, score
 
 HERE = Path(__file__).parent
 GAMES = [
     game
-    for name in ("dock", "battles", "misfits", "birds", "storms")
+    for name in ("dock", "battles", "misfits", "birds", "storms", "fleets")
     for game in load(HERE / "games" / f"{name}.yaml")
 ]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.orders import Order
+from rules.orders import Doubt, Order
 from rules.posts import Post
 from rules.setups import Seat, Setup, SetupError
 from rules.tfc.battle.game import BATTLE
@@ -62,7 +62,8 @@ def test_words_of_the_game_are_read_like_any_other(text: str, orders: list[Any])
 
 def test_another_game_does_not_know_them() -> None:
     assert read(WORDS, "Wren jukes.")
-    assert read({}, "Wren jukes. Tansy evades.") == [("Tansy", "evade", {})]
+    other = BATTLE.read(BATTLE.begin(setup({})), Post("p1", "ash", NOON, "Wren jukes. Tansy evades."))
+    assert [(item.unit, type(item)) for item in other.items] == [("Wren", Doubt), ("Tansy", Order)]
 
 
 @pytest.mark.parametrize(

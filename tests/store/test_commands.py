@@ -153,6 +153,7 @@ def test_tables_of_the_database(empty_url: str, capsys: Said) -> None:
         (["check"], 0, "the tables are as they should be"),
         (["downgrade", "base"], 0, f"no tables (newest is {newest})"),
         (["upgrade"], 0, f"{newest} (newest)"),
+        (["downgrade", "-1"], 0, f"(newest is {newest})"),
     ]
     for words, wanted, told in steps:
         code, out, err = run(capsys, "db", *words, "--store", empty_url)
@@ -275,7 +276,7 @@ def test_a_preview_uncovers_nothing(tmp_path: Path, capsys: Said, monkeypatch: p
 
 
 def test_a_preview_leaves_the_game_alone(tmp_path: Path) -> None:
-    from bot.previewing import foretell
+    from bot.foretelling import foretell
 
     session = remembered(STORIES["harbour"])
     before = session.table

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, text, update
 
-from bot.live.arrivals import Acted, Any_, Done, Written, text_of
-from bot.live.retiring import Retiring
+from bot.live.arriving.arrivals import Acted, Any_, Done, Written, text_of
+from bot.live.timing.retiring import Retiring
 from bot.store import forgetting
 from bot.store.around.people import People
 from bot.store.around.presets import Head, Preset, Presets

@@ -8,7 +8,7 @@ import pytest
 
 from bot.app import Session
 from bot.gamefile.reading import load
-from bot.live.receipts import answer_buttons
+from bot.live.saying.receipts import answer_buttons
 from bot.minutes import Minutes
 from bot.telling.speech import Speech
 from rules.messages import Message

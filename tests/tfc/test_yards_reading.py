@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.app import Session
+from bot.commands.scoring import score
 from bot.gamefile.cases import ReadingCase, load_cases
 from bot.gamefile.reading import GameFile, load
-from bot.scoring import score
 from rules.orders import Reading
 from rules.posts import Post
 
@@ -19,7 +19,7 @@ SCENE = load(HERE / "yards_scene.yaml")[0]
 CASES = load_cases(HERE / "yards_reading.yaml", SCENE, None, None)
 OTHERS = {
     name: load(HERE / f"yards_{name}_scene.yaml")[0]
-    for name in ("rivals", "shift", "ice", "works", "dusk", "port")
+    for name in ("rivals", "shift", "ice", "works", "dusk", "port", "anvil", "spring", "ways")
 }
 MORE = [
     pytest.param(name, case, id=f"{name}-{case.id}")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 
-from bot.discord import allowing
-from bot.discord.answering import answer, defer
-from bot.discord.buttons import press
+from bot.discord.bridge import Bridge
+from bot.discord.buttons import allowing
+from bot.discord.buttons.pressing import press
 from bot.discord.commands import (
     campaigns,
     game,
@@ -25,14 +24,12 @@ from bot.discord.commands import (
     wishes,
 )
 from bot.discord.voice import voice_for
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
+from bot.discord.wire.answering import answer, defer
 
 LOG = logging.getLogger(__name__)
 
 
-def add_to(client: Quarterdeck) -> None:
+def add_to(client: Bridge) -> None:
     """Give the client its commands."""
     client.tree.clear_commands(guild=None)
     for part in (game, presets, mod, orders, seats, privacy):
@@ -54,7 +51,7 @@ def add_to(client: Quarterdeck) -> None:
     client.tree.error(failed)
 
 
-async def pressed(client: Quarterdeck, interaction: discord.Interaction) -> None:
+async def pressed(client: Bridge, interaction: discord.Interaction) -> None:
     """Somebody pressed a button: one under a sign-up, or one of a game."""
     mark, _, rest = (interaction.custom_id or "").partition(":")
     what, _, words = rest.partition(":")
@@ -66,7 +63,7 @@ async def pressed(client: Quarterdeck, interaction: discord.Interaction) -> None
         await press(client, interaction)
 
 
-async def submitted(client: Quarterdeck, interaction: discord.Interaction) -> None:
+async def submitted(client: Bridge, interaction: discord.Interaction) -> None:
     """Somebody sent a form; its id says which."""
     mark, _, rest = (interaction.custom_id or "").partition(":")
     what, _, words = rest.partition(":")
@@ -79,7 +76,7 @@ async def submitted(client: Quarterdeck, interaction: discord.Interaction) -> No
 
 
 async def _failed(
-    client: Quarterdeck, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
+    client: Bridge, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
 ) -> None:
     """A command that could not be dealt with."""
     cause = getattr(error, "original", error)

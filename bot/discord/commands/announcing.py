@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
-from bot.discord.answering import answer
+from bot.discord.bridge import Bridge
 from bot.discord.standing import Standing
 from bot.discord.voice import voice_in
-from bot.live.outgoing import Outgoing, text_of
-from bot.live.summaries import locale
+from bot.discord.wire.answering import answer
+from bot.live.saying.outgoing import Outgoing, text_of
+from bot.live.saying.summaries import locale
 from bot.store import slots
 from bot.store.slots import Place
 from bot.telling.markdown import escape
 from rules.messages import Arg
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
-
-async def announce(client: Quarterdeck, interaction: discord.Interaction, who: Standing, text: str) -> None:
+async def announce(client: Bridge, interaction: discord.Interaction, who: Standing, text: str) -> None:
     """Say in the thread what somebody did."""
     tag = escape(interaction.user.display_name)
     message = text_of(Outgoing(text=text[:1800], tag=tag, since=interaction.id))
@@ -30,7 +26,7 @@ async def announce(client: Quarterdeck, interaction: discord.Interaction, who: S
 
 
 async def tell(
-    client: Quarterdeck, interaction: discord.Interaction, who: Standing, identifier: str, **args: Arg
+    client: Bridge, interaction: discord.Interaction, who: Standing, identifier: str, **args: Arg
 ) -> None:
     """Say a sentence in the thread in the game's language, and to whoever did it in his own."""
     await announce(client, interaction, who, voice_in(locale(who.lane.held)).say(identifier, **args))

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer
+from bot.discord.bridge import Bridge
 from bot.discord.commands.paging import pages
-from bot.discord.moments import of_id, of_stamp
 from bot.discord.standing import Standing, judging
 from bot.discord.voice import Safe
-from bot.live.acts import act_chapter
-from bot.live.outgoing import outgoing_of
-from bot.live.summaries import stamp
-from bot.live.taking import instant
+from bot.discord.wire.answering import answer
+from bot.discord.wire.moments import of_id, of_stamp
+from bot.live.arriving.taking import instant
+from bot.live.saying.acts import act_chapter
+from bot.live.saying.outgoing import outgoing_of
+from bot.live.saying.summaries import stamp
 from bot.store import slots
 from bot.store.games.comparing import changes
 from bot.store.games.held import Admitted
 from bot.telling.document import plain
 from bot.telling.markdown import escape
 from bot.telling.narrator import narrator
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 SHOWN = 6
 """How many differences of an act are listed in a message; a file has them all."""
@@ -35,7 +32,7 @@ FILE_FROM = 6000
 """From so many characters on the audit comes as a file as well."""
 
 
-def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+def add_to(made: app_commands.Group, client: Bridge) -> None:
     """Give the group its command."""
 
     @made.command(description="What moderators did here: who, when, why, and what became different by it")
@@ -61,7 +58,7 @@ Told = tuple[int, list[str]]
 """An act: when it was, in milliseconds since 1970, and its lines."""
 
 
-async def _notices(client: Quarterdeck, who: Standing) -> list[Told]:
+async def _notices(client: Bridge, who: Standing) -> list[Told]:
     """What moderators and players did that is no entry of the log: who moderates, who acts for whom, when turns are due."""
     found: list[Told] = []
     for text in await slots.texts_of(client.store.database, who.game, "notice"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -14,14 +14,15 @@ from bot.campaign.calendar import BadCalendarError, changed
 from bot.campaign.clock import announce
 from bot.campaign.history import document as history
 from bot.campaign.reckoning import foreseen
-from bot.discord.answering import answer, defer
+from bot.discord.bridge import Bridge
 from bot.discord.commands import founding, handing
 from bot.discord.commands.founding import FORMS, send_tables
 from bot.discord.standing import Standing, judging, standing
 from bot.discord.voice import Safe, voice_for
-from bot.live.acts import act_document
-from bot.live.summaries import bare, table_minutes
-from bot.live.taking import instant
+from bot.discord.wire.answering import answer, defer
+from bot.live.arriving.taking import instant
+from bot.live.saying.acts import act_document
+from bot.live.saying.summaries import bare, table_minutes
 from bot.store.games.held import Admitted, Held
 from bot.telling.document import Block, Document
 from bot.telling.faults import why
@@ -34,19 +35,16 @@ from bot.terminal import MistakeError
 from rules.tfc.catalogue import sample, stats
 from rules.tfc.classes import Stats
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
-
 ROOM = 1900
 Group = app_commands.Group
 
 
-def groups(client: Quarterdeck) -> tuple[Group, ...]:
+def groups(client: Bridge) -> tuple[Group, ...]:
     """The groups with all their commands."""
     return (_yard(client), _fleet(client), _class(client), _campaign(client))
 
 
-async def _here(client: Quarterdeck, interaction: discord.Interaction) -> Standing | None:
+async def _here(client: Bridge, interaction: discord.Interaction) -> Standing | None:
     """Who somebody is in the campaign of this thread; None, and he is told so, where there is none."""
     found = await standing(client, interaction)
     if found is not None and found.lane.held.game.system != ticking.SYSTEM:
@@ -66,7 +64,7 @@ def _speech(who: Standing) -> Speech:
 # -- yards, fleets, classes
 
 
-def _yard(client: Quarterdeck) -> Group:
+def _yard(client: Bridge) -> Group:
     made = Group(
         name="yard", description="Yards: what they build, and what an order would cost", guild_only=True
     )
@@ -106,7 +104,7 @@ def _yard(client: Quarterdeck) -> Group:
     return made
 
 
-def _fleet(client: Quarterdeck) -> Group:
+def _fleet(client: Bridge) -> Group:
     made = Group(name="fleet", description="Fleets: how they stand, and what they have done", guild_only=True)
 
     @made.command(description="Every ship that you may see, as it stands")
@@ -131,7 +129,7 @@ def _fleets(who: Standing) -> Iterable[Block]:
     return narrator(held.game.system).field(Speech(held.game.system, who.voice.locale), seen)
 
 
-def _class(client: Quarterdeck) -> Group:
+def _class(client: Bridge) -> Group:
     made = Group(name="class", description="Classes of ships", guild_only=True)
 
     @made.command(description="The stats of a class")
@@ -178,7 +176,7 @@ def _own(held: Held | None) -> Mapping[str, Stats]:
 # -- the campaign
 
 
-def _campaign(client: Quarterdeck) -> Group:
+def _campaign(client: Bridge) -> Group:
     made = Group(name="campaign", description="Campaigns: months, calendar, tables", guild_only=True)
 
     @made.command(description="What the next month would bring as things stand, for your eyes only")
@@ -212,7 +210,7 @@ def _campaign(client: Quarterdeck) -> Group:
     return made
 
 
-def _add_calendar(made: Group, client: Quarterdeck) -> None:
+def _add_calendar(made: Group, client: Bridge) -> None:
     @made.command(description="By which clock months are settled")
     @app_commands.describe(
         zone="the time zone, as in Europe/London",
@@ -245,7 +243,7 @@ async def _is_campaign(interaction: discord.Interaction, who: Standing) -> bool:
 
 
 async def _set_calendar(
-    client: Quarterdeck,
+    client: Bridge,
     interaction: discord.Interaction,
     who: Standing,
     given: tuple[str | None, int | None, str | None],

@@ -6,7 +6,6 @@ import asyncio
 import re
 from collections.abc import Callable, Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -17,27 +16,24 @@ from bot.app import Session
 from bot.chat_export import uploading
 from bot.chat_export.uploading import Seating
 from bot.chat_export.weaving import WeavingError
-from bot.discord.answering import answer, defer
-from bot.discord.beginning import How, Made, UnfitError, begin_game
-from bot.discord.choosing import chosen, fetched, troubles
+from bot.discord.bridge import Bridge
 from bot.discord.commands import fields, opening, presets
 from bot.discord.commands.paging import pages
 from bot.discord.commands.undoing import named
+from bot.discord.opening.beginning import How, Made, UnfitError, begin_game
+from bot.discord.opening.choosing import chosen, fetched, troubles
 from bot.discord.standing import judging
 from bot.discord.suggesting import suggest
 from bot.discord.voice import Safe, voice_for
+from bot.discord.wire.answering import answer, defer
 from bot.gamefile.log import Logged
 from bot.gamefile.reading import GameFile
 from bot.live import opening as begin
-from bot.live.writing import Writer
+from bot.live.saying.writing import Writer
 from bot.report.page import page, told
 from bot.store.games.held import Held
 from rules.entries import Entry
 from rules.messages import MODERATOR, ONLOOKER, Viewer
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
-
 
 MOST_CHAT = 25_000_000
 """How many bytes an exported thread may have."""
@@ -53,13 +49,13 @@ _FITTING = re.compile(r"[\w.\-]{1,24}")
 """Ids of entries that fit into the ids of buttons."""
 
 
-def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+def add_to(made: app_commands.Group, client: Bridge) -> None:
     """Give the group its commands."""
     _add_import(made, client)
     _add_fork(made, client)
 
 
-def _add_import(made: app_commands.Group, client: Quarterdeck) -> None:
+def _add_import(made: app_commands.Group, client: Bridge) -> None:
     @made.command(
         name="import",
         description="Let a game file, or a battle of an exported thread, go on here with its log",
@@ -96,7 +92,7 @@ def _add_import(made: app_commands.Group, client: Quarterdeck) -> None:
                 await _import(client, interaction, found.file, seating, how, Thread(chat, as_shown=late))
 
 
-def _add_fork(made: app_commands.Group, client: Quarterdeck) -> None:
+def _add_fork(made: app_commands.Group, client: Bridge) -> None:
     @made.command(
         description="Let a copy of this game, as it stood after an entry, go on in a thread of its own"
     )
@@ -118,7 +114,7 @@ class Thread(Struct, frozen=True):
 
 
 async def _import(
-    client: Quarterdeck,
+    client: Bridge,
     interaction: discord.Interaction,
     game: GameFile,
     seating: Seating,
@@ -184,7 +180,7 @@ async def _with_thread(
 
 
 async def _fork(
-    client: Quarterdeck, interaction: discord.Interaction, entry: str | None, title: str | None
+    client: Bridge, interaction: discord.Interaction, entry: str | None, title: str | None
 ) -> None:
     found = await judging(client, interaction)
     if found is None:
@@ -219,7 +215,7 @@ def _story(file: GameFile, viewer: Viewer, locale: str) -> bytes:
     return page([told(session, session.play(), viewer, locale, 1)], file.setup.system, locale).encode()
 
 
-async def _go_on(client: Quarterdeck, made: Made, log: Sequence[Entry]) -> None:
+async def _go_on(client: Bridge, made: Made, log: Sequence[Entry]) -> None:
     """Let the log happen in the new game, then say how it stands and call whoever is on turn in it."""
     held: Held = await client.store.load(made.game)
     for entry in log:

@@ -7,7 +7,6 @@ import tempfile
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -19,20 +18,18 @@ from bot.campaign.adopting import adopted
 from bot.campaign.calendar import BadCalendarError, Calendar, calendar_of
 from bot.campaign.founding import founded
 from bot.campaign.sheets import MOST_BYTES
-from bot.discord.answering import answer, defer
-from bot.discord.beginning import How, begin_game, parent_of
-from bot.discord.choosing import fetched, troubles
+from bot.discord.bridge import Bridge
 from bot.discord.commands.opening import seated_players
+from bot.discord.opening.beginning import How, begin_game, parent_of
+from bot.discord.opening.choosing import fetched, troubles
 from bot.discord.standing import Standing
 from bot.discord.voice import Safe, voice_for
+from bot.discord.wire.answering import answer, defer
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import GameFile
 from bot.gamefile.source import MAX_BYTES
 from bot.live import opening as begin
 from bot.store.games.held import Held
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 YAML = (".yaml", ".yml")
 FORMS = {"xlsx": "a workbook", "yaml": "a game file"}
@@ -42,28 +39,28 @@ MOST_SHEET = 200_000
 TABLE = "another table of it, where they are CSV files"
 
 
-def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+FOUND = {
+    "file": "a workbook (.xlsx), a game file (.yaml), or one of its tables (.csv)",
+    "title": "what the campaign and its thread are called",
+    "seats": "who plays: name = @Player, name = @Player; or @Player side, @Player side",
+    "moderator": "who moderates; you, if nobody is named",
+    "channel": "the channel or forum of its thread; here, if left out",
+    "zone": "the time zone of its months, as in Europe/London",
+    "time": "the time of day at which months are settled, as in 20:00",
+    **dict.fromkeys(("file2", "file3", "file4", "file5", "file6"), TABLE),
+}
+"""What the options of /campaign found are, as Discord shows it beside them."""
+
+
+def add_to(made: app_commands.Group, client: Bridge) -> None:
     """Give the group its commands."""
     _add_found(made, client)
     _add_adopt(made, client)
 
 
-def _add_found(made: app_commands.Group, client: Quarterdeck) -> None:
+def _add_found(made: app_commands.Group, client: Bridge) -> None:
     @made.command(description="Found a campaign in a thread of its own, from its tables or a game file")
-    @app_commands.describe(
-        file="a workbook (.xlsx), a game file (.yaml), or one of its tables (.csv)",
-        title="what the campaign and its thread are called",
-        seats="who plays: name = @Player, name = @Player; or @Player side, @Player side",
-        moderator="who moderates; you, if nobody is named",
-        channel="the channel or forum of its thread; here, if left out",
-        zone="the time zone of its months, as in Europe/London",
-        time="the time of day at which months are settled, as in 20:00",
-        file2=TABLE,
-        file3=TABLE,
-        file4=TABLE,
-        file5=TABLE,
-        file6=TABLE,
-    )
+    @app_commands.describe(**FOUND)
     async def found(  # noqa: PLR0913, PLR0917 - the command has these options
         interaction: discord.Interaction,
         file: discord.Attachment,
@@ -95,7 +92,7 @@ def _add_found(made: app_commands.Group, client: Quarterdeck) -> None:
             await _begun(client, interaction, game, seats or "", how)
 
 
-def _add_adopt(made: app_commands.Group, client: Quarterdeck) -> None:
+def _add_adopt(made: app_commands.Group, client: Bridge) -> None:
     @made.command(description="Go on with a battle that is under way elsewhere, from its damage sheet")
     @app_commands.describe(
         file="the sheet as a text file: “ash (Federation):”, then a ship a line with shields, hull, OSI",
@@ -122,7 +119,7 @@ def _add_adopt(made: app_commands.Group, client: Quarterdeck) -> None:
 
 
 async def _begun(
-    client: Quarterdeck, interaction: discord.Interaction, game: GameFile, seats: str, how: How
+    client: Bridge, interaction: discord.Interaction, game: GameFile, seats: str, how: How
 ) -> None:
     made = await begin_game(client, interaction, game, await seated_players(interaction, game, seats), how)
     say = (await voice_for(client, interaction)).say
@@ -156,9 +153,7 @@ def _founded(tables: Sequence[tuple[str, bytes]], title: str | None) -> tuple[Ga
             raise BadFileError(faults) from error
 
 
-async def send_tables(
-    client: Quarterdeck, interaction: discord.Interaction, who: Standing, form: str
-) -> None:
+async def send_tables(client: Bridge, interaction: discord.Interaction, who: Standing, form: str) -> None:
     """Hand a campaign out as it stands, as a workbook or a game file."""
     held = who.lane.held
     when = await ticking.calendar_of(client.store, who.game)

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
 from bot import terminal
-from bot.discord.answering import answer
+from bot.discord.bridge import Bridge
 from bot.discord.commands import copying, opening
 from bot.discord.commands.paging import pages
 from bot.discord.commands.queueing import link_to
-from bot.discord.moments import of_id
-from bot.discord.shaping import map_of
 from bot.discord.standing import Standing, judging, standing
+from bot.discord.wire.answering import answer
+from bot.discord.wire.moments import of_id
+from bot.discord.wire.shaping import map_of
 from bot.exporting import file_of
-from bot.live.arrivals import Finished
-from bot.live.picturing import picture
-from bot.live.summaries import table_minutes
+from bot.live.arriving.arrivals import Finished
+from bot.live.saying.picturing import picture
+from bot.live.saying.summaries import table_minutes
 from bot.minutes import Minutes
 from bot.pictures.drawer import CannotDrawError
 from bot.telling.document import Document
@@ -30,14 +30,11 @@ from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from rules.entries import kind_of
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
-
 LOGGED = 40
 """How many entries of a log are listed, the newest."""
 
 
-def group(client: Quarterdeck) -> app_commands.Group:
+def group(client: Bridge) -> app_commands.Group:
     """The group with all its commands."""
     made = app_commands.Group(name="game", description="Games: open, look, export, close", guild_only=True)
     opening.add_to(made, client)
@@ -47,7 +44,7 @@ def group(client: Quarterdeck) -> app_commands.Group:
     return made
 
 
-def _add_looks(made: app_commands.Group, client: Quarterdeck) -> None:
+def _add_looks(made: app_commands.Group, client: Bridge) -> None:
     @made.command(description="How things stand, for your eyes only")
     async def status(interaction: discord.Interaction) -> None:
         if (found := await standing(client, interaction)) is not None:
@@ -65,7 +62,7 @@ def _add_looks(made: app_commands.Group, client: Quarterdeck) -> None:
             await answer(interaction, *pages(lines or [found.voice.say("log-empty")]))
 
 
-def _add_ends(made: app_commands.Group, client: Quarterdeck) -> None:
+def _add_ends(made: app_commands.Group, client: Bridge) -> None:
     @made.command(description="The game as a file, for moderators or once it is closed")
     async def export(interaction: discord.Interaction) -> None:
         if (found := await standing(client, interaction)) is not None:
@@ -103,7 +100,7 @@ def _stamp(at: datetime | None) -> str:
     return f" <t:{int(at.timestamp())}:R>" if at is not None else ""
 
 
-async def _map(client: Quarterdeck, interaction: discord.Interaction, who: Standing) -> None:
+async def _map(client: Bridge, interaction: discord.Interaction, who: Standing) -> None:
     found = picture(who.lane.held, who.lane.held.table.state, (), who.viewer, who.voice.locale)
     if found is None:
         await answer(interaction, who.voice.say("no-map"))
@@ -129,7 +126,7 @@ def _log(who: Standing) -> Iterator[str]:
         yield f"{entry_id} <t:{int(entry.at.timestamp())}:f> {who.voice.say('entry-kind', kind=kind)} {escape(by)}{struck}{link}"
 
 
-async def _export(client: Quarterdeck, interaction: discord.Interaction, who: Standing) -> None:
+async def _export(client: Bridge, interaction: discord.Interaction, who: Standing) -> None:
     """The file holds the secret of the dice and everything hidden: nobody who plays gets it while the game goes on."""
     if who.is_open and not who.viewer.moderator:
         await answer(interaction, who.voice.say("export-moderators-only"))
@@ -145,9 +142,7 @@ async def _export(client: Quarterdeck, interaction: discord.Interaction, who: St
     await answer(interaction, who.voice.say("exported"), files=files)
 
 
-async def _close(
-    client: Quarterdeck, interaction: discord.Interaction, who: Standing, reason: str | None
-) -> None:
+async def _close(client: Bridge, interaction: discord.Interaction, who: Standing, reason: str | None) -> None:
     arrival = Finished(person=interaction.user.id, by=who.moderator or "", reason=reason or "")
     await client.worker.submit(who.game, interaction.id, arrival, of_id(interaction.id))
     await client.places.refresh()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -12,17 +11,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.campaign import handing, ticking
 from bot.campaign.clock import announce
-from bot.discord.answering import answer, roles_of
+from bot.discord.bridge import Bridge
 from bot.discord.standing import Standing, judging
 from bot.discord.voice import Safe, voice_for
-from bot.live.taking import instant
+from bot.discord.wire.answering import answer, roles_of
+from bot.live.arriving.taking import instant
 from bot.store.around.threads import Roster, is_open
 from bot.store.errors import StoreError
 from bot.store.games.held import Admitted, Held
 from rules.entries import EntryError
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 
 class Pair(Struct, frozen=True):
@@ -44,7 +41,7 @@ class Pair(Struct, frozen=True):
         await announce(connection, held, admitted, roster)
 
 
-def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+def add_to(made: app_commands.Group, client: Bridge) -> None:
     """Give the group its commands."""
 
     @made.command(description="Send ships of this campaign into a battle that goes on")
@@ -71,7 +68,7 @@ def _names(ships: str) -> list[str]:
 
 
 async def _pair(
-    client: Quarterdeck, interaction: discord.Interaction, battle: discord.Thread, *, back: bool
+    client: Bridge, interaction: discord.Interaction, battle: discord.Thread, *, back: bool
 ) -> Pair | None:
     """The campaign of this thread and the battle of another, for somebody who moderates both under one name.
 
@@ -94,7 +91,7 @@ async def _pair(
 
 
 async def _both(
-    client: Quarterdeck, interaction: discord.Interaction, judge: tuple[Standing, str], roster: Roster
+    client: Bridge, interaction: discord.Interaction, judge: tuple[Standing, str], roster: Roster
 ) -> Pair | None:
     who, by = judge
     if roster.moderator_name(interaction.user.id, roles_of(interaction)) is None:
@@ -110,7 +107,7 @@ async def _both(
 
 
 async def _hand_over(
-    client: Quarterdeck, interaction: discord.Interaction, pair: Pair, ships: Sequence[str], *, back: bool
+    client: Bridge, interaction: discord.Interaction, pair: Pair, ships: Sequence[str], *, back: bool
 ) -> None:
     voice = await voice_for(client, interaction, pair.campaign)
     now, store = instant(client.ringing.now()), client.store

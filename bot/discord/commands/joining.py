@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.discord import signing
-from bot.discord.answering import answer, defer, roles_of, show_form
-from bot.discord.beginning import UnfitError
-from bot.discord.choosing import troubles
+from bot.discord.bridge import Bridge
 from bot.discord.commands.paging import blocks, pages
-from bot.discord.forms import values_of
+from bot.discord.opening import signing
+from bot.discord.opening.beginning import UnfitError
+from bot.discord.opening.choosing import troubles
 from bot.discord.voice import Safe, Voice, voice_for
+from bot.discord.wire.answering import answer, defer, roles_of, show_form
+from bot.discord.wire.forms import values_of
 from bot.live import opening as begin
 from bot.mustering import fleets, starting
 from bot.mustering.fleets import FleetError
 from bot.store.around import signups as store
 from bot.store.around.signups import Signed, SignUp
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 Command = app_commands.Command[Any, ..., None]
 
@@ -33,12 +31,12 @@ _ITEM_END = re.compile(r"\s*;\s*")
 """What ends a ship where a fleet is written on one line."""
 
 
-def all_of(client: Quarterdeck) -> tuple[Command | app_commands.Group, ...]:
+def all_of(client: Bridge) -> tuple[Command | app_commands.Group, ...]:
     """The commands."""
     return (_join(client), _group(client))
 
 
-def _join(client: Quarterdeck) -> Command:
+def _join(client: Bridge) -> Command:
     @app_commands.command(
         name="join", description="Sign up for the game of this thread, or change your fleet"
     )
@@ -67,7 +65,7 @@ def _join(client: Quarterdeck) -> Command:
     return join
 
 
-def _group(client: Quarterdeck) -> app_commands.Group:
+def _group(client: Bridge) -> app_commands.Group:
     made = app_commands.Group(
         name="signup", description="A game for which people sign up: begin it, call it off", guild_only=True
     )
@@ -100,16 +98,14 @@ def _group(client: Quarterdeck) -> app_commands.Group:
 
 
 async def _say(
-    client: Quarterdeck, interaction: discord.Interaction, signup: SignUp, identifier: str, **args: Any
+    client: Bridge, interaction: discord.Interaction, signup: SignUp, identifier: str, **args: Any
 ) -> None:
     """Let the thread show what changed, and tell whoever changed it."""
     await signing.refresh(client, signup.id)
     await answer(interaction, (await voice_for(client, interaction)).say(identifier, **args))
 
 
-async def _open(
-    client: Quarterdeck, interaction: discord.Interaction, signup: SignUp | None
-) -> SignUp | None:
+async def _open(client: Bridge, interaction: discord.Interaction, signup: SignUp | None) -> SignUp | None:
     """The sign-up, if one may still join; else whoever wants something of it is told so."""
     if signup is not None and signup.status == store.OPEN:
         return signup
@@ -118,7 +114,7 @@ async def _open(
     return None
 
 
-async def _judging(client: Quarterdeck, interaction: discord.Interaction) -> SignUp | None:
+async def _judging(client: Bridge, interaction: discord.Interaction) -> SignUp | None:
     """The sign-up of this thread for somebody who moderates it; None, and he is told so, else."""
     if not await defer(interaction):
         return None
@@ -164,7 +160,7 @@ class Joining(discord.ui.Modal):
         """Nothing: :func:`submitted` hears of every form, also of those that this process did not show."""
 
 
-async def _form(client: Quarterdeck, interaction: discord.Interaction, signup: SignUp) -> None:
+async def _form(client: Bridge, interaction: discord.Interaction, signup: SignUp) -> None:
     voice = await voice_for(client, interaction)
     file = await asyncio.to_thread(begin.from_head, signup.plan.head)
     name = interaction.user.display_name
@@ -172,7 +168,7 @@ async def _form(client: Quarterdeck, interaction: discord.Interaction, signup: S
     await show_form(interaction, Joining(voice, signup, mine, starting.sides(file.setup)))
 
 
-async def submitted(client: Quarterdeck, interaction: discord.Interaction, number: str) -> None:
+async def submitted(client: Bridge, interaction: discord.Interaction, number: str) -> None:
     """Somebody sent the form of a sign-up."""
     sent = values_of(interaction)
     if await defer(interaction):
@@ -182,7 +178,7 @@ async def submitted(client: Quarterdeck, interaction: discord.Interaction, numbe
             await _sign(client, interaction, signup, *words)
 
 
-async def pressed(client: Quarterdeck, interaction: discord.Interaction, words: str) -> None:
+async def pressed(client: Bridge, interaction: discord.Interaction, words: str) -> None:
     """Somebody pressed a button under a sign-up."""
     number, what, *rest = words.split(":")
     signup = await client.signups.find(int(number))
@@ -207,7 +203,7 @@ async def pressed(client: Quarterdeck, interaction: discord.Interaction, words: 
 
 
 async def _sign(
-    client: Quarterdeck,
+    client: Bridge,
     interaction: discord.Interaction,
     signup: SignUp,
     seat: str,
@@ -243,7 +239,8 @@ def _signed(
         names = {one.name.casefold(): one for one in file.setup.seats if one.name not in others}
         taken = names.get(" ".join(seat.split()).casefold())
         if taken is None:
-            raise FleetError("seat-none", seat=seat[:80], seats=tuple(one.name for one in names.values()))
+            unclear = "seat-none" if seat.strip() else "seat-which"
+            raise FleetError(unclear, seat=seat[:80], seats=tuple(one.name for one in names.values()))
         return Signed(person=person, seat=taken.name, side=taken.side, locale=taken.locale)
     name = starting.seat_name(seat or interaction.user.display_name, others)
     fleet = fleets.read(text, file.setup)
@@ -262,7 +259,7 @@ def _signed(
     return one
 
 
-async def _ready(client: Quarterdeck, interaction: discord.Interaction, signup: SignUp) -> None:
+async def _ready(client: Bridge, interaction: discord.Interaction, signup: SignUp) -> None:
     """Somebody is ready, or no longer; with the last one the game begins."""
     mine = signup.of(interaction.user.id)
     assert mine is not None
@@ -274,9 +271,7 @@ async def _ready(client: Quarterdeck, interaction: discord.Interaction, signup: 
     await _say(client, interaction, signup, "signup-unready" if mine.ready else "signup-ready")
 
 
-async def _start(
-    client: Quarterdeck, interaction: discord.Interaction, signup: SignUp, order: list[str]
-) -> None:
+async def _start(client: Bridge, interaction: discord.Interaction, signup: SignUp, order: list[str]) -> None:
     voice, begun = await voice_for(client, interaction), False
     async with troubles(client, interaction):
         begun = await signing.start(client, signup, interaction.id, _named(signup, order))

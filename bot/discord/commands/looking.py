@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer, defer
+from bot.discord.bridge import Bridge
 from bot.discord.commands import menus, rulings
 from bot.discord.commands.mine import waiting_for
 from bot.discord.commands.paging import pages
@@ -16,8 +16,9 @@ from bot.discord.commands.undoing import named
 from bot.discord.standing import Standing, standing
 from bot.discord.suggesting import suggest
 from bot.discord.voice import voice_for
-from bot.live.naming import real_name
-from bot.live.summaries import bare, table_minutes
+from bot.discord.wire.answering import answer, defer
+from bot.live.arriving.naming import real_name
+from bot.live.saying.summaries import bare, table_minutes
 from bot.telling.chapters import still
 from bot.telling.document import Document
 from bot.telling.markdown import write
@@ -27,19 +28,16 @@ from bot.telling.turns import tell
 from rules.dice import commitment
 from rules.kit.suggest import nearest
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
-
 Command = app_commands.Command[Any, ..., None]
 Group = app_commands.Group
 
 
-def all_of(client: Quarterdeck) -> tuple[Command | Group, ...]:
+def all_of(client: Bridge) -> tuple[Command | Group, ...]:
     """The commands."""
     return (_mine(client), _ship(client), _why(client), rulings.command(client), _dice(client), _flag(client))
 
 
-def _mine(client: Quarterdeck) -> Command:
+def _mine(client: Bridge) -> Command:
     @app_commands.command(name="mine", description="Everything that waits for you, on every server")
     async def mine(interaction: discord.Interaction) -> None:
         if await defer(interaction):
@@ -50,7 +48,7 @@ def _mine(client: Quarterdeck) -> Command:
     return mine
 
 
-def _ship(client: Quarterdeck) -> Command:
+def _ship(client: Bridge) -> Command:
     @app_commands.command(name="ship", description="Everything you may know of one ship, for your eyes only")
     @app_commands.describe(unit="the name of a ship, a unit, a build or a fleet")
     @app_commands.autocomplete(unit=suggest(client, "sheet"))
@@ -78,7 +76,7 @@ def sheet_of(who: Standing, unit: str) -> list[str]:
     return write(Document(tuple(told.sheet(chapter, name))), 1900)[:8]
 
 
-def _why(client: Quarterdeck) -> Command:
+def _why(client: Bridge) -> Command:
     @app_commands.command(
         name="why", description="The arithmetic of a turn, with the rule behind every number"
     )
@@ -101,7 +99,7 @@ def _why(client: Quarterdeck) -> Command:
     return why
 
 
-def _dice(client: Quarterdeck) -> Group:
+def _dice(client: Bridge) -> Group:
     made = Group(name="dice", description="Dice that anybody can check", guild_only=True)
 
     @made.command(description="Check that the dice are those the game was bound to at its opening")
@@ -126,7 +124,7 @@ def _dice(client: Quarterdeck) -> Group:
     return made
 
 
-def _flag(client: Quarterdeck) -> Command:
+def _flag(client: Bridge) -> Command:
     @app_commands.command(name="flag", description="Call a moderator to a post")
     @app_commands.describe(
         post="the post: its entry (p5), its message's link or id", reason="what is wrong with it"

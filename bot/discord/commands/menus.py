@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer
-from bot.discord.listening import keep
-from bot.discord.moments import of_id
+from bot.discord.bridge import Bridge
+from bot.discord.listening.events import keep
 from bot.discord.standing import Standing, standing
-from bot.discord.texts import is_post, words_of
-from bot.live.arrivals import Acted
+from bot.discord.wire.answering import answer
+from bot.discord.wire.moments import of_id
+from bot.discord.wire.texts import is_post, words_of
+from bot.live.arriving.arrivals import Acted
 from rules.posts import Posted
 from rules.table import Play
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
-
-def all_of(client: Quarterdeck) -> tuple[app_commands.ContextMenu, ...]:
+def all_of(client: Bridge) -> tuple[app_commands.ContextMenu, ...]:
     """The menus."""
 
     async def read_as_orders(interaction: discord.Interaction, message: discord.Message) -> None:
@@ -43,7 +39,7 @@ def all_of(client: Quarterdeck) -> tuple[app_commands.ContextMenu, ...]:
     return tuple(app_commands.ContextMenu(name=name, callback=deed) for name, deed in made.items())
 
 
-async def _read(client: Quarterdeck, interaction: discord.Interaction, message: discord.Message) -> None:
+async def _read(client: Bridge, interaction: discord.Interaction, message: discord.Message) -> None:
     """A post is read: for the first time, or once more after it was withdrawn or came too early."""
     who = await _about_own(client, interaction, message)
     if who is None:
@@ -58,7 +54,7 @@ async def _read(client: Quarterdeck, interaction: discord.Interaction, message: 
     await answer(interaction, who.voice.say("read"))
 
 
-async def _no_order(client: Quarterdeck, interaction: discord.Interaction, message: discord.Message) -> None:
+async def _no_order(client: Bridge, interaction: discord.Interaction, message: discord.Message) -> None:
     """The author withdraws a post without deleting its words."""
     who = await _about_own(client, interaction, message)
     if who is None:
@@ -72,7 +68,7 @@ async def _no_order(client: Quarterdeck, interaction: discord.Interaction, messa
 
 
 async def _about_own(
-    client: Quarterdeck, interaction: discord.Interaction, message: discord.Message
+    client: Bridge, interaction: discord.Interaction, message: discord.Message
 ) -> Standing | None:
     """The game of a post that is one's own, or that one may judge; None, and he is told so, where it is not."""
     who = await standing(client, interaction)
@@ -101,14 +97,14 @@ def is_waiting(play: Play[object]) -> bool:
 
 
 async def use_now(
-    client: Quarterdeck, interaction: discord.Interaction, who: Standing, entry: str, text: str
+    client: Bridge, interaction: discord.Interaction, who: Standing, entry: str, text: str
 ) -> None:
     """Let a post that waits count from now on, as if it was written now."""
     await _submit(client, interaction, who, "edit", {"post": entry, "text": text}, "used-now")
 
 
 async def flag(
-    client: Quarterdeck, interaction: discord.Interaction, who: Standing, post: str | None, reason: str
+    client: Bridge, interaction: discord.Interaction, who: Standing, post: str | None, reason: str
 ) -> None:
     """A player calls the moderators to a post."""
     if who.seat is None or not who.is_open:
@@ -123,7 +119,7 @@ async def flag(
 
 
 async def _submit(
-    client: Quarterdeck,
+    client: Bridge,
     interaction: discord.Interaction,
     who: Standing,
     kind: str,
@@ -142,5 +138,5 @@ def _entry(who: Standing, message: discord.Message) -> str | None:
     return next((entry for entry in found if entry.startswith("p")), None)
 
 
-def _words(client: Quarterdeck, message: discord.Message) -> str:
+def _words(client: Bridge, message: discord.Message) -> str:
     return words_of(message, client.user.id if client.user is not None else 0)

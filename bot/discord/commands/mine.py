@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
+from bot.discord.bridge import Bridge
 from bot.discord.commands.queueing import link_to, waiting
 from bot.discord.standing import viewer_of
 from bot.discord.voice import Safe, Voice
-from bot.live import deadlines
-from bot.live.lane import Lane
-from bot.live.summaries import table_minutes
+from bot.live.saying.summaries import table_minutes
+from bot.live.timing import deadlines
+from bot.live.working.lane import Lane
 from bot.store.around import timetables
 from bot.store.around.threads import Roster, is_open
 from bot.telling.words import words
 from rules.entries import PostEntry, kind_of
 from rules.messages import Viewer
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
-
 NEWEST = 5
 """How many entries since the last post are listed."""
 
 
-async def waiting_for(client: Quarterdeck, person: int, voice: Voice) -> list[str]:
+async def waiting_for(client: Bridge, person: int, voice: Voice) -> list[str]:
     """What waits for a person, game by game; the games in which he only waits for others come last."""
     lines: list[str] = []
     idle: list[str] = []
@@ -55,7 +52,7 @@ async def waiting_for(client: Quarterdeck, person: int, voice: Voice) -> list[st
     return [*lines, *([voice.say("mine-idle"), *idle] if idle else [])]
 
 
-async def _due(client: Quarterdeck, lane: Lane) -> int | None:
+async def _due(client: Bridge, lane: Lane) -> int | None:
     async with client.store.database.reading() as connection:
         times = await timetables.times_of(connection, lane.held.number)
     return deadlines.due_of(lane.held, lane.held.table, times) if times is not None else None

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import inspect
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer, person_name
-from bot.discord.buttons import who_answers
+from bot.discord.bridge import Bridge
+from bot.discord.buttons.pressing import who_answers
 from bot.discord.commands import auditing, fields, queueing, rooms, staff, timetables, undoing
-from bot.discord.moments import of_id
 from bot.discord.standing import Standing, judging
 from bot.discord.suggesting import suggest
 from bot.discord.voice import voice_for
-from bot.live.arrivals import Acted
-from bot.live.lane import Lane
-from bot.live.naming import real_name
+from bot.discord.wire.answering import answer, person_name
+from bot.discord.wire.moments import of_id
+from bot.live.arriving.arrivals import Acted
+from bot.live.arriving.naming import real_name
+from bot.live.working.lane import Lane
 from bot.store.around.threads import Roster
 from bot.store.games.held import Held
 from bot.telling.speech import Speech
 from bot.telling.words import LOCALES
 from rules.entries import KINDS, EntryError, Kind
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 MINE = tuple(
     kind
@@ -35,7 +33,7 @@ MINE = tuple(
 """Undo asks for a confirmation, and a handover needs two games: those are made elsewhere."""
 
 
-def group(client: Quarterdeck) -> app_commands.Group:
+def group(client: Bridge) -> app_commands.Group:
     """The group with all its commands."""
     made = app_commands.Group(name="mod", description="What a moderator of this game may do", guild_only=True)
     for kind in MINE:
@@ -47,7 +45,7 @@ def group(client: Quarterdeck) -> app_commands.Group:
     return made
 
 
-def _command(client: Quarterdeck, kind: Kind) -> app_commands.Command[Any, ..., None]:
+def _command(client: Bridge, kind: Kind) -> app_commands.Command[Any, ..., None]:
     parameters = fields.options(kind)
     if kind.name == "seat":
         parameters = [_person(option) if option.name == "player" else option for option in parameters]
@@ -73,9 +71,7 @@ def _person(option: inspect.Parameter) -> inspect.Parameter:
     return option.replace(annotation=discord.Member)
 
 
-async def _act(
-    client: Quarterdeck, interaction: discord.Interaction, kind: Kind, given: dict[str, Any]
-) -> None:
+async def _act(client: Bridge, interaction: discord.Interaction, kind: Kind, given: dict[str, Any]) -> None:
     found = await judging(client, interaction)
     if found is None:
         return
@@ -129,7 +125,7 @@ def _signed(typed: dict[str, Any], name: str, interaction: discord.Interaction) 
 # -- answers
 
 
-def _answer(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
+def _answer(client: Bridge) -> app_commands.Command[Any, ..., None]:
     @app_commands.rename(numbers="set")
     @app_commands.describe(
         question=fields.WORDS["question"],
@@ -158,7 +154,7 @@ def _answer(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
 
 
 async def give_answer(
-    client: Quarterdeck, interaction: discord.Interaction, game: int, by: str, given: dict[str, Any]
+    client: Bridge, interaction: discord.Interaction, game: int, by: str, given: dict[str, Any]
 ) -> None:
     """Make the entry of an answer, and say what came of it."""
     held = (await client.worker.lane(game)).held

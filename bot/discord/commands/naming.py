@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer
-from bot.discord.moments import of_id
+from bot.discord.bridge import Bridge
 from bot.discord.standing import standing
 from bot.discord.suggesting import suggest
-from bot.live.arrivals import Acted
-from bot.live.naming import real_name
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
+from bot.discord.wire.answering import answer
+from bot.discord.wire.moments import of_id
+from bot.live.arriving.arrivals import Acted
+from bot.live.arriving.naming import real_name
 
 Command = app_commands.Command[Any, ..., None]
 
 
-def command(client: Quarterdeck) -> Command:
+def command(client: Bridge) -> Command:
     """The command."""
 
     @app_commands.command(name="alias", description="Give one of your ships one more name, or take it away")

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
-from bot.discord import signing
-from bot.discord.answering import answer, defer
-from bot.discord.beginning import How, begin_game, parent_of
-from bot.discord.choosing import chosen, troubles
+from bot.discord.bridge import Bridge
 from bot.discord.commands import presets
+from bot.discord.opening import signing
+from bot.discord.opening.beginning import How, begin_game, parent_of
+from bot.discord.opening.choosing import chosen, troubles
 from bot.discord.voice import Safe, voice_for
+from bot.discord.wire.answering import answer, defer
 from bot.gamefile.reading import GameFile
 from bot.live import opening as begin
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 QUERY_PATIENCE = 3.0
 
@@ -27,24 +24,28 @@ ORDERS = {"joined": "as they joined", "lot": "by lot", "file": "as the file has 
 """In which order those play who join."""
 
 
-def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+OPTIONS = {
+    "file": "a game file (YAML)",
+    "preset": "or a preset of this server (/preset list), or a game that comes with Quarterdeck",
+    "title": "what the game and its thread are called",
+    "seats": "who plays: name = @Player, name = @Player; or @Player side, @Player side",
+    "moderator": "who moderates; you, if nobody is named",
+    "role": "a role whose members moderate, too",
+    "settle": "seconds after a player's last post until the next one is called",
+    "channel": "the channel or forum of its thread; here, if left out",
+    "join": "people join in the thread, and it begins when all are ready",
+    "budget": "points of the fleet that each brings himself; the fleets of the file, if left out",
+    "players": "how many must be there at least",
+    "order": "in which order they play",
+}
+"""What the options of the command are, as Discord shows it beside them."""
+
+
+def add_to(made: app_commands.Group, client: Bridge) -> None:
     """Give the group its command."""
 
     @made.command(description="Open a game in a thread of its own")
-    @app_commands.describe(
-        file="a game file (YAML)",
-        preset="or a preset of this server (/preset list), or a game that comes with Quarterdeck",
-        title="what the game and its thread are called",
-        seats="who plays: name = @Player, name = @Player; or @Player side, @Player side",
-        moderator="who moderates; you, if nobody is named",
-        role="a role whose members moderate, too",
-        settle="seconds after a player's last post until the next one is called",
-        channel="the channel or forum of its thread; here, if left out",
-        join="people join in the thread, and it begins when all are ready",
-        budget="points of the fleet that each brings himself; the fleets of the file, if left out",
-        players="how many must be there at least",
-        order="in which order they play",
-    )
+    @app_commands.describe(**OPTIONS)
     @app_commands.autocomplete(preset=presets.suggest_preset(client))
     @app_commands.choices(
         order=[app_commands.Choice(name=words, value=name) for name, words in ORDERS.items()]
@@ -78,7 +79,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
 
 
 async def _open(
-    client: Quarterdeck, interaction: discord.Interaction, game: GameFile, seats: str, how: How
+    client: Bridge, interaction: discord.Interaction, game: GameFile, seats: str, how: How
 ) -> None:
     players = await seated_players(interaction, game, seats)
     made = await begin_game(client, interaction, game, players, how)

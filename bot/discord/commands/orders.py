@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer, defer, roles_of, show_form
+from bot.discord.bridge import Bridge
 from bot.discord.commands import fields
 from bot.discord.commands.mod import give_answer, may_answer
-from bot.discord.forms import values_of
-from bot.discord.moments import of_id
 from bot.discord.standing import Standing, seated, standing
 from bot.discord.suggesting import suggest
 from bot.discord.voice import Voice, voice_for
-from bot.live.arrivals import Done, Written
-from bot.live.foretelling import foretold
-from bot.live.private import own_receipt
-from bot.live.summaries import EVERYBODY
-from bot.live.taking import usual_audience
-from bot.live.views import view_of
+from bot.discord.wire.answering import answer, defer, roles_of, show_form
+from bot.discord.wire.forms import values_of
+from bot.discord.wire.moments import of_id
+from bot.live.arriving.arrivals import Done, Written
+from bot.live.arriving.taking import usual_audience
+from bot.live.saying.foretelling import foretold
+from bot.live.saying.private import own_receipt
+from bot.live.saying.summaries import EVERYBODY
+from bot.live.saying.views import view_of
 from bot.store.around.threads import is_open
 from rules.messages import Viewer
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 LONGEST = 4000
 
@@ -54,7 +52,7 @@ class Orders(discord.ui.Modal):
         """Nothing: :func:`submitted` hears of every form, also of those that this process did not show."""
 
 
-async def submitted(client: Quarterdeck, interaction: discord.Interaction, wanted: str) -> None:
+async def submitted(client: Bridge, interaction: discord.Interaction, wanted: str) -> None:
     """The orders of a form go into the log like a post; the thread shows them, or only that there are some."""
     place = await client.places.find(interaction.channel_id)
     if place is None or not is_open(place):
@@ -81,7 +79,7 @@ async def submitted(client: Quarterdeck, interaction: discord.Interaction, wante
     await answer(interaction, who.voice.say("sealed"), *parts)
 
 
-def group(client: Quarterdeck) -> app_commands.Group:
+def group(client: Bridge) -> app_commands.Group:
     """The group with all its commands."""
     made = app_commands.Group(name="orders", description="Orders of your units", guild_only=True)
 
@@ -130,7 +128,7 @@ def _to(name: str | None) -> To | None:
     return name if name in ("public", "side", "moderators") else None  # type: ignore[return-value]
 
 
-async def _answer(client: Quarterdeck, interaction: discord.Interaction, given: dict[str, Any]) -> None:
+async def _answer(client: Bridge, interaction: discord.Interaction, given: dict[str, Any]) -> None:
     found = await standing(client, interaction)
     if found is None:
         return

@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Coroutine, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.discord.answering import answer, defer
-from bot.discord.beginning import UnfitError
-from bot.discord.choosing import chosen, fetched, troubles
+from bot.discord.bridge import Bridge
 from bot.discord.commands import timetables
 from bot.discord.commands.paging import pages
+from bot.discord.opening.beginning import UnfitError
+from bot.discord.opening.choosing import chosen, fetched, troubles
 from bot.discord.voice import Voice, voice_for
+from bot.discord.wire.answering import answer, defer
 from bot.gamefile.reading import GameFile
 from bot.gamefile.source import MAX_BYTES
 from bot.live import opening as begin
@@ -27,9 +28,6 @@ from bot.telling.lines import clean
 from bot.telling.markdown import escape
 from bot.telling.words import system_name
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
-
 MOST = 50
 """How many presets a server may have."""
 
@@ -38,7 +36,7 @@ KEPT_TIMES = ("zone", "hours", "remind", "grace", "quiet_from", "quiet_to", "mis
 Suggest = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 
-def suggest_preset(client: Quarterdeck, *, shipped: bool = True) -> Suggest:
+def suggest_preset(client: Bridge, *, shipped: bool = True) -> Suggest:
     """What suggests presets: those of the server, then those that come with Quarterdeck."""
 
     async def suggested(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -50,7 +48,7 @@ def suggest_preset(client: Quarterdeck, *, shipped: bool = True) -> Suggest:
     return suggested
 
 
-def group(client: Quarterdeck) -> app_commands.Group:
+def group(client: Bridge) -> app_commands.Group:
     """The group with all its commands."""
     made = app_commands.Group(
         name="preset", description="What games of this server begin with", guild_only=True
@@ -73,7 +71,7 @@ def group(client: Quarterdeck) -> app_commands.Group:
     return made
 
 
-def _add_save(made: app_commands.Group, client: Quarterdeck) -> None:
+def _add_save(made: app_commands.Group, client: Bridge) -> None:
     @made.command(description="Keep a game file, or the game of this thread, as what games here begin with")
     @app_commands.describe(
         name="what the preset is called",
@@ -104,7 +102,7 @@ def _add_save(made: app_commands.Group, client: Quarterdeck) -> None:
 
 
 async def _game(
-    client: Quarterdeck,
+    client: Bridge,
     interaction: discord.Interaction,
     file: discord.Attachment | None,
     catalogue: discord.Attachment | None,
@@ -135,7 +133,7 @@ def _naming(text: bytes, name: str) -> bytes:
 
 
 async def _save(
-    client: Quarterdeck,
+    client: Bridge,
     interaction: discord.Interaction,
     voice: Voice,
     name: str,
@@ -151,7 +149,7 @@ async def _save(
     await answer(interaction, voice.say("preset-saved", preset=called))
 
 
-def _add_looks(made: app_commands.Group, client: Quarterdeck) -> None:
+def _add_looks(made: app_commands.Group, client: Bridge) -> None:
     @made.command(name="list", description="What games here may begin with")
     async def list_(interaction: discord.Interaction) -> None:
         if not await defer(interaction):
@@ -194,7 +192,7 @@ def _shown(voice: Voice, game: GameFile, times: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-async def _keeper(client: Quarterdeck, interaction: discord.Interaction) -> Voice | None:
+async def _keeper(client: Bridge, interaction: discord.Interaction) -> Voice | None:
     """The voice for somebody who may change the server's presets; None, and he is told so, for anybody else."""
     if not await defer(interaction):
         return None

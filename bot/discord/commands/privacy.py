@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import discord
 import msgspec
 from discord import app_commands
 
-from bot.discord.answering import answer, defer
+from bot.discord.bridge import Bridge
 from bot.discord.voice import voice_for
+from bot.discord.wire.answering import answer, defer
 from bot.store import forgetting
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
-
-def group(client: Quarterdeck) -> app_commands.Group:
+def group(client: Bridge) -> app_commands.Group:
     """The group with all its commands."""
     made = app_commands.Group(name="privacy", description="What is kept of you")
 
@@ -46,7 +43,7 @@ def group(client: Quarterdeck) -> app_commands.Group:
     return made
 
 
-async def _forget(client: Quarterdeck, person: int) -> None:
+async def _forget(client: Bridge, person: int) -> None:
     """Forget somebody, and let the first message of each of his games say so."""
     threads = client.places.threads
     rosters = [await threads.roster(place.game) for place in client.places.open()]

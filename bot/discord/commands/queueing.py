@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer, defer, roles_of
+from bot.discord.bridge import Bridge
 from bot.discord.commands.paging import pages
 from bot.discord.standing import viewer_of
 from bot.discord.voice import Safe, Voice, voice_for
-from bot.live.lane import Lane
-from bot.live.summaries import table_minutes
+from bot.discord.wire.answering import answer, defer, roles_of
+from bot.live.saying.summaries import table_minutes
+from bot.live.working.lane import Lane
 from bot.store.around.threads import Roster, is_open
 from bot.telling.words import words
 from rules.entries import FlagEntry
 from rules.messages import Viewer
 from rules.table import Table
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
-
-def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+def add_to(made: app_commands.Group, client: Bridge) -> None:
     """Give the group its command."""
 
     @made.command(description="Everything on this server that waits for your decision, with links")

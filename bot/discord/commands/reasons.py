@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.discord.standing import Standing
-from bot.live.comparing import turns
-from bot.live.reporting import act_chapter
-from bot.live.summaries import turn_chapter
+from bot.live.saying.comparing import turns
+from bot.live.saying.reporting import act_chapter
+from bot.live.saying.summaries import turn_chapter
 from bot.telling.chapters import Chapter
 from rules.game import Resumed
 from rules.posts import Posted

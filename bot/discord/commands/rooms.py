@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer
-from bot.discord.making import NotNowError
-from bot.discord.rooms import GM, NoRoomError
+from bot.discord.bridge import Bridge
+from bot.discord.channels.making import NotNowError
+from bot.discord.channels.rooms import GM, NoRoomError
 from bot.discord.standing import Standing, judging
 from bot.discord.suggesting import suggest
 from bot.discord.voice import Safe
+from bot.discord.wire.answering import answer
 from bot.store.around.rooms import MODERATORS, Room
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
-
-def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+def add_to(made: app_commands.Group, client: Bridge) -> None:
     """Give the group its command."""
 
     @made.command(description="Private rooms for orders and reports: make them, or name a channel as one")
@@ -57,7 +53,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
 
 
 async def _rooms(
-    client: Quarterdeck,
+    client: Bridge,
     interaction: discord.Interaction,
     who: Standing,
     seat: str | None,

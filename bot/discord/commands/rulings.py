@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot import rulebooks, systems
-from bot.discord.answering import answer, defer
+from bot.discord.bridge import Bridge
 from bot.discord.commands.paging import pages
 from bot.discord.voice import Voice, voice_for
-from bot.live.lane import Lane
+from bot.discord.wire.answering import answer, defer
+from bot.live.working.lane import Lane
 from bot.telling.lines import shortened
 from bot.telling.markdown import escape
 from rules import data
 from rules.kit.suggest import hint
 from rules.messages import ONLOOKER
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 RULINGS = "rulings.yaml"
 MOST = 30
@@ -34,7 +32,7 @@ SNIPPET = 140
 """How many characters of a rule stand in a list of many."""
 
 
-def command(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
+def command(client: Bridge) -> app_commands.Command[Any, ..., None]:
     """The command."""
 
     @app_commands.command(
@@ -62,7 +60,7 @@ def command(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
     return rules
 
 
-async def _lane(client: Quarterdeck, interaction: discord.Interaction) -> Lane | None:
+async def _lane(client: Bridge, interaction: discord.Interaction) -> Lane | None:
     place = client.places.any_at(interaction.channel_id)
     return await client.worker.lane(place.game) if place is not None else None
 

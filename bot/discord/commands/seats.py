@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer
+from bot.discord.bridge import Bridge
 from bot.discord.commands.announcing import tell
 from bot.discord.commands.staff import lend, map_proxy
 from bot.discord.standing import Standing, seated
 from bot.discord.voice import Safe
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
+from bot.discord.wire.answering import answer
 
 
-def group(client: Quarterdeck) -> app_commands.Group:
+def group(client: Bridge) -> app_commands.Group:
     """The group with all its commands."""
     made = app_commands.Group(name="seat", description="Your own seat in this game", guild_only=True)
 
@@ -53,7 +49,7 @@ def group(client: Quarterdeck) -> app_commands.Group:
     return made
 
 
-async def _owning(client: Quarterdeck, interaction: discord.Interaction) -> tuple[Standing, str] | None:
+async def _owning(client: Bridge, interaction: discord.Interaction) -> tuple[Standing, str] | None:
     """Somebody and the seat that is his own, not one for which he only acts."""
     found = await seated(client, interaction)
     if found is not None and found[0].roster.players.get(found[1]) != interaction.user.id:
@@ -63,7 +59,7 @@ async def _owning(client: Quarterdeck, interaction: discord.Interaction) -> tupl
 
 
 async def _unshare(
-    client: Quarterdeck, interaction: discord.Interaction, who: Standing, seat: str, person: discord.User
+    client: Bridge, interaction: discord.Interaction, who: Standing, seat: str, person: discord.User
 ) -> None:
     mine = interaction.user.id in (who.roster.players.get(seat), person.id)
     if not mine or who.roster.hands.get(person.id) != seat:

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer
+from bot.discord.bridge import Bridge
 from bot.discord.commands import timetables
 from bot.discord.commands.announcing import tell
 from bot.discord.commands.fields import moment
-from bot.discord.moments import of_id
 from bot.discord.standing import Standing, judging
 from bot.discord.suggesting import suggest
 from bot.discord.voice import Safe
-from bot.live.summaries import stamp
+from bot.discord.wire.answering import answer
+from bot.discord.wire.moments import of_id
+from bot.live.saying.summaries import stamp
 from rules.entries import EntryError
 
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
-
-def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+def add_to(made: app_commands.Group, client: Bridge) -> None:
     """Give the group its commands."""
 
     @made.command(description="Let somebody else moderate this game, too")
@@ -44,7 +41,7 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
     _add_proxy(made, client)
 
 
-def _add_substitute(made: app_commands.Group, client: Quarterdeck) -> None:
+def _add_substitute(made: app_commands.Group, client: Bridge) -> None:
     @made.command(description="Let somebody act for a seat: beside its player, or in his place for a while")
     @app_commands.describe(
         seat="the seat's name",
@@ -67,7 +64,7 @@ def _add_substitute(made: app_commands.Group, client: Quarterdeck) -> None:
         await lend(client, interaction, found[0], seat, person.id, end)
 
 
-def _add_proxy(made: app_commands.Group, client: Quarterdeck) -> None:
+def _add_proxy(made: app_commands.Group, client: Bridge) -> None:
     @made.command(description="Let posts that a role-play bot makes under a name count as a seat's")
     @app_commands.describe(
         name="the name under which the posts appear", seat="the seat's name; none, if left out"
@@ -82,7 +79,7 @@ def _add_proxy(made: app_commands.Group, client: Quarterdeck) -> None:
 
 
 async def _appoint(
-    client: Quarterdeck, interaction: discord.Interaction, who: Standing, person: discord.Member
+    client: Bridge, interaction: discord.Interaction, who: Standing, person: discord.Member
 ) -> None:
     """A new moderator acts under a name that the log knows; his own name stands in the reason of each act."""
     names = who.lane.held.file.setup.moderators
@@ -94,7 +91,7 @@ async def _appoint(
     await tell(client, interaction, who, "appointed", person=Safe(person.mention))
 
 
-async def _dismiss(client: Quarterdeck, interaction: discord.Interaction, who: Standing, person: int) -> None:
+async def _dismiss(client: Bridge, interaction: discord.Interaction, who: Standing, person: int) -> None:
     threads = client.places.threads
     others = [one for one in who.roster.moderators if one != person]
     if person not in who.roster.moderators:
@@ -110,7 +107,7 @@ async def _dismiss(client: Quarterdeck, interaction: discord.Interaction, who: S
 
 
 async def lend(
-    client: Quarterdeck,
+    client: Bridge,
     interaction: discord.Interaction,
     who: Standing,
     seat: str,
@@ -131,7 +128,7 @@ async def lend(
 
 
 async def map_proxy(
-    client: Quarterdeck,
+    client: Bridge,
     interaction: discord.Interaction,
     who: Standing,
     name: str,

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, tzinfo
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer
+from bot.discord.bridge import Bridge
 from bot.discord.commands.announcing import announce
 from bot.discord.standing import Standing, judging
 from bot.discord.voice import Safe, voice_in
-from bot.live import deadlines
-from bot.live.summaries import locale
+from bot.discord.wire.answering import answer
+from bot.live.saying.summaries import locale
+from bot.live.timing import deadlines
 from bot.store.around import timetables as store
 from bot.store.around.timetables import Times
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 MISSED = {
     "auto": "go on where all write at once, call the moderators else",
@@ -28,7 +27,7 @@ MISSED = {
 }
 
 
-def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
+def add_to(made: app_commands.Group, client: Bridge) -> None:
     """Give the group its command."""
 
     @made.command(description="How long turns last, in which zone, and what happens to one over its time")
@@ -64,15 +63,22 @@ def add_to(made: app_commands.Group, client: Quarterdeck) -> None:
         if quiet is not None and hushed is None:
             await answer(interaction, who.voice.say("no-quiet", quiet=quiet))
             return
-        given: dict[str, Any] = {"zone": zone, "remind": remind, "grace": grace, "missed": missed}
-        values = {name: value for name, value in given.items() if value is not None}
-        values |= {"hours": hours or None} if hours is not None else {}
-        values |= {"quiet_from": hushed[0], "quiet_to": hushed[1]} if hushed is not None else {}
-        await _note(client, interaction, who, values)
+        given = {"hours": hours, "zone": zone, "remind": remind, "grace": grace, "missed": missed}
+        await _note(client, interaction, who, _changes(given, hushed))
+
+
+def _changes(given: Mapping[str, Any], quiet: tuple[int | None, int | None] | None) -> dict[str, Any]:
+    """What a timetable is to hold instead of what it holds: no hours are no limit, and what is not given stays."""
+    values = {name: value for name, value in given.items() if value is not None}
+    if "hours" in values:
+        values["hours"] = values["hours"] or None
+    if quiet is not None:
+        values["quiet_from"], values["quiet_to"] = quiet
+    return values
 
 
 async def _note(
-    client: Quarterdeck, interaction: discord.Interaction, who: Standing, values: dict[str, Any]
+    client: Bridge, interaction: discord.Interaction, who: Standing, values: dict[str, Any]
 ) -> None:
     held = who.lane.held
     async with client.store.database.writing() as connection:
@@ -127,7 +133,7 @@ async def suggest_zone(interaction: discord.Interaction, typed: str) -> list[app
     return [app_commands.Choice(name=name, value=name) for name in found[:25]]
 
 
-async def zone_of(client: Quarterdeck, game: int) -> tzinfo:
+async def zone_of(client: Bridge, game: int) -> tzinfo:
     """The zone in which a game's moments are written."""
     async with client.store.database.reading() as connection:
         times = await store.times_of(connection, game)

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer
+from bot.discord.bridge import Bridge
 from bot.discord.commands import fields
 from bot.discord.standing import judging
 from bot.discord.suggesting import suggest
 from bot.discord.voice import Safe, Voice
-from bot.live.comparing import changed
-from bot.live.lane import Lane
-from bot.live.outgoing import Button
+from bot.discord.wire.answering import answer
+from bot.live.saying.comparing import changed
+from bot.live.saying.outgoing import Button
+from bot.live.working.lane import Lane
 from bot.telling.markdown import escape
 from rules.entries import KINDS, kind_of
 from rules.table import Table
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 MOST = 20
 
@@ -29,7 +27,7 @@ _NUMBERED = re.compile(r"[A-Za-z]?(?P<number>\d{1,6})")
 """An entry's id by its kind and number, as in p3; whoever types it may forget the kind."""
 
 
-def command(client: Quarterdeck) -> app_commands.Command[Any, ..., None]:
+def command(client: Bridge) -> app_commands.Command[Any, ..., None]:
     """The command."""
 
     @app_commands.describe(to=fields.WORDS["to"], reason=fields.WORDS["reason"])

@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 from datetime import UTC
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import discord
 from discord import app_commands
 
-from bot.discord.answering import answer, defer
+from bot.discord.bridge import Bridge
 from bot.discord.commands.fields import moment
 from bot.discord.commands.timetables import is_zone, suggest_zone
 from bot.discord.voice import Safe, voice_for
-from bot.live.summaries import stamp
+from bot.discord.wire.answering import answer, defer
+from bot.live.saying.summaries import stamp
 from rules.entries import EntryError
-
-if TYPE_CHECKING:
-    from bot.discord.client import Quarterdeck
 
 Command = app_commands.Command[Any, ..., None]
 
 LANGUAGES = {"en": "English", "ru": "Русский", "auto": "as Discord says"}
 
 
-def all_of(client: Quarterdeck) -> tuple[Command, ...]:
+def all_of(client: Bridge) -> tuple[Command, ...]:
     """The commands."""
     return (_locale(client), _timezone(client), _reminders(client), _away(client))
 
 
-def _locale(client: Quarterdeck) -> Command:
+def _locale(client: Bridge) -> Command:
     @app_commands.command(name="locale", description="The language in which you are answered")
     @app_commands.describe(language="the language")
     @app_commands.choices(
@@ -45,7 +43,7 @@ def _locale(client: Quarterdeck) -> Command:
     return locale
 
 
-def _timezone(client: Quarterdeck) -> Command:
+def _timezone(client: Bridge) -> Command:
     @app_commands.command(name="timezone", description="The time zone in which you write moments")
     @app_commands.describe(zone="as in Europe/London")
     @app_commands.autocomplete(zone=suggest_zone)
@@ -62,7 +60,7 @@ def _timezone(client: Quarterdeck) -> Command:
     return timezone
 
 
-def _reminders(client: Quarterdeck) -> Command:
+def _reminders(client: Bridge) -> Command:
     @app_commands.command(
         name="reminders", description="Whether you are reminded of turns that are soon over"
     )
@@ -76,7 +74,7 @@ def _reminders(client: Quarterdeck) -> Command:
     return reminders
 
 
-def _away(client: Quarterdeck) -> Command:
+def _away(client: Bridge) -> Command:
     @app_commands.command(
         name="away", description="Until when you are away: nobody reminds you, and others see it"
     )

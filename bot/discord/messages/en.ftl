@@ -267,6 +267,7 @@ fleet-dear = Your fleet is worth { $points } points; you have { $budget }.
 fleet-fault = A game with that fleet could not begin: { $fault }
 seat-name = "{ $seat }" cannot be your name in the game; write one on one line, { $most } letters at most.
 seat-alike = Somebody is called { $seat } already, or nobody may join any more; take another name.
+seat-which = Which seat do you take? Press its button, or name it with seat; free are: { $seats }
 seat-none = There is no free seat { $seat }; free are: { $seats }
 side-unknown = There is no side { $side }; the sides are { $sides }.
 managers-only = Only those who manage this server may change its presets.

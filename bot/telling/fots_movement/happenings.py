@@ -45,6 +45,16 @@ def tow_made(desk: Desk, event: Plain) -> Iterator[Block]:
     yield desk.say("told-tow-made", unit=desk.name(event["unit"]), target=desk.name(event["target"]))
 
 
+def tow_missed(desk: Desk, event: Plain) -> Iterator[Block]:
+    """A unit that was to be taken in tow is not there."""
+    yield desk.say(
+        "told-tow-missed",
+        unit=desk.name(event["unit"]),
+        target=desk.name(event["target"]),
+        section=event["section"],
+    )
+
+
 def tow_released(desk: Desk, event: Plain) -> Iterator[Block]:
     """A towed unit is free."""
     yield desk.say("told-tow-released", target=desk.name(event["target"]), reason=event["reason"])
@@ -136,6 +146,7 @@ HAPPENINGS: Mapping[str, Told] = {
     "split": split,
     "joined": joined,
     "tow_made": tow_made,
+    "tow_missed": tow_missed,
     "tow_released": tow_released,
     "policy_failed": policy_failed,
     "turn_closed": risks,

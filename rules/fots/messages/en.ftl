@@ -64,6 +64,7 @@ told-split = { $reason ->
 }
 told-joined = { $fleet } joins { $into }.
 told-tow-made = { $unit } takes { $target } in tow.
+told-tow-missed = { $unit } finds nothing to take in tow in { $section }: { $target } is not there, or somebody else tows her.
 told-tow-released = { $target } is { $reason ->
     [tower_lost] adrift: her tower is gone
     [tower_failed] adrift: her tower can hold her no more

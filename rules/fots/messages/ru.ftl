@@ -83,6 +83,7 @@ told-split = { $reason ->
 }
 told-joined = { $fleet } присоединяется к { $into }.
 told-tow-made = { $unit } берёт на буксир { $target }.
+told-tow-missed = { $unit } не берёт на буксир { $target }: в { $section } её нет, или её уже буксируют.
 told-tow-released = { $target } { $reason ->
     [tower_lost] дрейфует: буксировщика больше нет
     [tower_failed] дрейфует: буксировщик не держит

@@ -10,10 +10,9 @@ from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Arg, Message
-from rules.orbital_line.builds import filled, place_fault, with_placed
-from rules.orbital_line.parts import Build, Placed
+from rules.orbital_line.builds import filled
+from rules.orbital_line.parts import Build
 from rules.orbital_line.reading.amends import put_right
-from rules.orbital_line.reading.build_desk import BuildDesk
 from rules.orbital_line.reading.cut import Step, recut, steps
 from rules.orbital_line.reading.modules import (
     HEADS,
@@ -27,20 +26,24 @@ from rules.orbital_line.reading.modules import (
 )
 from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, shadow
 from rules.orbital_line.reading.naming import Naming, starts, unfolded
+from rules.orbital_line.reading.placing import Placing
 from rules.orbital_line.reading.scan import BAD_CELL
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order
 
-_ROTATIONS = {"build.rotation": "on"}
-"""Rulings by which the reader follows a build; whether a line stands is judged later."""
 
-
-class BuildReader(BuildDesk):
+class BuildReader(Placing):
     """Reads the build orders of one post. It follows the build, so that a later line may speak of an earlier one."""
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
+        if (
+            wordbook().whole.get(" ".join(p.text for p in sentence.pieces)) == "build.finish"
+            and "?" not in sentence.close
+        ):
+            self._finish(recut(sentence.pieces, ""))
+            return
         cast: frozenset[str] = frozenset()
         before: str | None = None
         for step in map(self._whole, (part for one in steps(sentence, begins) for part in unfolded(one))):
@@ -131,6 +134,8 @@ class BuildReader(BuildDesk):
         if any(wordbook().has("was", piece) for piece in step.pieces) and kind_of(step) == "start":
             return TALK
         head = step.head(*HEADS)
+        if head is None and any(wordbook().has("rests", piece) for piece in step.pieces):
+            return TALK
         return coloured(step, close, cast) if head is None else mood(step, head, close, False, cast)
 
     def _switch(self, step: Step) -> None:
@@ -198,64 +203,6 @@ class BuildReader(BuildDesk):
         )
         for cell, (_, ids, loose) in pairs:
             self._place_one(step, cell, self._possible(ids, loose), rotation)
-
-    def _place_one(self, step: Step, cell: str, modules: tuple[str, ...], rotation: int) -> None:
-        args: dict[str, Arg] = {"cell": cell, "rotation": rotation}
-        if len(modules) == 1:
-            self.desk.order(step, self.unit, "build.place", **args, module=modules[0])
-            self._follow(Placed(at=cell, module=modules[0], rotation=rotation))
-            return
-        choices = {m: (Order(self.unit, "build.place", {**args, "module": m}),) for m in modules}
-        self.desk.doubt(step, self.unit, "module", self._which(modules), choices)
-
-    def _follow(self, placed: Placed) -> None:
-        build = self.build
-        if build is not None and place_fault(self.catalogue, build, placed, _ROTATIONS) is None:
-            self.builds[build.name] = with_placed(build, placed)
-
-    def _remove(self, step: Step) -> None:
-        cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
-        if not cells:
-            self._remove_module(step)
-            return
-        for cell in cells:
-            if cell == self.cleared:
-                continue
-            self.desk.order(step, self.unit, "build.remove", cell=cell)
-            self._clear(cell)
-
-    def _move(self, step: Step) -> None:
-        """``Переставить Ядро из C2 в C3``: out of where it stands, into the cell that is named last."""
-        cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
-        standing = [p for p in self.build.placed if p.at in cells[:-1]] if self.build is not None else []
-        _, ids, loose = modules_of(step)[0]
-        possible = self._possible(ids, loose)
-        if not standing and self.build is not None:
-            standing = [p for p in self.build.placed if p.module in possible]
-        if len(standing) != 1:
-            self._remove_module(step)
-            return
-        placed = standing[0]
-        self.desk.order(step, self.unit, "build.remove", cell=placed.at)
-        self._clear(placed.at)
-        self._place_one(step, cells[-1], (placed.module,), placed.rotation)
-
-    def _remove_module(self, step: Step) -> None:
-        _, ids, loose = modules_of(step)[0]
-        possible = self._possible(ids, loose)
-        standing = [p.at for p in self.build.placed if p.module in possible] if self.build is not None else []
-        if len(standing) == 1:
-            self.desk.order(step, self.unit, "build.remove", cell=standing[0])
-            self.cleared = standing[0]
-            return
-        kind = self.catalogue.modules[possible[0]] if possible else None
-        names: dict[str, Arg] = {"module": kind.name if kind else "", "module_ru": kind.ru if kind else ""}
-        if not standing:
-            self.desk.forbid(step, "build.remove", "OL-BLD-03", self.unit, "not_aboard", **names)
-            return
-        choices = {at: (Order(self.unit, "build.remove", {"cell": at}),) for at in standing}
-        args: dict[str, Arg] = {"unit": self.unit, "n": len(standing), "list": tuple(standing)}
-        self.desk.doubt(step, self.unit, "module", Message("weapon_ambiguous", {**args, **names}), choices)
 
     def _fill(self, step: Step) -> None:
         found = modules_of(step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rules.language.cues import Cue
 from rules.language.lexicon import Head
@@ -12,6 +12,7 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.amends import lead, put_right
 from rules.orbital_line.reading.stretches import AFTER, DASHES, stretches
+from rules.orbital_line.reading.table import SHIP
 from rules.orbital_line.reading.tints import tints
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -31,6 +32,8 @@ class Step(Struct):
     joint: str = ""
     amends: bool = False
     """Whether it puts right what was ordered before it (``Нет, лучше вправо 3``)."""
+    former: str | None = None
+    """The command that it says it takes the place of (``вместо разгона поворачиваем ...``)."""
     fresh: bool = False
     """Whether it is what is done in the place of what only might be (``можно бы разогнаться, но лучше повернём``)."""
 
@@ -71,11 +74,13 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
         said = lead(pieces)
         fresh = said > 0 and _is_musing(found)
         corrects = corrects or (said > 0 and not fresh)
+        corrects = corrects or _takes_place(whole)
         fresh = fresh or _draws_conclusion(pieces)
         pieces = pieces[said:]
         prepares = _prepares(pieces)
         pieces, joint = pieces[prepares:], _BEFOREHAND if prepares else sign
         instead = _put_instead(pieces) if pieces else []
+        former = _stood_before(pieces) if instead else None
         pieces, corrects = (instead, True) if instead else (pieces, corrects)
         if not pieces or (found and _is_contrast(joint, pieces)) or _is_courtesy(pieces):
             continue
@@ -85,7 +90,8 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
             found[-1], corrects = step, False
             continue
         step = recut(_completed(last, _unmarked(pieces)), joint)
-        step.amends, step.fresh, corrects = corrects, fresh, corrects and _is_excuse(step)
+        step.amends, step.former, step.fresh = corrects, former, fresh
+        corrects = corrects and _is_excuse(step)
         if last is not None and not step.amends and not begins(step, last):
             found[-1] = recut([*last.pieces, *_joining(joint, pieces), *pieces], last.joint)
             found[-1].amends, found[-1].fresh = last.amends, last.fresh
@@ -203,7 +209,18 @@ def _is_contrast(joint: str, pieces: list[Piece]) -> bool:
 def _without_former(pieces: list[Piece]) -> list[Piece]:
     """``влево 3 вместо вправо 3`` without what it takes the place of."""
     at = next((at for at, piece in enumerate(pieces) if at and wordbook().has("instead", piece)), len(pieces))
-    return pieces[:at]
+    return [*pieces[:at], *(pieces[_dash(pieces) + 1 :] if _takes_place(pieces) else [])]
+
+
+def _takes_place(pieces: list[Piece]) -> bool:
+    """Whether what takes a place stands behind what it takes the place of (``в C1 вместо Луча — Молот``)."""
+    return 0 < _dash(pieces) < len(pieces) - 1
+
+
+def _dash(pieces: list[Piece]) -> int:
+    """Where a dash stands behind ``вместо``, unless that word opens the stretch; 0 if none does."""
+    at = next((at for at, piece in enumerate(pieces) if wordbook().has("instead", piece)), 0)
+    return next((place for place in range(at + 1, len(pieces)) if at and pieces[place].text in ("-", "—")), 0)
 
 
 def _put_instead(pieces: list[Piece]) -> list[Piece]:
@@ -220,7 +237,18 @@ def _put_instead(pieces: list[Piece]) -> list[Piece]:
     verb = next((at for at in verbs if at > 1), len(pieces))
     celled = any(piece.kind == "cell" for piece in pieces[verb:])
     cells = [piece for piece in pieces[:verb] if piece.kind == "cell" and not celled]
-    return [*cells, *pieces[verb:]] if verb < len(pieces) else []
+    doer = [piece for piece in pieces[verb - 1 : verb] if _names(piece, SHIP)]
+    return [*cells, *doer, *pieces[verb:]] if verb < len(pieces) else []
+
+
+def _stood_before(pieces: list[Piece]) -> str | None:
+    """The command that stands right behind ``вместо``."""
+    heads = wordbook().lexicon.heads(pieces, True, {})
+    return next((head.sense.command for head in heads if head.start == 1), None)
+
+
+def _names(piece: Piece, kind: str) -> bool:
+    return piece.kind == "name" and any(thing.kind == kind for thing in piece.value)
 
 
 def _is_courtesy(pieces: list[Piece]) -> bool:
@@ -235,9 +263,21 @@ def _joining(joint: str, pieces: list[Piece]) -> Iterator[Piece]:
 
 def recut(pieces: list[Piece], joint: str) -> Step:
     """A step of these pieces."""
-    found = wordbook().lexicon.heads(pieces, True, {})
+    found = _heads(pieces)
     heads = [head for head in found if not (_is_row(pieces, head) or _lacks_number(pieces, head))]
     return Step(pieces, heads, tints(pieces, heads), joint)
+
+
+def _heads(pieces: list[Piece]) -> list[Head]:
+    """The commands of a row of pieces; one right behind ``всем`` is for everybody, and no thing that is whole (``всем разгон 1``)."""
+    lexicon = wordbook().lexicon
+    found = lexicon.heads(pieces, True, {})
+    if found or not wordbook().has("everybody", pieces[0]):
+        return found
+    return [
+        structs.replace(one, start=one.start + 1, end=one.end + 1)
+        for one in lexicon.heads(pieces[1:], True, {})
+    ]
 
 
 def _is_row(pieces: list[Piece], head: Head) -> bool:
@@ -251,4 +291,6 @@ def _is_row(pieces: list[Piece], head: Head) -> bool:
 def _lacks_number(pieces: list[Piece], head: Head) -> bool:
     """Whether a verb that means divisions only with a number behind it has none (``сбросить`` without ``два``)."""
     counts = head.sense.phrase in wordbook().sets["by_so_much"]
-    return counts and not any(piece.kind == "number" for piece in pieces[head.end : head.end + 1])
+    near = pieces[head.end : head.end + 2]
+    led = bool(near) and (near[0].text in DASHES or near[0].text in ("на", "by"))
+    return counts and not any(piece.kind == "number" for piece in near[led : led + 1])

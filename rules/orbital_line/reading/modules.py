@@ -19,9 +19,23 @@ HEADS = {
     "build.remove": "remove",
     "build.place": "place",
     "build.move": "move",
+    "build.replace": "replace",
     "query": "query",
 }
-_TAKES = ("взять", "брать", "=будет на", "=пусть будет на", "=do a")
+_TAKES = frozenset(
+    (
+        "взять",
+        "брать",
+        "собирать",
+        "собрать",
+        "делать",
+        "сделать",
+        "проектировать",
+        "спроектировать",
+        "начинать",
+        "начать",
+    )
+) | {"=будет на", "=пусть будет на", "=do a", "create", "make", "start", "take"}
 """Words that begin a build only with a template's name beside them."""
 
 _SIGNS = frozenset(("-", ":", "=", "—", "->"))
@@ -38,8 +52,10 @@ def kind_of(step: Step) -> str | None:
         return "fill"
     if named == "start" and head is not None and head.sense.phrase in _TAKES and not step.things(TEMPLATE):
         named = None
-    if named == "move" and step.things(MODULE) and cell is not None:
-        return named
+    if (named == "move" or _goes_from(step)) and step.things(MODULE) and cell is not None:
+        return "move"
+    if named == "replace":
+        return named if len(modules_of(step)) > 1 else None
     if cell is not None and named in (None, "remove"):
         if named == "remove" or any(wordbook().has("empty", piece) for piece in step.pieces[cell + 1 :]):
             return "remove"
@@ -48,6 +64,12 @@ def kind_of(step: Step) -> str | None:
     if named == "remove":
         return named if modules_of(step) else None
     return named if named not in ("place", "move") or cell is not None else None
+
+
+def _goes_from(step: Step) -> bool:
+    """Whether a module goes out of one cell into another (``Иглу из C1 в E1``)."""
+    cells = [at for at, piece in enumerate(step.pieces) if piece.kind == "cell"]
+    return len(cells) > 1 and cells[0] > 0 and step.pieces[cells[0] - 1].text in ("из", "from")
 
 
 def _fills_rest(step: Step) -> bool:

@@ -104,7 +104,7 @@ def _passed(step: Step, cue: Cue, head: Head) -> bool:
     if kind == "negation" and (_bounds(step, cue) or _agrees(step, cue, head)):
         return True
     after = step.pieces[at + 1] if at + 1 < len(step.pieces) else None
-    denied = any(one.start == cue.end for one in step.heads)
+    denied = any(one.start == cue.end and _is_building(one) == _is_building(head) for one in step.heads)
     if kind == "negation" and (denied or (after is not None and wordbook().has("not_going", after))):
         return False
     if kind == "negation" and at == head.end and head.sense.command == "man.turn_to":
@@ -112,6 +112,10 @@ def _passed(step: Step, cue: Cue, head: Head) -> bool:
     if kind in ("hypothetical", "negation", "must"):
         return at > head.start and text not in ("бы", "б")
     return False
+
+
+def _is_building(head: Head) -> bool:
+    return head.sense.command.startswith("build.")
 
 
 def _bounds(step: Step, cue: Cue) -> bool:

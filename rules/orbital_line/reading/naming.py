@@ -37,7 +37,8 @@ class Naming:
         things = piece.value if piece.kind == "name" else ()
         template = next((thing.id for thing in things if thing.kind == TEMPLATE), None)
         classed = at > 0 and _after(step.pieces, at, "class_word")
-        if at > 0 and piece.kind != "sign" and _after(step.pieces, at, "name_word"):
+        unit = wordbook().has("filler_units", piece)
+        if at > 0 and piece.kind != "sign" and not unit and _after(step.pieces, at, "name_word"):
             self.name = text
         elif template is not None and (classed or not quoted) and self.template is None:
             self.template = template

@@ -13,7 +13,7 @@ from msgspec import Struct
 from rules.language.layout import Layout, lay_out
 from rules.language.naming import mark_names
 from rules.language.roster import HALF
-from rules.language.russian import is_cyrillic
+from rules.language.russian import is_cyrillic, is_person
 from rules.language.sentences import Sentence, split_sentences
 from rules.language.text import Text, normalise
 from rules.language.tokens import Piece, remade, tokenise
@@ -264,6 +264,8 @@ def _half_or_guess(piece: Piece, table: Table) -> Piece:
         if found.how == HALF and len(things) == 1:
             return remade(piece, "name", things)
     if len(piece.text) < 4 or (not piece.cap and len(piece.text) < 6):
+        return piece
+    if piece.cap and is_cyrillic(piece.text) and is_person(piece.text):
         return piece
     guesses = table.roster.guess(piece.text)
     ids = tuple(dict.fromkeys(one for guess in guesses for one in guess.ids))

@@ -19,7 +19,7 @@ Unless = Callable[[Sequence[Piece], int, int], bool]
 
 
 class Wordbook(Struct, frozen=True):
-    """Phrases by their first word, longest first; sets of words; numbers."""
+    """Phrases by their first word, longest first; sets of words; numbers; sentences that are a command as a whole."""
 
     lexicon: Lexicon
     phrases: Mapping[str, Phrases]
@@ -27,6 +27,7 @@ class Wordbook(Struct, frozen=True):
     numbers: Mapping[str, int]
     ordinals: Mapping[str, int]
     kinds: Mapping[str, tuple[str, ...]]
+    whole: Mapping[str, str]
 
     def phrase(self, table: str, pieces: Sequence[Piece], at: int) -> tuple[str, int] | None:
         """What the longest phrase of a table that stands at this place means, and how many pieces it takes."""
@@ -53,6 +54,11 @@ class Wordbook(Struct, frozen=True):
     def has(self, table: str, piece: Piece) -> bool:
         """Whether a piece is one of a set of words."""
         return piece.kind != "name" and piece.text in self.sets[table]
+
+    def acts(self, word: str) -> bool:
+        """Whether a word means something by itself, and not only in a phrase of several."""
+        spoken = word in self.numbers or word in self.ordinals or word in self.sets["known"]
+        return spoken or (self.lexicon.knows(word) and self.lexicon.command(word) != "")
 
     def knows(self, word: str) -> bool:
         """Whether a word means something in this game, so that it is no misspelt name."""
@@ -87,6 +93,7 @@ def wordbook() -> Wordbook:
         _numbers(files, "numbers"),
         _numbers(files, "ordinals"),
         {str(kind): _kind_names(files, kind) for kind in files[0]["kinds"]},
+        {_plain(one): name for file in files for name, some in file["whole"].items() for one in some},
     )
 
 

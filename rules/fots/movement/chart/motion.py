@@ -70,7 +70,7 @@ def open_week(plan: Plan) -> tuple[Plan, bool]:
     legs = plan.legs
     while legs and legs[0].to is None:
         if legs[0].weeks > 0:
-            held = Leg(None, legs[0].wf, legs[0].weeks - 1)
+            held = replace(legs[0], weeks=legs[0].weeks - 1)
             return with_legs(plan, (held, *legs[1:])), True
         legs = legs[1:]
     return (plan if legs is plan.legs else with_legs(plan, legs)), False

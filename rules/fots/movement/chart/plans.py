@@ -38,11 +38,15 @@ HOLD = Posture()
 
 
 class Leg(Struct, frozen=True):
-    """One part of a route: a waypoint with its warp factor, or (``to`` is None) weeks of waiting."""
+    """One part of a route: a waypoint with its warp factor, or (``to`` is None) weeks of waiting.
+
+    ``tows`` are the units that are made fast or let go at its end (FOTS-TOW-10), each with its new tower or None.
+    """
 
     to: Section | None = None
     wf: int | None = None
     weeks: int = 0
+    tows: tuple[tuple[str, str | None], ...] = ()
 
 
 class Plan(Struct, frozen=True, kw_only=True):

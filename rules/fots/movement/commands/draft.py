@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.fots.movement.chart.grid import Section
+from rules.fots.movement.chart.hitches import Hitch, with_hitches
 from rules.fots.movement.chart.motion import Motion
 from rules.fots.movement.chart.plans import HOLD, Contingency, Leg, Mission, Plan, Posture
 from rules.fots.movement.chart.projection import Track, project
@@ -120,7 +121,11 @@ class Table:
 
     def plotted(self, subject: Subject) -> Draft | None:
         """What moves a group so far: its own draft if it goes apart, else that of the fleet it stays with; None without orders."""
-        apart = subject.whole or set(subject.units) <= self.detached
+        if set(subject.units) == set(subject.fleet.units):
+            names = dict.fromkeys((subject.name, subject.fleet.name, *subject.units[:1]))
+            found = [draft for name in names if (draft := self.drafts.get(name)) is not None]
+            return next((draft for draft in found if draft.legs), next(iter(found), None))
+        apart = set(subject.units) <= self.detached
         return self.drafts.get(subject.name if apart else subject.fleet.name)
 
     def here(self, subject: Subject) -> Section:
@@ -165,6 +170,7 @@ class Draft:
         self.table = table
         self.subject = subject
         self.legs: list[Leg] = []
+        self.hitches: list[Hitch] = []
         self.here: Section = subject.fleet.section
         self.wf: int | None = None
         self.rows: dict[str, int] = {}
@@ -195,16 +201,26 @@ class Draft:
         mine = [name for name in self.subject.units if name not in gone]
         tows = [unit.name for unit in table.changed.values() if unit.tower in mine and unit.name not in mine]
         found = (table.unit(name) for name in (*mine, *tows))
-        return [unit for unit in found if unit is not None]
+        return [*(unit for unit in found if unit is not None), *self.picked_up()]
 
-    def caps(self) -> Group:
-        """How fast the group may go."""
-        return group(self.units(), self.campaign.rulings)
+    def picked_up(self) -> list[Unit]:
+        """What the group is to take in tow on its way."""
+        pairs = ((self.campaign.units[one.unit], one.tower) for one in self.hitches if one.tower is not None)
+        return [replace(unit, tower=tower) for unit, tower in pairs]
+
+    def caps(self, without: Iterable[str] = ()) -> Group:
+        """How fast the group may go, without units that it has not taken in tow yet or has let go."""
+        gone = set(without)
+        return group((unit for unit in self.units() if unit.name not in gone), self.campaign.rulings)
+
+    def unburdened(self) -> Group:
+        """How fast the group may go at best: without what it tows only for a part of the way."""
+        return self.caps(hitch.unit for hitch in self.hitches)
 
     def plan(self) -> Plan:
         """The plot as it stands."""
         return Plan(
-            legs=tuple(self.legs),
+            legs=with_hitches(tuple(self.legs), self.hitches, self.subject.fleet.section, self.campaign.grid),
             rows=dict(self.rows),
             strict=self.strict,
             posture=self.posture,
@@ -224,7 +240,7 @@ class Draft:
 
     def project(self) -> Track:
         """Where the plot leads."""
-        caps = self.caps()
+        caps = self.unburdened()
         return project(self.motion(), self.plan(), caps.top, self.campaign.grid, caps.cruise)
 
     def refuse(self, rule: str, message: str, **args: Arg) -> Refusal:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.fots.classes import BASE, GUNBOAT
-from rules.fots.movement.commands.base import Command, Verdict
+from rules.fots.movement.chart.hitches import Hitch, comes_by
+from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
 from rules.fots.movement.commands.draft import Draft
 from rules.fots.movement.derive.caps import links
 from rules.fots.movement.state import Unit
 from rules.fots.towing import load, plain_limit
 from rules.kit.suggest import nearest
 from rules.messages import Arg
+from rules.orders import Refusal
 
 
 class Tow(Command, frozen=True, kw_only=True):
@@ -54,12 +56,29 @@ class Tow(Command, frozen=True, kw_only=True):
         )
 
     def declare(self, draft: Draft) -> None:
-        """Made fast at the start of the turn."""
-        tower = self.tower(draft)
+        """Made fast at the start of the turn, or on arrival where the target is somewhere on the way."""
+        tower, target = self.tower(draft), draft.table.unit(self.target)
         assert tower is not None
-        draft.table.tow(tower.name, self.target)
-        draft.fields.setdefault("tows", [])
-        draft.fields["tows"].append((tower.name, self.target))
+        assert target is not None
+        if draft.campaign.fleets[target.fleet].section == draft.subject.fleet.section:
+            draft.table.tow(tower.name, self.target)
+            draft.fields.setdefault("tows", []).append((tower.name, self.target))
+            return
+        mover = _mover(draft)
+        mover.hitches.append(Hitch(self.target, tower.name, None, len(mover.legs)))
+        draft.fields.setdefault("meets", {})[self.target] = mover.here
+
+    def missed(self, draft: Draft) -> Verdict:
+        """Where the group is to find the target, it must be or be led by its own orders."""
+        target = draft.table.unit(self.target)
+        meets = draft.fields.get("meets", {}).get(self.target)
+        if target is None or meets is None:
+            return None
+        fleet = draft.campaign.fleets[target.fleet]
+        own = draft.table.drafts.get(target.name) or draft.table.drafts.get(fleet.name)
+        if meets in (fleet.section, own.here if own is not None else None):
+            return None
+        return _absent(draft, target.name, draft.campaign.grid.name(meets))
 
 
 class Release(Command, frozen=True, kw_only=True):
@@ -80,37 +99,65 @@ class Release(Command, frozen=True, kw_only=True):
     def check(self, draft: Draft) -> Verdict:
         """There must be something in tow."""
         if self.targets(draft):
-            return None
+            return bad_address(draft, self.at)
         return draft.refuse("FOTS-TOW-10", "fots_not_in_tow", target=self.target or draft.subject.name)
 
     def declare(self, draft: Draft) -> None:
-        """At the start of the turn, or at its end where the tow is cast off on arrival."""
-        draft.fields.setdefault("releases", [])
-        late = self.at is not None or any(leg.to is not None for leg in draft.legs)
+        """At the start of the turn, or on arrival: where the orders so far lead, or in the section named."""
+        mover = _mover(draft)
+        at = section_of(draft, self.at) if self.at is not None else mover.here
+        under_way = _under_way(mover)
         for name in self.targets(draft):
-            if not late:
+            if under_way or at != draft.subject.fleet.section:
+                place = None if under_way and at == mover.here else at
+                mover.hitches.append(Hitch(name, None, place, len(mover.legs)))
+            else:
                 draft.table.release(name)
-            draft.fields["releases"].append((name, late))
+                draft.fields.setdefault("releases", []).append(name)
+
+    def missed(self, draft: Draft) -> Verdict:
+        """The way must lead by the section where the tow is to be cast off."""
+        mover = _mover(draft)
+        start, grid = mover.subject.fleet.section, draft.campaign.grid
+        if self.at is None or comes_by(tuple(mover.legs), start, section_of(draft, self.at), grid):
+            return None
+        return _absent(draft, self.target or draft.subject.name, self.at)
 
 
 def towed_by(draft: Draft, tower: str) -> list[Unit]:
     """What a unit has in tow so far."""
-    return draft.table.towed_by(tower)
+    mover = _mover(draft)
+    let_go = {hitch.unit for hitch in mover.hitches if hitch.tower is None}
+    held = (*draft.table.towed_by(tower), *(unit for unit in mover.picked_up() if unit.tower == tower))
+    return [unit for unit in held if unit.name not in let_go]
+
+
+def _mover(draft: Draft) -> Draft:
+    """What moves a group: its own plot, or that of the fleet that it stays with."""
+    return draft.table.plotted(draft.subject) or draft
+
+
+def _under_way(draft: Draft) -> bool:
+    return any(leg.to is not None for leg in draft.legs)
 
 
 def _out_of_sight(draft: Draft, target: Unit) -> bool:
-    """Whether a unit is somebody else's and somewhere else: the player cannot know of it."""
-    elsewhere = draft.campaign.fleets[target.fleet].section != draft.subject.fleet.section
-    return elsewhere and target.owner not in draft.table.empires
+    """Whether a unit is somebody else's, somewhere else and not detected: the player cannot know of it."""
+    fleet = draft.campaign.fleets[target.fleet]
+    known = target.owner in draft.table.empires or draft.subject.fleet.owner in fleet.seen
+    return not known and fleet.section != draft.subject.fleet.section
 
 
 def _not_here(draft: Draft, target: Unit) -> Verdict:
+    """The target must be where the group is; where a group under way finds it is told once the block is read."""
     here = draft.subject.fleet.section
-    if draft.campaign.fleets[target.fleet].section == here:
+    if draft.campaign.fleets[target.fleet].section == here or _under_way(_mover(draft)):
         return None
-    return draft.refuse(
-        "FOTS-TOW-10", "fots_tow_not_here", target=target.name, address=draft.campaign.grid.name(here)
-    )
+    return _absent(draft, target.name, draft.campaign.grid.name(here))
+
+
+def _absent(draft: Draft, target: str, address: str) -> Refusal:
+    return draft.refuse("FOTS-TOW-10", "fots_tow_not_here", target=target, address=address)
 
 
 def _cannot_tow(draft: Draft, tower: Unit) -> Verdict:

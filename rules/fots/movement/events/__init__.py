@@ -28,6 +28,7 @@ from rules.fots.movement.events.fleets import (
     Resolved,
     Split,
     TowMade,
+    TowMissed,
     TowReleased,
     Week,
 )
@@ -98,6 +99,7 @@ __all__ = [
     "Supplied",
     "Tested",
     "TowMade",
+    "TowMissed",
     "TowReleased",
     "Tracked",
     "Transferred",

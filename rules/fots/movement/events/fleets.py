@@ -241,6 +241,14 @@ class TowReleased(Happening, tag="tow_released", frozen=True, kw_only=True):
         world.changed_unit(self.target, tower=None)
 
 
+class TowMissed(Happening, tag="tow_missed", frozen=True, kw_only=True):
+    """A unit that was to be taken in tow on arrival is not there (FOTS-TOW-10)."""
+
+    unit: str
+    target: str
+    section: Section
+
+
 def _expose(world: World, fast: tuple[str, ...], ticks: int) -> None:
     for name in fast:
         unit = world.units[name]

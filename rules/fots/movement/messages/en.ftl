@@ -41,7 +41,7 @@ fots-uneven-share = { $unit }: { $share } of a turn is { $weeks } weeks (FOTS-PL
 fots-unknown-unit = I know no unit “{ $name }” of yours (FOTS-ORD-01); your fleets are { $fleets }.
 fots-not-in-fleet = { $unit }: { $name } is not with { $fleet } (FOTS-ORD-01); detach ships that are.
 fots-which-unit = Which fleet or ship do you mean? Start with its name (FOTS-ORD-01): { $units }.
-fots-doubtful = { $unit }: you write “probably”. Is that an order?
+fots-doubtful = { $unit }: your words leave it open whether that is to be done. Is it an order?
 fots-confirm-orders = { $unit }: these orders stand once you confirm them (FOTS-ORD-02).
 fots-hesitant = { $unit }: “{ $text }”. Is that an order for this turn?
 fots-past = { $unit }: you write as if it had happened. Is it an order for this turn?
@@ -56,6 +56,7 @@ fots-contingency-test = { $unit }: “{ $text }” is not a condition the rules 
 fots-contingency-now = { $unit }, week { $week }: “{ $text }” (FOTS-ORD-04). Is it true now?
 fots-orders-locked = Orders for turn { $turn } are locked (FOTS-ORD-05); ask the GM if this cannot wait.
 fots-missing-orders = { $fleet } got no orders for turn { $turn } (FOTS-ORD-05). Give her what she needs by an override; shall she then hold?
+fots-only-contingent = { $unit }: this post replaces the earlier orders; she stays where she is until a condition comes true. To keep the route, write it again in the same post, or begin with "also" (FOTS-ORD-01).
 fots-old-orders-stand = { $unit }: the new orders are not valid, those of { $post } stand (FOTS-ORD-05).
 
 ## Zones, detection, meetings

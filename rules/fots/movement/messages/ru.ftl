@@ -41,7 +41,7 @@ fots-uneven-share = { $unit }: { $share } хода – это { $weeks } нед�
 fots-unknown-unit = У вас нет отряда «{ $name }» (FOTS-ORD-01); ваши флоты: { $fleets }.
 fots-not-in-fleet = { $unit }: { $name } не входит в { $fleet } (FOTS-ORD-01); отделяйте тех, кто входит.
 fots-which-unit = Какой флот или корабль имеется в виду? Начните с имени (FOTS-ORD-01): { $units }.
-fots-doubtful = { $unit }: написано «вероятно». Это приказ?
+fots-doubtful = { $unit }: по вашим словам не ясно, решено ли это. Это приказ?
 fots-confirm-orders = { $unit }: эти приказы встанут в силу, когда вы их подтвердите (FOTS-ORD-02).
 fots-hesitant = { $unit }: «{ $text }». Это приказ на этот ход?
 fots-past = { $unit }: вы пишете так, будто это уже случилось. Это приказ на этот ход?
@@ -56,6 +56,7 @@ fots-contingency-test = { $unit }: условие «{ $text }» правила �
 fots-contingency-now = { $unit }, неделя { $week }: «{ $text }» (FOTS-ORD-04). Выполнено ли это сейчас?
 fots-orders-locked = Приказы хода { $turn } уже закрыты (FOTS-ORD-05); обратитесь к модератору, если это не терпит.
 fots-missing-orders = { $fleet }: приказов на ход { $turn } нет (FOTS-ORD-05). Задайте нужное правкой; флоту стоять?
+fots-only-contingent = { $unit }: этот пост заменяет прежние приказы; до исполнения условия юнит стоит на месте. Чтобы сохранить маршрут, напишите его в том же посте снова или начните со слова «also» (FOTS-ORD-01).
 fots-old-orders-stand = { $unit }: новые приказы неверны, остаются приказы из { $post } (FOTS-ORD-05).
 
 ## Зоны, обнаружение, встречи

@@ -12,8 +12,8 @@ from rules.fots.movement.commands import PLAN, make, topic
 from rules.fots.movement.commands.draft import Draft, Table
 from rules.fots.movement.commands.plans import mission_fault
 from rules.fots.movement.commands.routes import Move
-from rules.fots.movement.commands.tows import cannot_move
-from rules.fots.movement.derive.caps import Limit
+from rules.fots.movement.commands.tows import Release, Tow, cannot_move
+from rules.fots.movement.derive.caps import Group, Limit
 from rules.fots.movement.state import Campaign
 from rules.messages import Arg, Message
 from rules.orders import Answer, Order, Question, Refusal, Remark
@@ -140,14 +140,24 @@ def _located(verdict: Verdict, order: Order) -> Verdict:
 
 
 def _finish(draft: Draft, orders: list[tuple[int, Order]], found: dict[int, Verdict | None]) -> None:
+    free = {hitch.unit for hitch in draft.hitches if hitch.tower is not None}
     for place, order in orders:
         verdict: Verdict | None = None
-        if order.command in (*MOVES, "speed_plan"):
-            verdict = _speed(draft, order)
+        command = make(order)
+        if isinstance(command, Tow):
+            free.discard(command.target)
+            verdict = command.missed(draft)
+        elif isinstance(command, Release):
+            free |= set(command.targets(draft))
+            verdict = command.missed(draft)
+        elif order.command in MOVES:
+            verdict = _speed(draft, order, draft.caps(free))
+        elif order.command == "speed_plan":
+            verdict = _speed(draft, order, draft.unburdened())
         elif order.command == "end":
             verdict = _end(draft)
         elif order.command == "comm_center":
-            verdict = make(order).check(draft)
+            verdict = command.check(draft)
         elif order.command in ("map", "survey", "colonize"):
             missions = [m for m in draft.missions if m.kind == order.command]
             number = [o for _, o in orders if o.command == order.command].index(order)
@@ -156,9 +166,8 @@ def _finish(draft: Draft, orders: list[tuple[int, Order]], found: dict[int, Verd
             found[place] = _located(verdict, order)
 
 
-def _speed(draft: Draft, order: Order) -> Verdict | None:
-    """A route needs a speed, and one that the group can make (FOTS-PLT-01, SPD-03)."""
-    caps = draft.caps()
+def _speed(draft: Draft, order: Order, caps: Group) -> Verdict | None:
+    """A route needs a speed, and one that the group can make by then (FOTS-PLT-01, SPD-03)."""
     command = make(order)
     if isinstance(command, Move):
         missing = any(leg.wf is None for leg in draft.legs if leg.to is not None) and not draft.rows
@@ -174,12 +183,11 @@ def _speed(draft: Draft, order: Order) -> Verdict | None:
         return _unrated(draft, slowest)
     if wanted is None or wanted <= caps.top:
         return None
-    return too_fast(draft, wanted)
+    return too_fast(draft, wanted, caps)
 
 
-def too_fast(draft: Draft, wanted: int) -> Refusal:
+def too_fast(draft: Draft, wanted: int, caps: Group) -> Refusal:
     """The refusal of a speed: of the unit's own rule where nobody could make it, else of the group's (FOTS-SPD-03)."""
-    caps = draft.caps()
     slowest = caps.slowest()
     if slowest is None:
         return draft.refuse("FOTS-SPD-02", "fots_cannot_move", ship=draft.subject.name)

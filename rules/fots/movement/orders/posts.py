@@ -36,13 +36,11 @@ def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
     asked = tuple(one for one in judged.verdicts if isinstance(one, Question))
     forbidden = (*refused, *(one for one in judged.verdicts if isinstance(one, Refusal)))
     failed = _failed_plans(forbidden)
-    accepted, warned = judged.accepted, judged.warned
     old = _fallback(standing, act.frozen, failed)
-    if old:
-        accepted = tuple(
-            order for order in accepted if not (is_plan(order) and order.unit in {o.unit for o in old})
-        )
-        warned = (*warned, *(_stands(order) for order in _one_each(old)))
+    fallen_back = {order.unit for order in old}
+    accepted = tuple(one for one in judged.accepted if not (is_plan(one) and one.unit in fallen_back))
+    warned = (*judged.warned, *(_stands(order) for order in _one_each(old)))
+    warned = (*warned, *_only_contingent(standing, accepted))
     mine = (*accepted, *(order for order in old if order.post == act.post.id))
     lasting = tuple(order for order in mine if order.command not in KEPT)
     rest = tuple(order for order in standing if order in kept or order in old)
@@ -68,7 +66,8 @@ def _judged(
 ) -> tuple[tuple[Order, ...], Judged]:
     """The earlier orders beside which those of a post stand, and what came of these."""
     seat, orders = act.post.author, act.standing()
-    kept = tuple(old for old in standing if not any(same_matter(old, new) for new in orders))
+    instead = [new for new in orders if "adds" not in new.args]
+    kept = tuple(old for old in standing if not any(same_matter(old, new) for new in instead))
     judged = judge(state, seat, kept, orders, facts.answers)
     back = _still_valid((*standing, *act.frozen), orders, judged.accepted)
     if not back:
@@ -135,6 +134,18 @@ def _fallback(standing: tuple[Order, ...], frozen: tuple[Order, ...], failed: se
     units = {order.unit for order in found}
     found += [order for order in frozen if order.unit in failed - units and is_plan(order)]
     return tuple(found)
+
+
+def _only_contingent(standing: tuple[Order, ...], accepted: tuple[Order, ...]) -> tuple[Remark, ...]:
+    """Units whose plot a post of contingencies alone has replaced: they stay where they are until one comes true (FOTS-ORD-01)."""
+    new = [order for order in accepted if is_plan(order) and "adds" not in order.args]
+    plotted = {order.unit for order in standing if is_plan(order) and order.command != "contingency"}
+    moved = {order.unit for order in new if order.command != "contingency"}
+    units = dict.fromkeys(order.unit for order in new if order.unit in plotted - moved)
+    return tuple(
+        Remark("FOTS-ORD-01", unit, Message("fots_only_contingent", {"unit": unit, "rule": "FOTS-ORD-01"}))
+        for unit in units
+    )
 
 
 def _one_each(orders: tuple[Order, ...]) -> list[Order]:

@@ -6,11 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.fots.movement.chart.grid import BadAddress
 from rules.fots.movement.commands.draft import Subject, find_group, find_subject
 from rules.fots.movement.derive.caps import Group, group
-from rules.fots.movement.reading.marks import Address
+from rules.fots.movement.reading.marking.marks import Address
 from rules.fots.movement.state import Campaign
 from rules.language.roster import Roster
 from rules.language.text import Text
@@ -24,7 +25,8 @@ Item = Order | Doubt | Refusal
 class Desk(Struct):
     """The working state of one reading. ``addressed`` says that the sentence itself begins with a name and a colon;
     ``parted`` are the fleets that units were last detached from, ``met`` the own
-    units that the sentence names, each with its place, ``place`` the place spoken of last; ``told`` says that the clause before was a story,
+    units that the sentence names, each with its place, ``place`` the place spoken of last, ``start`` a place to start from
+    that stands before any name; ``told`` says that the clause before was a story,
     ``wavers`` that its author was not sure of it.
     """
 
@@ -44,6 +46,7 @@ class Desk(Struct):
     parted: tuple[str, ...] = ()
     met: tuple[tuple[int, str], ...] = ()
     place: Piece | None = None
+    start: list[Piece] | None = None
     sectors: dict[str, tuple[int, int]] = field(default_factory=dict)
     contingent: bool = False
     plain: int = 0
@@ -68,10 +71,23 @@ class Desk(Struct):
         )
 
     def caps(self, name: str) -> Group:
-        """How fast a unit may go now."""
+        """How fast a unit may go where the post now is, with what it has in tow by then."""
         subject = self.subject(name)
-        units = [self.state.units[one] for one in subject.units] if subject is not None else []
-        return group(units, self.state.rulings)
+        if subject is None:
+            return group((), self.state.rulings)
+        units = {one: self.state.units[one] for one in subject.units}
+        units |= {one.name: one for one in self.state.members(subject.fleet) if one.tower in units}
+        for item in self.items:
+            if not isinstance(item, Order) or item.unit not in (name, *subject.units):
+                continue
+            target = self.state.units.get(item.args.get("target", ""))
+            if item.command == "tow" and target is not None and item.unit in units:
+                units[target.name] = replace(target, tower=item.unit)
+            elif item.command == "release":
+                let_go = [one for one, unit in units.items() if unit.tower is not None]
+                for one in let_go if target is None else [target.name]:
+                    units.pop(one, None)
+        return group(units.values(), self.state.rulings)
 
     def span(self, pieces: list[Piece]) -> Span:
         """The stretch of the post that some pieces stand for, in whatever order they are."""

@@ -7,26 +7,28 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from rules.fots.movement.reading.amending import read_amendment, read_shared_speed, read_supplement
-from rules.fots.movement.reading.clauses import read_clause
-from rules.fots.movement.reading.conditions import read_condition, read_otherwise
+from rules.fots.movement.reading.clauses.headers import header, without_label
+from rules.fots.movement.reading.clauses.ladder import read_clause
+from rules.fots.movement.reading.clauses.missions import mission
+from rules.fots.movement.reading.clauses.moods import tells_a_story
+from rules.fots.movement.reading.clauses.notes import without_notes
+from rules.fots.movement.reading.clauses.splitting import begins, split
 from rules.fots.movement.reading.confirming import with_confirmation
+from rules.fots.movement.reading.contingencies.conditions import read_condition, read_otherwise
+from rules.fots.movement.reading.corrections.amending import (
+    read_amendment,
+    read_shared_speed,
+    read_supplement,
+)
+from rules.fots.movement.reading.corrections.withdrawing import cancels_above
 from rules.fots.movement.reading.desk import Desk, Item
-from rules.fots.movement.reading.destinations import with_destinations
+from rules.fots.movement.reading.doers.subjects import group_at, trimmed
 from rules.fots.movement.reading.explaining import steps
-from rules.fots.movement.reading.headers import header, without_label
-from rules.fots.movement.reading.missions import cancels_above, mission
-from rules.fots.movement.reading.moods import tells_a_story
-from rules.fots.movement.reading.names import groups_in, name_pieces, roster_of
-from rules.fots.movement.reading.notes import without_notes
-from rules.fots.movement.reading.phrases import mark_of
-from rules.fots.movement.reading.rewording import reworded, with_known_verbs, without_manner
-from rules.fots.movement.reading.sheets import cells_of, opened, read_sheet, without
-from rules.fots.movement.reading.splitting import begins, split
-from rules.fots.movement.reading.subjects import group_at, trimmed
-from rules.fots.movement.reading.tables import table_cells
-from rules.fots.movement.reading.tagged import OWN, Tagged, own_names
-from rules.fots.movement.reading.tidying import (
+from rules.fots.movement.reading.marking.marks import ADDRESS
+from rules.fots.movement.reading.marking.names import groups_in, name_pieces, roster_of
+from rules.fots.movement.reading.marking.rewording import reworded, with_known_verbs, without_manner
+from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
+from rules.fots.movement.reading.marking.tidying import (
     in_plain_forms,
     weeks_behind_the_name,
     without_amendment,
@@ -34,6 +36,11 @@ from rules.fots.movement.reading.tidying import (
     without_brackets,
     without_denied,
 )
+from rules.fots.movement.reading.routing.destinations import with_destinations
+from rules.fots.movement.reading.routing.routes import BARE_START
+from rules.fots.movement.reading.sheets.cells import cells_of, opened, read_sheet, without
+from rules.fots.movement.reading.sheets.tables import table_cells
+from rules.fots.movement.reading.wordbook import mark_of
 from rules.fots.movement.state import Campaign
 from rules.game import Step
 from rules.language.layout import lay_out
@@ -106,7 +113,21 @@ def _desk(state: Campaign, post: Post, whole: str) -> Desk:
     ]
     for sentence in split_sentences(lines, named):
         _read_sentence(desk, sentence)
+    _say_whose_start(desk)
     return desk
+
+
+def _say_whose_start(desk: Desk) -> None:
+    """``We are at /32. 1st Fleet goes to /47``: a place said before any name is where the unit of the next order starts (FOTS-PLT-03)."""
+    if desk.start is None:
+        return
+    end = desk.span(desk.start).end
+    item = next((one for one in desk.items if one.words.start >= end), None)
+    place = next(piece for piece in desk.start if piece.kind in (ADDRESS, PLACE))
+    if isinstance(item, Order) and item.unit is not None:
+        desk.order(item.unit, "start", {"section": desk.address(place, item.unit)}, desk.start)
+    else:
+        desk.ignore(desk.start, "command", "a start of nobody")
 
 
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
@@ -118,9 +139,14 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     plain = in_plain_forms(
         without_brackets(without_arrivals(without_denied(without_amendment(sentence.pieces))))
     )
-    plain = reworded(with_known_verbs(without_manner(plain)), "sentences")
+    plain = reworded(with_known_verbs(without_manner(plain), desk.state.munitions), "sentences")
     if mark_of("musing").match(Tagged(plain).text) or _of_another_time(plain):
         desk.ignore(plain, "mood", "a thought, or for another time")
+        return
+    if _parts_later(desk, Tagged(plain), sentence.close):
+        return
+    if not desk.subjects() and "?" not in sentence.close and BARE_START.fullmatch(Tagged(plain).text):
+        desk.start = plain
         return
     pieces = without_label(weeks_behind_the_name(header(desk, sentence, plain)))
     tagged = cancels_above(desk, Tagged(pieces))
@@ -134,6 +160,18 @@ def _of_another_time(pieces: list[Piece]) -> bool:
     colon = next((at for at, piece in enumerate(pieces[:6]) if piece.text == ":"), 0)
     head = pieces[:colon]
     return bool(head) and not own_names(head) and tells_a_story(Tagged(head))
+
+
+def _parts_later(desk: Desk, tagged: Tagged, close: str) -> bool:
+    """``In week 4 Chert is detached and runs back``: groups part at the start of a turn, so the moderator is asked (FOTS-ORD-02)."""
+    said = mark_of("parts_later").search(tagged.text) if close != "?" else None
+    if said is None or tells_a_story(tagged):
+        return False
+    name = next(name for name, found in said.groupdict().items() if found is not None)
+    unit = own_names(tagged.group(said, name))[0]
+    desk.order(unit, "special", {"text": desk.span(tagged.pieces).text}, tagged.pieces)
+    desk.last = (unit,)
+    return True
 
 
 def _read_part(desk: Desk, part: Tagged, close: str) -> None:

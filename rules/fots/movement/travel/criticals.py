@@ -40,8 +40,6 @@ def critical(world: World, name: str, instant: int, purpose: str, ordinal: int) 
 def afflict(world: World, name: str, effects: tuple[str, ...], instant: int) -> None:
     """Apply effect codes to a unit; a destroyed one is gone with everything aboard."""
     if "destroyed" in effects:
-        for other in _towed(world, name):
-            release(world, other, "tower_lost")
         lose(world, name, "destroyed", instant)
         return
     lasting = tuple(effect for effect in effects if effect != "note_only")
@@ -53,7 +51,9 @@ def afflict(world: World, name: str, effects: tuple[str, ...], instant: int) -> 
 
 
 def lose(world: World, name: str, cause: str, instant: int = 0) -> None:
-    """A unit is gone with everything that lives aboard (FOTS-BRK-04, SUP-08)."""
+    """A unit is gone with everything that lives aboard; its tow is free (FOTS-BRK-04, SUP-08, TOW-10)."""
+    for other in _towed(world, name):
+        release(world, other, "tower_lost")
     for other in [unit.name for unit in world.units.values() if unit.host == name]:
         lose(world, other, cause, instant)
     unit = world.units[name]

@@ -38,6 +38,7 @@ class Stage:
         self.fresh: set[str] = set()
         self.exposed: list[tuple[str, tuple[str, ...], int]] = []
         self.freed: dict[str, tuple[str, ...]] = {}
+        self.tows: dict[str, tuple[tuple[str, str | None], ...]] = {}
         self.touched: set[Section] = set()
         self.came: set[str] = set()
         self.lookers: set[str] = set()

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.fots.movement import events as ev
 from rules.fots.movement.chart.clock import BEATS_PER_WEEK, slice_ticks, week_of
 from rules.fots.movement.chart.grid import Section
+from rules.fots.movement.chart.hitches import tows_over
 from rules.fots.movement.chart.motion import Motion, exposure, going_on, pay, with_legs, without_reached
 from rules.fots.movement.chart.plans import Course, Leg, Plan, Posture, Zone
 from rules.fots.movement.state import Fleet
@@ -132,6 +133,8 @@ def _step(stage: Stage, fleet: Fleet, motion: Motion, common: dict[str, Any]) ->
         )
     )
     stage.moved(fleet.name)
+    if course is None and fleet.plan is not None and (tows := tows_over(fleet.plan.legs, legs)):
+        stage.tows[fleet.name] = tows
     if course is not None:
         stage.came.add(fleet.name)
     if reached and not legs:

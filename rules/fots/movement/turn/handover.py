@@ -1,4 +1,4 @@
-"""What orders do at the end of a turn, with the end positions: cargo, communications centers, tows that are cast off."""
+"""What orders do at the end of a turn, with the end positions: cargo and communications centers."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from rules.fots.movement.commands.draft import Table, by_seat
 from rules.fots.movement.orders.judge import lay_out
 from rules.fots.movement.supply.munitions import bays_for
 from rules.fots.movement.world import World
-from rules.orders import Order
 
 
 def hand_over(world: World) -> None:
-    """Cargo changes hands with the end positions, tows are cast off, communications centers are deployed (FOTS-SUP-05)."""
+    """Cargo changes hands with the end positions, communications centers are deployed (FOTS-SUP-05)."""
     state = world.sealed()
     late = (order for order in world.campaign.orders if topic(order.command) in ("transfer", "comm_center"))
     for seat, orders in by_seat(state, late).items():
@@ -23,9 +22,6 @@ def hand_over(world: World) -> None:
                 _transfer(world, table, (giver, taker), (what, bays))
             for name, deploy in draft.fields.get("centers", ()):
                 _center(world, name, deploy=deploy)
-    for order in world.campaign.orders:
-        if order.command == "release":
-            _cast_off(world, order)
 
 
 def _transfer(world: World, table: Table, parties: tuple[str, str], cargo: tuple[str, int | None]) -> None:
@@ -64,12 +60,3 @@ def _center(world: World, name: str, *, deploy: bool) -> None:
     unit = world.units.get(name)
     if unit is not None and unit.comm_center_deployed != deploy:
         world.do(ev.CommCenter(unit=name, deployed=deploy, audience=world.owners(unit.owner)))
-
-
-def _cast_off(world: World, order: Order) -> None:
-    target = order.args.get("target")
-    for unit in list(world.units.values()):
-        mine = unit.tower is not None and target in (None, unit.name)
-        tower = world.units.get(unit.tower or "")
-        if mine and tower is not None and order.unit in (tower.name, tower.fleet, unit.name):
-            world.do(ev.TowReleased(target=unit.name, reason="ordered", audience=world.owners(unit.owner)))

@@ -98,8 +98,8 @@ def _rearm(world: World, name: str, wish: tuple[str | None, int | None], *, home
 
 
 def _tows(world: World, draft: Draft) -> None:
-    for name, late in draft.fields.get("releases", ()):
-        if not late and name in world.units and world.units[name].tower is not None:
+    for name in draft.fields.get("releases", ()):
+        if name in world.units and world.units[name].tower is not None:
             world.do(
                 ev.TowReleased(target=name, reason="ordered", audience=world.owners(world.units[name].owner))
             )

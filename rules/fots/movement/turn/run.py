@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from rules.fots.movement import events as ev
 from rules.fots.movement.chart.clock import BEATS_PER_WEEK, END, week_of
+from rules.fots.movement.chart.hitches import tows_over
 from rules.fots.movement.chart.motion import open_week, week_wf
 from rules.fots.movement.encounters.meetings import meet
 from rules.fots.movement.encounters.reactions import react, trigger
 from rules.fots.movement.travel.breakdowns import check_drives, new_week
+from rules.fots.movement.travel.hitching import hitch_all
 from rules.fots.movement.travel.joining import join_all
 from rules.fots.movement.travel.missions import complete_missions
 from rules.fots.movement.travel.stage import Stage
@@ -29,6 +31,7 @@ def joins(stage: Stage, instant: int) -> None:
 
 PHASES: tuple[Callable[[Stage, int], None], ...] = (
     pay_planned,  # (0) planned slices and steps
+    hitch_all,
     joins,
     check_drives,  # (1) their breakdown checks
     look,  # (2) detection
@@ -42,7 +45,7 @@ PHASES: tuple[Callable[[Stage, int], None], ...] = (
     complete_missions,
 )
 
-OPENING: tuple[Callable[[Stage, int], None], ...] = (joins, look, trigger, meet)
+OPENING: tuple[Callable[[Stage, int], None], ...] = (hitch_all, joins, look, trigger, meet)
 
 
 def run_weeks(world: World) -> None:
@@ -59,7 +62,7 @@ def run_weeks(world: World) -> None:
         _phases(stage, instant, PHASES)
         if instant % BEATS_PER_WEEK == 0 and instant < END:
             start_week(stage, instant)
-            _phases(stage, instant, (joins, trigger, meet))
+            _phases(stage, instant, (hitch_all, joins, trigger, meet))
 
 
 def _phases(stage: Stage, instant: int, phases: tuple[Callable[[Stage, int], None], ...]) -> None:
@@ -78,6 +81,8 @@ def start_week(stage: Stage, instant: int) -> None:
         if fleet.frozen:
             continue
         plan, holding = open_week(fleet.plan) if fleet.plan is not None else (None, False)
+        if plan is not None and fleet.plan is not None and (tows := tows_over(fleet.plan.legs, plan.legs)):
+            stage.tows[name] = tows
         wf = week_wf(plan, week, holding=holding) if plan is not None else 0
         drops = fleet.course is None and wf == 0 and fleet.progress_ticks > 0
         if wf != fleet.wf or plan is not fleet.plan or drops:

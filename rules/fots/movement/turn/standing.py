@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.fots.movement import events as ev
 from rules.fots.movement.chart.motion import with_legs
-from rules.fots.movement.chart.plans import Leg, Plan
+from rules.fots.movement.chart.plans import Plan
 from rules.fots.movement.world import World
 
 
@@ -27,5 +27,5 @@ def keep_routes(world: World) -> None:
 def _for_next_turn(plan: Plan) -> Plan:
     """The route with speeds on its legs, since the rows of the old weeks are over."""
     last = next((wf for _, wf in sorted(plan.rows.items(), reverse=True) if wf), None)
-    legs = tuple(leg if leg.to is None or leg.wf is not None else Leg(leg.to, last) for leg in plan.legs)
+    legs = tuple(leg if leg.to is None or leg.wf is not None else replace(leg, wf=last) for leg in plan.legs)
     return replace(with_legs(plan, legs), rows={}, strict=False)

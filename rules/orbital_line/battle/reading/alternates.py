@@ -10,7 +10,7 @@ from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
 
-_REACH = 6
+_REACH = 8
 """The most pieces between ``если`` and the word that says that the target is no more."""
 
 

@@ -58,6 +58,14 @@ class Beginnings(Kinds):
             return True
         if names_guard(self.scene, last) and fires_by_itself(step) and not names_weapon(self.scene, step):
             return True
+        if (
+            before is None
+            and kind == "power.priority"
+            and modules_of(last)
+            and not last.heads
+            and step.joint != ";"
+        ):
+            return True
         waits = before is None and not denied and self._waits(last)
         return waits and kind in (None, "fire.attack", "fire.pd") and step.joint != ";"
 

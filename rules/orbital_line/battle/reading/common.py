@@ -60,7 +60,9 @@ def called_out(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
 
 def _aim_of(held: Sentence, sentence: Sentence) -> list[Piece]:
     """Where a weapon goes that the sentence before only called: a name and a row, alone or behind ``цель``; nothing else."""
-    called = held.close == "!" and _armed(held.pieces) == len(held.pieces)
+    shouted = held.close == "!" and row_in(held.pieces) is None
+    brief = len(held.pieces) <= len(("Торпеду", "в", "воду"))
+    called = shouted and (brief or _is_command(held.pieces))
     led = [at for at, piece in enumerate(sentence.pieces[:1]) if wordbook().has("target", piece)]
     rest = sentence.pieces[2:] if led and sentence.pieces[1:] else sentence.pieces
     named = bool(rest) and rest[0].kind in ("name", "ref")

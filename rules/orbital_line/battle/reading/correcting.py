@@ -60,6 +60,21 @@ class Correcting(Doers):
         self.desk.order(step, own[0], last.command, **args)
         return True
 
+    def _shares(self, step: Step, own: list[str]) -> bool:
+        """``Никаких манёвров у Сокола и Кометы``: a ship alone behind an order that ends in another's name."""
+        alone = all(piece.kind in ("name", "ref") for piece in step.pieces) and step.joint in (
+            "и",
+            "and",
+            ",",
+        )
+        tail = Step(self.before.pieces[-1:], [], []) if self.before is not None else step
+        ends = [name for one in self.scene.mentions(tail) for name in one.names]
+        if not (alone and own and self.last) or ends != [self.last[0].unit] or self.last[0].unit in own:
+            return False
+        for order in self.last:
+            self.desk.order(step, own[0], order.command, **order.args)
+        return True
+
     def _mends_too(self, step: Step, own: list[str]) -> bool:
         """``Вепрь латает корпус, Сокол — щит``: a ship, a dash, and what is mended there."""
         dashed = len(step.pieces) > 2 and step.pieces[1].text in ("-", "—")
@@ -120,6 +135,7 @@ class Correcting(Doers):
         """
         if not step.amends:
             return None
+        kind = step.former or kind
         found = self.desk.found
         same = [at for at, one in enumerate(found) if _gives(one.item, unit, kind)]
         self.righted = True
@@ -129,7 +145,7 @@ class Correcting(Doers):
             return start
         if same:
             return found.pop(same[-1]).start
-        former = [one.item for one in found[self.mark :]]
+        former = [one.item for one in found[self.mark :]] if step.former is None else []
         if former and all(item.unit in (unit, None) and _is_of(item, kind) for item in former):
             start = found[self.mark].start
             del found[self.mark :]

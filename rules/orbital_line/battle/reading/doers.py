@@ -8,16 +8,15 @@ from rules.language.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.messages import Message
-from rules.orbital_line.battle.reading.attacks import Aim, lacks_cell
+from rules.orbital_line.battle.reading.attacks import Aim
+from rules.orbital_line.battle.reading.fitting import Fitting
 from rules.orbital_line.battle.reading.fleets import the_others, whole_fleet
-from rules.orbital_line.battle.reading.headers import Headers
 from rules.orbital_line.battle.reading.marks import is_gun
 from rules.orbital_line.battle.reading.scene import Mention
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.mood import is_gerund
 from rules.orbital_line.reading.wordbook import wordbook
-from rules.orders import Doubt, Order
 
 SHIPLESS = ("query", "special")
 """Commands that need no ship of their own."""
@@ -26,10 +25,10 @@ _MOVED = ("man.turn", "man.accelerate", "man.brake")
 """Commands whose object is the ship that is moved (``разворачивай Нахимова``), whoever is told to."""
 
 _BY_OWNER = ("fire.pd", "power.priority", "power.on", "power.off", "status.repair", "status.activate")
-"""Commands in which another's ship is never the doer: it may be named as what is shot down, or not at all."""
+"""Commands in which another's ship is the doer only before a verb that tells of it: it may be named as what is shot down."""
 
 
-class Doers(Headers):
+class Doers(Fitting):
     """Finds the ship that a step is for."""
 
     def _units(self, step: Step, unit: str) -> list[str]:
@@ -51,8 +50,12 @@ class Doers(Headers):
 
     def _coming(self, step: Step, following: list[Step]) -> str | None:
         """The ship that stands behind what it does first (``повернув влево на 2, Сокол разгоняется``)."""
+        hailed = self._hailed_last(step, following)
+        if hailed is not None:
+            return hailed
         head = step.head()
         earlier = wordbook().has("after_what", step.pieces[0])
+        following = following[:1]
         if head is None or not following or not (earlier or is_gerund(step, head)):
             return None
         own = [
@@ -62,6 +65,17 @@ class Doers(Headers):
             for name in one.names
         ]
         return next((name for name in own if self.scene.own(name)), None)
+
+    def _hailed_last(self, step: Step, following: list[Step]) -> str | None:
+        """The ship that is only called at the end of the sentence (``Влево два сектора, Сокол!``)."""
+        last = following[-1] if following else None
+        others = [
+            one for part in (step, *following[:-1]) for one in self.scene.mentions(part) if not one.aimed
+        ]
+        if last is None or last.joint != "," or len(last.pieces) != 1 or others:
+            return None
+        named = (name for one in self.scene.mentions(last) for name in one.names if self.scene.own(name))
+        return next(named, None)
 
     def _unit(self, step: Step, kind: str) -> str | None:
         """Whose order it is: the ship named as its doer, the header's, the one before, or the only one there is."""
@@ -110,56 +124,6 @@ class Doers(Headers):
         """Whether a mention is of another's ship that acts, named in its first form."""
         return not self.scene.own(one.names[0]) and self.scene.is_named(step, one)
 
-    def _able(self, step: Step, kind: str) -> list[str]:
-        """The ships of the seat that an order without a name could be for."""
-        if kind == "fire.pd":
-            guarded = self._guarded(kind)
-            placed = [name for name in guarded if not lacks_cell(self.scene, step, name)]
-            return placed if len(placed) == 1 else guarded
-        if kind == "status.repair" and not modules_of(step):
-            return [name for name in self.scene.mine() if self._mends(name)]
-        celled = kind == "fire.attack" and any(piece.kind == "cell" for piece in step.pieces)
-        if not modules_of(step) and not celled:
-            return []
-        able = self._tried(step, kind)[1]
-        able = [name for name in able if kind != "status.repair" or self._mends(name)]
-        carriers = [name for name in able if self._carries(step, name)]
-        return carriers if len(carriers) == 1 else able
-
-    def _better_fitted(self, step: Step, kind: str, unit: str) -> str:
-        """The ship that was spoken of last, unless what is named, or point defence, stands on another one of the seat alone."""
-        able = self._able(step, kind) if kind == "fire.pd" else []
-        unit = able[0] if len(able) == 1 else unit
-        exact = [ids for _, ids, loose in modules_of(step) if not loose]
-        if not exact or kind.startswith("man.") or self._carries(step, unit):
-            return unit
-        carriers = [name for name in self.scene.mine() if self._carries(step, name)]
-        return carriers[0] if len(carriers) == 1 else unit
-
-    def _carries(self, step: Step, name: str) -> bool:
-        """Whether a ship has every module that a step names, two of those that are called ``обе``."""
-        ship = self.scene.battle.ship(name)
-        return all(
-            len(self.scene.parts(ship, ids, loose)) > (at > 0 and wordbook().has("both", step.pieces[at - 1]))
-            for at, ids, loose in modules_of(step)
-        )
-
-    def _mends(self, name: str) -> bool:
-        """Whether a ship has a repair bay that stands."""
-        parts = self.scene.battle.ship(name).parts.values()
-        return any(self.scene.battle.module(part).repair is not None and not part.destroyed for part in parts)
-
-    def _guarded(self, kind: str) -> list[str]:
-        """The ships of the seat that have point defence, for an order about it."""
-        if kind != "fire.pd":
-            return []
-        battle = self.scene.battle
-        return [
-            name
-            for name in self.scene.mine()
-            if any(battle.module(part).pd_rating is not None for part in battle.ship(name).parts.values())
-        ]
-
     def _doer(self, step: Step, kind: str) -> str | None:
         """The ship that stands where a doer stands: not behind a word of aim, and before the command or its weapon."""
         other = next(
@@ -170,13 +134,21 @@ class Doers(Headers):
         if kind == "query":
             return None
         if kind in _BY_OWNER or kind == "special":
-            return self._first_own(mentions if kind in ("fire.pd", "special") else named)
+            own = self._first_own(mentions if kind in ("fire.pd", "special") else named)
+            return own or self._actor_before(step, mentions, kind)
         mentions = named if kind == "order.cancel" else mentions
         return (
             self._mover(step, mentions, kind)
             if kind.startswith("man.")
             else self._shooter(step, mentions, kind)
         )
+
+    def _actor_before(self, step: Step, mentions: list[Mention], kind: str) -> str | None:
+        """Another's ship that is told to do what only its owner orders (``Стриж чинит корпус``)."""
+        head = step.head(kind)
+        told = head is not None and head.form in ("s", "past")
+        before = [one for one in mentions if told and head is not None and one.at < head.start]
+        return before[0].names[0] if before and self._is_actor(step, before[0]) else None
 
     def _mover(self, step: Step, mentions: list[Mention], kind: str) -> str | None:
         """The ship that a manoeuvre is for; another's that stands before the verb is the one that moves."""
@@ -265,25 +237,6 @@ class Doers(Headers):
         found = len(self.desk.found)
         self.speaker.speak(step, self.scene.mine()[0], kind)
         return len(self.desk.found) > found
-
-    def _tried(self, step: Step, kind: str) -> tuple[dict[str, tuple[Order, ...]], list[str]]:
-        """What a step would order for each ship, and the ships for which it means something."""
-        held = self.desk.found[:]
-        last = self.speaker.last_aim
-        choices: dict[str, tuple[Order, ...]] = {}
-        able: list[str] = []
-        for name in self.scene.mine():
-            self.desk.found = []
-            if lacks_cell(self.scene, step, name):
-                continue
-            orders = self.speaker.speak(step, name, kind)
-            self.speaker.last_aim = last
-            if orders:
-                choices[name] = tuple(orders)
-            if orders or any(isinstance(found.item, Doubt) for found in self.desk.found):
-                able.append(name)
-        self.desk.found = held
-        return choices, able
 
     def _chatty(self, step: Step) -> bool:
         return len(step.pieces) > 12

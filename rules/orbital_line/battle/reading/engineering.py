@@ -20,6 +20,8 @@ class PowerWords(Words):
 
     def _power_priority(self, step: Step, unit: str) -> Iterable[Order]:
         named = list(self._entries(step, unit))
+        if not named:
+            return []
         return [
             self.order(
                 unit,
@@ -86,6 +88,7 @@ class PowerWords(Words):
         if any(book.has("hull", piece) for piece in step.pieces):
             hull = self.order(unit, "status.repair", hull=True, **bay)
             more = [at for at, _, loose in modules_of(step) if at not in skip and not loose]
+            more += [at for at, _, _ in modules_of(step) if at not in skip and _joins_hull(step.pieces, at)]
             return [hull, *(self._repair_named(step, unit, ship, skip, {}) if more else ())]
         cells = [
             str(self._anchor(ship, p))
@@ -164,3 +167,11 @@ class PowerWords(Words):
 def _activated(module: Module) -> bool:
     """Whether a module takes orders of its own, repair aside."""
     return module.activation != "passive" and module.repair is None and module.category == "system"
+
+
+def _joins_hull(pieces: list[Piece], at: int) -> bool:
+    """Whether a module and the hull are mended together (``чиним щит и корпус``)."""
+    near = (pieces[at + 1 : at + 3], pieces[max(0, at - 2) : at][::-1])
+    pairs = [pair for pair in near if len(pair) == len(("и", "корпус"))]
+    book = wordbook()
+    return any((book.has("then", a) or a.text in (",", "+")) and book.has("hull", b) for a, b in pairs)

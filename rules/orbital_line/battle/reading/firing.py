@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orbital_line.battle.reading.attacks import Aim, Guns, Said, aim, unknown_gun, weapons
-from rules.orbital_line.battle.reading.marks import fires_by_itself, weapon_aimed_at
+from rules.orbital_line.battle.reading.marks import fires_by_itself, says_any, weapon_aimed_at
 from rules.orbital_line.battle.reading.rows import rows_in
 from rules.orbital_line.battle.reading.which import the_other
 from rules.orbital_line.battle.reading.wording import Words
@@ -150,6 +150,7 @@ class FireWords(Words):
             return []
         aimed = weapon_aimed_at(step)
         said = next((at for at, piece in enumerate(pieces) if book.has("only", piece)), None)
+        said = None if aimed is not None and said is not None and aimed < said else said
         only = said if said is not None else aimed - 1 if aimed is not None else len(pieces)
         mode = self._pd_mode(step)
         other = aimed is not None and not _is_torpedo(pieces[aimed])
@@ -167,9 +168,8 @@ class FireWords(Words):
             for piece in pieces[:only]
             if piece.kind == "cell" and str(piece.value) in ship.parts
         ]
-        named = [piece for piece in pieces[:only] if piece.kind == "cell"]
-        if named:
-            cells = [cell for cell in cells if cell in {str(piece.value) for piece in named}]
+        named = {str(piece.value) for piece in pieces[:only] if piece.kind == "cell"}
+        cells = [cell for cell in cells if cell in named] if named else cells
         args: dict[str, Any] = {"mode": mode}
         if cells:
             chosen = tuple(dict.fromkeys(cells))
@@ -206,12 +206,15 @@ class FireWords(Words):
         for mode, name in (("only", "only"), ("save", "save"), ("hold", "hold_names"), ("auto", "auto")):
             if any(book.has(name, piece) for piece in step.pieces):
                 return mode
+        if says_any(step, "put_out"):
+            return "hold"
         if fires_by_itself(step):
             return "auto"
+        if any(cue.kind == "negation" for cue in step.cues):
+            return "hold"
         if any(book.has("guards", piece) for piece in step.pieces):
             return "save" if any(book.has("torpedoes", piece) for piece in step.pieces) else "auto"
-        silent = any(book.has("silent", piece) for piece in step.pieces)
-        return "hold" if silent or any(cue.kind == "negation" for cue in step.cues) else "auto"
+        return "hold" if says_any(step, "silent") else "auto"
 
     def _against(self, step: Step, unit: str) -> dict[str, str]:
         found: dict[str, str] = {}

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.orbital_line.battle.reading.marks import is_silence
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -22,6 +23,7 @@ def whole_fleet(step: Step) -> bool:
         _everybody(step)
         or nobody(step)
         or _all_of_ours(step)
+        or _fleet_first(step)
         or any(
             _counts_all(step, _before_ours(pieces, at))
             for at, one in enumerate(pieces)
@@ -43,6 +45,14 @@ def _before_ours(pieces: Sequence[Piece], at: int) -> int:
     return at - 2 if owned else at - 1
 
 
+def _fleet_first(step: Step) -> bool:
+    """``Эскадра: разгон 1``, ``всем разгон 1``: the fleet, or everybody, is told before anything else is said."""
+    book, pieces = wordbook(), step.pieces
+    moves = any(head.sense.command.startswith(("man.", "fire.hold")) for head in step.heads)
+    led = book.has("fleet", pieces[0]) or (book.has("everybody", pieces[0]) and pieces[0].text.endswith("м"))
+    return moves and led
+
+
 def _all_of_ours(step: Step) -> bool:
     """``Все наши летят по инерции``, ``наши все молчат``: everybody, where no guns are meant."""
     book = wordbook()
@@ -55,8 +65,9 @@ def _all_of_ours(step: Step) -> bool:
 
 def the_others(step: Step) -> bool:
     """``Остальные — по инерции``: the ships of the seat that the post has not spoken to."""
-    plain = any(head.sense.command.startswith(("man.", "fire.hold")) for head in step.heads)
     book = wordbook()
+    plain = any(head.sense.command.startswith(("man.", "fire.hold")) for head in step.heads)
+    plain = plain or is_silence(step)
     pieces = step.pieces[1:] if step.pieces[0].text == "the" else step.pieces
     of_guns = any(book.has("guns", piece) for piece in pieces) or bool(modules_of(step))
     return plain and bool(pieces) and book.has("the_others", pieces[0]) and not of_guns

@@ -45,7 +45,9 @@ class Headers:
         self.mark = 0
         self.amending = False
         self.advised = False
+        self.hailed = False
         self.righted = False
+        self.denied: dict[str, dict[str, Step]] = {}
         self.put_off: list[tuple[Step, str, frozenset[str]]] = []
 
     def _headed(self, pieces: list[Piece], first: bool) -> list[Piece]:

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 
 from rules.language.endings import INFINITIVE
 from rules.language.lexicon import Head
+from rules.language.russian import verb_in
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.messages import Message
-from rules.orbital_line.battle.reading.correcting import Correcting
 from rules.orbital_line.battle.reading.fleets import nobody
 from rules.orbital_line.battle.reading.marks import is_called
+from rules.orbital_line.battle.reading.passing import Passing
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.tales import (
+    is_anothers,
     is_at_rest,
     is_enemys_gun,
+    is_homeward,
     is_jest,
     is_priced,
     is_relative,
@@ -24,6 +27,7 @@ from rules.orbital_line.battle.reading.tales import (
     strikes_us,
     takes_back,
 )
+from rules.orbital_line.battle.reading.turns import amount
 from rules.orbital_line.reading.cut import Step, recut
 from rules.orbital_line.reading.desk import Found
 from rules.orbital_line.reading.modules import modules_of
@@ -32,7 +36,7 @@ from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Choice, Doubt, Order
 
 
-class Judging(Correcting):
+class Judging(Passing):
     """Says of each step whether it is an order."""
 
     def _mood(self, step: Step, kind: str, close: str) -> str:
@@ -40,6 +44,8 @@ class Judging(Correcting):
         settled = self._settled(step, kind, head, close)
         if settled is not None:
             return settled
+        if is_anothers(self.scene, step) or (kind == "man.return" and is_homeward(self.scene, step, head)):
+            return TALK
         now = any(cue.kind == "now_time" for cue in step.cues)
         cast = self.cast - {"past_time", "later_time"} if now else self.cast
         advised = self.advised and _is_infinitive(step, head) and not step.fresh
@@ -50,7 +56,10 @@ class Judging(Correcting):
         spoken = any(piece.text in words().sets["second"] for piece in step.pieces)
         if (spoken and not self._calls_own(step)) or is_at_rest(step, head) or is_priced(step, head):
             return TALK
-        return mood(step, head, close, True, cast)
+        if self.hailed and step.joint == "," and verb_in(step.pieces[head.start].text)[0] == "bid":
+            return "doubt" if any(piece.kind == "number" for piece in step.pieces) else TALK
+        found = mood(step, head, close, True, cast)
+        return "doubt" if found == ACT and _tells_of_all(step, kind, head) else found
 
     def _settled(self, step: Step, kind: str, head: Head | None, close: str) -> str | None:
         """What a command is that is not judged by its mood; None for all others."""
@@ -59,6 +68,8 @@ class Judging(Correcting):
             return ACT
         if kind == "special" and head is not None:
             return TALK if "negation" in {cue.kind for cue in step.cues if cue.start < head.start} else ACT
+        if kind == "fire.pd" and is_anothers(self.scene, step):
+            return TALK
         if kind == "fire.pd":
             opened = any(wordbook().has("protasis", piece) for piece in step.pieces[:2])
             return PROTASIS if opened else asked
@@ -86,7 +97,9 @@ class Judging(Correcting):
     def _is_tale(self, step: Step, head: Head | None) -> bool:
         """Whether fire is told of: at the writer's own, from another's gun, or as what something could do."""
         return (
-            strikes_us(step) or is_relative(step, head) or (head is None and is_enemys_gun(self.scene, step))
+            strikes_us(step)
+            or is_relative(step, head)
+            or ((head is None or head.form in ("ing", "noun")) and is_enemys_gun(self.scene, step))
         )
 
     def _verbless(self, step: Step, close: str, cast: frozenset[str]) -> str:
@@ -176,6 +189,12 @@ class Judging(Correcting):
         righted, self.righted = self.righted, False
         if trailed and not righted and len(self.desk.found) == self.since and _denies(sentence.pieces):
             self.desk.found[former:] = [_asked(one) for one in self.desk.found[former:]]
+
+
+def _tells_of_all(step: Step, kind: str, head: Head) -> bool:
+    """Whether thrust is said of everybody without a number, as an order or as a common truth (``Все разгоняются перед боем``)."""
+    thrust = kind in ("man.accelerate", "man.brake") and wordbook().has("everybody", step.pieces[0])
+    return thrust and head.form != "base" and amount(step)[0] is None
 
 
 def _is_infinitive(step: Step, head: Head | None) -> bool:

@@ -20,6 +20,7 @@ from rules.orbital_line.battle.reading.marks import (
     is_talk_of_orbit,
     keeps_still,
     names_hull,
+    says_any,
     speaks_of_pd,
     weapon_aimed_at,
 )
@@ -29,6 +30,8 @@ from rules.orbital_line.battle.reading.shots import (
     is_duel,
     is_misfire,
     is_salvo,
+    is_shield,
+    is_use,
     lists_weapons,
     names_bay,
     names_guard,
@@ -38,6 +41,7 @@ from rules.orbital_line.battle.reading.turns import (
     is_bare_turn,
     is_direction_only,
     is_letter_burn,
+    is_orbit_by_place,
     is_side_only,
     signed_speed,
 )
@@ -94,6 +98,8 @@ class Kinds:
             return "man.turn"
         if self.scene.battle.phase == "manoeuvre" and is_direction_only(step):
             return "man.turn_to"
+        if self.scene.battle.phase == "manoeuvre" and is_orbit_by_place(step):
+            return "man.orbit"
         if self.scene.battle.phase == "manoeuvre" and is_letter_burn(step):
             return "man.accelerate"
         return self._of_parts(step, celled(step)) or self._of_fire(step, celled(step))
@@ -102,10 +108,15 @@ class Kinds:
         """A step without a command word that lists modules to feed or to mend."""
         if self.header == "power" and (in_cell or modules_of(step)):
             return "power.priority"
+        if is_foremost(step) and modules_of(step) and says_any(step, "energy"):
+            return "power.priority"
         if is_feed(step):
             return "power.on"
+        if is_shield(self.scene, step):
+            return "power.off" if says_any(step, "lowers") else "power.on"
         bay = names_bay(self.scene, step)
-        named = in_cell or names_hull(step) or (bay and len(modules_of(step)) > 1)
+        listed = self.header == "status" and modules_of(step) and not self.scene.is_aimed(step)
+        named = in_cell or names_hull(step) or listed or (bay and len(modules_of(step)) > 1)
         if (self.header == "status" or bay) and named:
             return "status.repair"
         return None
@@ -135,7 +146,6 @@ class Kinds:
     def _head(self, step: Step) -> str | None:
         """The command word of a step; under a header its own commands come first."""
         heads = [head for head in step.heads if not is_talk_of_orbit(step, head) and not is_aim(step, head)]
-        others = any(head.sense.command != "build.start" for head in heads)
         found = [
             head.sense.command
             for head in heads
@@ -144,7 +154,7 @@ class Kinds:
             and not (is_comparison(head) and len(modules_of(step)) < 2)
             and not (is_idleness(head) and not self.scene.mentions(step))
             and (head.sense.command not in ("power.on", "power.off") or modules_of(step) or celled(step))
-            and not (head.sense.command == "build.start" and others and self.header != "build")
+            and not (head.sense.command == "build.start" and self.header != "build")
         ]
         if not modules_of(step) and self.header != "build":
             found.sort(key=lambda command: command.startswith("build."))
@@ -153,7 +163,8 @@ class Kinds:
         if switched and "power.priority" in found:
             return switched[0]
         own = [one for one in found if wanted is not None and one.startswith(wanted)]
-        return next(iter([*own, *found]), None)
+        first = next(iter([*own, *found]), None)
+        return "man.brake" if first == "man.accelerate" and says_any(step, "brakes") else first
 
     def _checked(self, step: Step, head: str) -> str | None:
         """Build words that are ordinary words as well need something to build with."""
@@ -172,7 +183,10 @@ class Kinds:
             return "fire.attack"
         if head == "power.on" and is_foremost(step):
             return "power.priority"
-        return "fire.attack" if head == "man.accelerate" and self._is_attack(step) else head
+        switched = head in ("power.off", "power.on") and has_row(step)
+        if (switched or head in ("man.accelerate", "status.activate")) and self._is_attack(step):
+            return "fire.attack"
+        return "status.activate" if head == "fire.attack" and is_use(self.scene, step) else head
 
     def _is_attack(self, step: Step) -> bool:
         """A weapon with a target or a row, or under the header of fire."""
@@ -209,4 +223,5 @@ class Kinds:
     def _is_silent(self, step: Step) -> bool:
         """``Сокол молчит`` in the window of fire: a ship of the seat, and no more than its silence."""
         named = any(any(map(self.scene.own, one.names)) for one in self.scene.mentions(step))
+        named = named or wordbook().has("the_others", step.pieces[0])
         return named and is_silence(step) and self.scene.battle.phase == "fire"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules.language.lexicon import Head
+from rules.language.russian import is_person
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.battle.reading.rows import row_in
@@ -56,6 +57,11 @@ def weapon_aimed_at(step: Step) -> int | None:
     return next((at for at in places if at and wordbook().has("against", step.pieces[at - 1])), None)
 
 
+def says_any(step: Step, *names: str) -> bool:
+    """Whether a step holds a word of one of these sets."""
+    return any(wordbook().has(name, piece) for name in names for piece in step.pieces)
+
+
 def has_mode(step: Step) -> bool:
     """Whether a step says how point defence is to fire."""
     modes = ("only", "save", "hold_names", "auto")
@@ -89,6 +95,13 @@ def fires_by_itself(step: Step) -> bool:
     fires = head is None or head.sense.command == "fire.attack"
     denied = head is not None and any(c.kind == "negation" and c.end == head.start for c in step.cues)
     return alone and fires and not denied
+
+
+def fires_at_all(step: Step) -> bool:
+    """``По всему, что летит``, ``at anything``: whatever comes is fired at."""
+    book = wordbook()
+    pairs = ((a, b) for a, b in pairwise(step.pieces) if book.has("everything", b))
+    return any(book.has("at", a) or book.has("against", a) or book.has("guards", a) for a, b in pairs)
 
 
 def fires_alone(step: Step) -> bool:
@@ -156,6 +169,25 @@ def _lasts(step: Step) -> bool:
     return wordbook().has("as_long_as", step.pieces[0]) and named
 
 
+def only_named(step: Step, kind: str) -> bool:
+    """Whether a course or an orbit is a mere word, with nothing that it is to be (``Орбита у Сокола низкая``)."""
+    head = step.head(kind)
+    single = head is not None and head.end == head.start + 1
+    led = any(wordbook().has("at", piece) or piece.kind == "number" for piece in step.pieces)
+    return head is not None and single and wordbook().has("states", step.pieces[head.start]) and not led
+
+
+def is_aboard(step: Step) -> bool:
+    """Whether a stretch is nothing but a ship and the word that says that something is hers (``у Сокола``)."""
+    return len(step.pieces) == len(("у", "Сокола")) and wordbook().has("aboard", step.pieces[0])
+
+
+def is_hail(pieces: list[Piece]) -> bool:
+    """Whether somebody is called by a first name, and nothing else is said (``Боря, ...``)."""
+    first = pieces[0]
+    return len(pieces) == 1 and first.kind == "word" and first.cap and is_person(first.text)
+
+
 def is_called(pieces: list[Piece], at: int) -> bool:
     """Whether a name stands between commas, before one, or alone."""
     around = [piece.text for piece in (*pieces[max(0, at - 1) : at], *pieces[at + 1 : at + 2])]
@@ -165,7 +197,8 @@ def is_called(pieces: list[Piece], at: int) -> bool:
 def is_silence(step: Step) -> bool:
     """Whether a short step says only that somebody is silent (``Сокол пока молчит``)."""
     silent = any(wordbook().has("hold_names", piece) for piece in step.pieces)
-    return silent and not step.heads and len(step.pieces) <= _SILENCE
+    built = all(head.sense.command.startswith("build.") for head in step.heads)
+    return silent and built and len(step.pieces) <= _SILENCE
 
 
 def speaks_of_pd(step: Step, guns: bool) -> bool:
@@ -176,14 +209,17 @@ def speaks_of_pd(step: Step, guns: bool) -> bool:
     phrase = any(a.text == "point" and b.text in ("defence", "defense") for a, b in pairs)
     named = titled or phrase
     said = any(book.has(name, piece) for name in ("save", "only", "hold_names", "guards") for piece in pieces)
-    set_so = named or is_set_to_auto(step) or (guns and not step.heads)
+    plain = all(head.form in ("noun", "base") for head in step.heads)
+    set_so = named or is_set_to_auto(step) or (guns and plain)
     said = (
         said
         or (guns and fires_by_itself(step))
+        or (fires_at_all(step) and (named or guns))
         or (set_so and any(book.has("auto", piece) for piece in pieces))
     )
     hushed = any(book.has("silent", piece) and not book.has("not", piece) for piece in pieces)
     denied = named and any(cue.kind == "negation" for cue in step.cues)
+    denied = denied or (named and says_any(step, "put_out"))
     silent = denied or _denies_fire(step) or ((phrase or guns) and hushed)
     return (guns or named) and (said or silent)
 

@@ -28,6 +28,9 @@ class MoveWords(Words):
         side = turns.side_in(step.pieces)
         sectors = turns.sectors_in(step.pieces)
         head = step.head("man.turn", "man.turn_to")
+        sector = turns.sector_in(step.pieces) if side is None else None
+        if sector is not None:
+            return [self.order(unit, "man.turn_to", to=sector % SECTORS)]
         if sectors is None or (side is None and self._destination(step, unit) is not None):
             to = self._destination(step, unit)
             if to is not None:

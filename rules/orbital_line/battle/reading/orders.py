@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from rules.language.tokens import Piece
+from rules.messages import Message
 from rules.orbital_line.battle.reading.engineering import PowerWords
 from rules.orbital_line.battle.reading.firing import FireWords
 from rules.orbital_line.battle.reading.moving import MoveWords
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import modules_of
 from rules.orders import Order
 
 
@@ -37,7 +41,14 @@ class Speaker(MoveWords, FireWords, PowerWords):
 
     def _order_cancel(self, step: Step, unit: str) -> Iterable[Order]:
         phase = next((phase for phase, some in _PHASES.items() if some & set(_texts(step.pieces))), None)
-        return [Order(unit, "order.cancel", {"phase": phase} if phase is not None else {})]
+        order = Order(unit, "order.cancel", {"phase": phase} if phase is not None else {})
+        if phase is None and modules_of(step):
+            whole = replace(order, args={"phase": self.scene.battle.phase})
+            self.desk.doubt(
+                step, unit, "doubt", Message("asked_doubt", {"unit": unit}), {"confirm": (whole,)}
+            )
+            return []
+        return [order]
 
 
 _QUERIES = {
@@ -57,7 +68,15 @@ _PHASES = {
         "maneuver",
         "move",
         "поворот",
+        "поворота",
+        "разворот",
+        "разворота",
         "разгон",
+        "разгона",
+        "торможение",
+        "торможения",
+        "turn",
+        "burn",
     },
     "fire": {
         "стрельбу",
@@ -84,9 +103,5 @@ def _texts(pieces: list[Piece]) -> list[str]:
 
 def _gives_up(step: Step) -> bool:
     head = step.head("special")
-    return head is not None and (
-        "surrender" in head.sense.phrase
-        or "give up" in head.sense.phrase
-        or "сда" in head.sense.phrase
-        or "капитул" in head.sense.phrase
-    )
+    signs = ("surrender", "give up", "colours", "сда", "капитул", "флаг")
+    return head is not None and any(sign in head.sense.phrase for sign in signs)

@@ -17,7 +17,7 @@ from rules.orbital_line.battle.reading.doers import SHIPLESS
 from rules.orbital_line.battle.reading.fleets import the_others
 from rules.orbital_line.battle.reading.judging import Judging
 from rules.orbital_line.battle.reading.listed import spelt_out
-from rules.orbital_line.battle.reading.marks import is_called, trailing
+from rules.orbital_line.battle.reading.marks import is_aboard, is_called, is_hail, only_named, trailing
 from rules.orbital_line.battle.reading.orders import Speaker
 from rules.orbital_line.battle.reading.remarks import without_remarks
 from rules.orbital_line.battle.reading.rows import row_in
@@ -72,12 +72,15 @@ class _Reader(Judging):
             return
         former, self.since = self.since, len(self.desk.found)
         pieces = self._prefixed(self._headed(without_remarks(sentence.pieces), sentence.first))
+        if self._passes(sentence, pieces):
+            return
         pieces = spelt_out(self.scene, shared_out(self.scene, with_alternates(self.scene, pieces)))
         if not pieces:
             return
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
         self.cast = frozenset(("doubt",)) if is_plan(sentence.pieces) else frozenset()
-        self.called, self.actor, self.implied, self.advised = None, None, None, False
+        self.called, self.actor, self.implied = None, None, None
+        self.advised = self.hailed = False
         self.together = []
         self.speaker.near = None
         self.amending = self.amending or lead(pieces) == len(pieces)
@@ -103,12 +106,13 @@ class _Reader(Judging):
         for step, close, cast in self.put_off:
             self.cast = cast
             self._step(step, close)
+        super().finish()
 
     def _look_ahead(self, step: Step, later: list[Step]) -> None:
         """What the rest of the sentence says about a step: its target, its ship, its condition."""
         self.cast -= {"hypothetical", "past_time"} if step.fresh else set()
         self.speaker.ahead = self._ahead(later)
-        self.coming = self._coming(step, later[:1])
+        self.coming = self._coming(step, later)
         self.cast |= trailing(step, later[:1])
 
     def _in_time(self, found: list[Step]) -> Iterator[Step]:
@@ -164,7 +168,7 @@ class _Reader(Judging):
         if judged == PROTASIS or (judged == TALK and wordbook().has("protasis", step.pieces[0])):
             self.cast |= shadow(step)
         if judged in (TALK, NEGATED, PROTASIS) or (kind == "fire.attack" and self._is_mention(step)):
-            self._set_aside(step, judged)
+            self._set_aside(step, kind, judged)
             return
         unit = self._unit(step, kind)
         if unit is None:
@@ -187,8 +191,10 @@ class _Reader(Judging):
         moves = self.told is not None and self.scene.battle.phase == "manoeuvre"
         return bare_signed(step) if kind is None and moves else kind
 
-    def _set_aside(self, step: Step, judged: str) -> None:
-        """Talk that has a command in it: the ships and the target that it names are remembered."""
+    def _set_aside(self, step: Step, kind: str, judged: str) -> None:
+        """Talk that has a command in it: the ships and the target that it names are remembered, and what is denied."""
+        if judged == NEGATED:
+            self._deny(step, kind)
         if judged == ACT:
             self._declare(step)
         self._remember(step)
@@ -197,7 +203,9 @@ class _Reader(Judging):
 
     def _misunderstood(self, step: Step, kind: str, unit: str) -> None:
         """Refuse a step that gave no order although it is written like one; an orbit without a number, or the same nose again, only tells more."""
-        if kind in ("man.orbit", "man.turn_to") and len(self.desk.found) > self.since:
+        if kind in ("man.orbit", "man.turn_to") and (
+            len(self.desk.found) > self.since or only_named(step, kind)
+        ):
             return
         kept = any(wordbook().has("unchanged", piece) for piece in step.pieces)
         denied = kept or kind in ("man.drift", "fire.hold") or any(c.kind == "negation" for c in step.cues)
@@ -210,15 +218,15 @@ class _Reader(Judging):
     def _pass_over(self, step: Step) -> None:
         """A stretch without a command: talk, a target that is named beforehand, a ship that does the same."""
         own = [name for one in self.scene.mentions(step) for name in one.names if self.scene.own(name)]
-        likewise = any(wordbook().has("likewise", piece) for piece in step.pieces)
-        if likewise and own and self.last:
+        if own and any(wordbook().has("likewise", piece) for piece in step.pieces) and self.last:
             for order in self.last:
                 self.desk.order(step, own[0], order.command, **order.args)
             return
-        if self._goes_by_the_last(step, own) or self._repeats(step, own):
+        if self._goes_by_the_last(step, own) or self._repeats(step, own) or self._shares(step, own):
             return
         self._remember(step)
         self._note(step)
+        self.hailed = is_hail(step.pieces)
         foreign = [one for one in self.scene.mentions(step) if not any(map(self.scene.own, one.names))]
         target = any(wordbook().has("target", piece) for piece in step.pieces)
         aimed = [one for one in foreign if one.aimed or target]
@@ -264,7 +272,7 @@ class _Reader(Judging):
     def _remember(self, step: Step) -> None:
         """A ship that opens a sentence is the one that the next clause is about."""
         for one in self.scene.mentions(step):
-            passed_on = any(wordbook().has("calls", piece) for piece in step.pieces)
+            passed_on = any(wordbook().has("calls", piece) for piece in step.pieces) or is_aboard(step)
             if (one.aimed and not passed_on) or len(one.names) != 1:
                 continue
             if self.scene.own(one.names[0]):
@@ -272,7 +280,7 @@ class _Reader(Judging):
                 self.told = self.told if one.at else None
                 alone = all(
                     piece.kind == "name" or piece.text == "," or wordbook().has("neither", piece)
-                    for piece in step.pieces
+                    for piece in step.pieces[is_aboard(step) :]
                 )
                 first = alone and len(self.desk.found) == self.since
                 self.together += [one.names[0]] if first else []

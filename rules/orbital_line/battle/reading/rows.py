@@ -61,7 +61,9 @@ def _numbered(pieces: Sequence[Piece]) -> int | None:
 
 
 def _bare(pieces: Sequence[Piece]) -> int | None:
-    """The row of ``Скальпель — Полынь, 2``: a number that ends the words behind a weapon, a ship and a comma."""
+    """The row of ``Скальпель — Полынь, 2`` and ``Полынь (2)``: a number that ends the words behind a weapon, a ship and a sign."""
+    if pieces and pieces[-1].text == ")" and [one.text for one in pieces[-3:-2]] == ["("]:
+        pieces = [*pieces[:-3], Piece("sign", ",", pieces[-3].start, pieces[-3].end), pieces[-2]]
     tail = [piece.kind if piece.text != "," else "," for piece in pieces[-3:]]
     armed = any(piece.kind == "name" for piece in pieces[:-3])
     return (

@@ -107,7 +107,7 @@ class SceneOf:
         if piece.kind == "word" and piece.cap and _heads_dash(pieces, at):
             short = self.short_for(piece.text)
             return (short,) if short is not None else ()
-        if piece.kind == "ref" and not (at and pieces[at - 1].kind == "name" and _is_module(pieces[at - 1])):
+        if piece.kind == "ref" and not (at and _takes_number(pieces[at - 1])):
             ship = self.battle.by_number(int(piece.value))
             return (ship.name,) if ship is not None else ()
         return self._by_class(pieces, at, piece)
@@ -221,6 +221,11 @@ def _cases(name: str) -> frozenset[str]:
 def _shortens(text: str, name: str) -> bool:
     words = spell(name)
     return name.lower().replace("ё", "е").startswith(text) or text == "".join(word[0] for word in words)
+
+
+def _takes_number(piece: Piece) -> bool:
+    """Whether a number behind a piece is not a ship's (``в ряд №3``, ``R-60 #2``)."""
+    return wordbook().has("row", piece) or (piece.kind == "name" and _is_module(piece))
 
 
 def _is_module(piece: Piece) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.language.tokens import Piece
-from rules.orbital_line.battle.reading.marks import called, has_row
+from rules.orbital_line.battle.reading.marks import called, has_row, says_any
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of, strange
@@ -29,6 +29,28 @@ def names_guard(scene: SceneOf, step: Step) -> bool:
         for _, ids, loose in modules_of(step)
         for module in modules
     )
+
+
+def is_use(scene: SceneOf, step: Step) -> bool:
+    """``Запускаем Вуаль``, ``engage the Veil``: a module that is used in the status phase, at nobody."""
+    modules = scene.battle.catalogue.modules.values()
+    used = [module for module in modules if module.activation == "status" and module.repair is None]
+    named = modules_of(step)
+    return (
+        bool(named)
+        and all(any(called(m, ids, loose) for m in used) for _, ids, loose in named)
+        and not has_row(step)
+    )
+
+
+def is_shield(scene: SceneOf, step: Step) -> bool:
+    """``Гасим щит``, ``raise shields``: shields that are lowered or raised, none of them another's."""
+    modules = scene.battle.catalogue.modules.values()
+    shields = [module for module in modules if module.category == "shield"]
+    named = modules_of(step)
+    others = any(not any(map(scene.own, one.names)) for one in scene.mentions(step))
+    only = bool(named) and all(any(called(m, ids, loose) for m in shields) for _, ids, loose in named)
+    return only and not others and not has_row(step) and says_any(step, "lowers", "raises")
 
 
 def lists_weapons(scene: SceneOf, step: Step) -> bool:
@@ -65,11 +87,17 @@ def names_bay(scene: SceneOf, step: Step) -> bool:
     """Whether a step begins with a repair module and a sign (``Латка - корпус``), or ends so (``щит — Латкой``)."""
     modules = scene.battle.catalogue.modules
     first = next(iter(modules_of(step)), None)
-    signed = len(step.pieces) > 2 and (step.pieces[1].kind == "sign" or wordbook().has("at", step.pieces[1]))
+    behind = step.pieces[1:]
+    while behind and behind[0].kind == "name" and scene.mentions(Step(behind[:1], [], [])):
+        behind = behind[1:]
+    book = wordbook()
+    works = len(behind) > 1 and (book.has("at", behind[0]) or book.has("bay_works", behind[0]))
+    signed = works or (len(behind) > 1 and behind[0].kind == "sign")
     if first is None or not signed:
         return _ends_in_bay(scene, step)
     at, ids, loose = first
-    begins = at == 0 and not loose and modules[ids[0]].repair is not None
+    repairs = "repair" in ids if loose else modules[ids[0]].repair is not None
+    begins = at == 0 and repairs
     return begins or _ends_in_bay(scene, step)
 
 

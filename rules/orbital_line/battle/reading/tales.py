@@ -11,6 +11,7 @@ from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.battle.reading.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
+from rules.orbital_line.battle.state import AWAY
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -57,7 +58,7 @@ def is_past_telling(piece: Piece) -> bool:
     ending = next((one for one in FINITE if piece.text.endswith(one)), None)
     if not strange or ending is None or len(piece.text) < len(ending) + _STEM:
         return False
-    known = wordbook().knows(piece.text) or wordbook().has("goes_to", piece)
+    known = wordbook().acts(piece.text) or wordbook().has("goes_to", piece)
     return not known and piece.text not in words().function
 
 
@@ -93,7 +94,11 @@ def bargain(step: Step) -> frozenset[str]:
 
 
 def is_enemys_gun(scene: SceneOf, step: Step) -> bool:
-    """Whether the only weapon is another ship's, and nothing says where it goes (``Сельди Нахимова страшны``)."""
+    """Whether the only weapon is another ship's, and nothing says where it goes (``Сельди Нахимова страшны``, ``Kestrel's beam hurts``)."""
+    first = next((at for at, _, _ in modules_of(step)), 0)
+    owners = [one for one in scene.mentions(step) if one.at == first - 1 and step.pieces[one.at].poss]
+    if row_in(step.pieces) is None and any(not any(map(scene.own, one.names)) for one in owners):
+        return True
     mentions = {one.at: one for one in scene.mentions(step) if not one.aimed}
     behind = [mentions.get(at + 1) for at, _, _ in modules_of(step)]
     foreign = [one for one in behind if one is not None and not any(map(scene.own, one.names))]
@@ -102,6 +107,38 @@ def is_enemys_gun(scene: SceneOf, step: Step) -> bool:
         and not any(scene.is_named(step, one) for one in foreign)
         and row_in(step.pieces) is None
     )
+
+
+def is_anothers(scene: SceneOf, step: Step) -> bool:
+    """Whether what is spoken of is somebody else's (``Зенитки у него две``, ``Веер у Иры бьёт по всему``), and no row is aimed at."""
+    if modules_of(step) and row_in(step.pieces) is not None:
+        return False
+    foreign = {one.at for one in scene.mentions(step) if not any(map(scene.own, one.names))}
+    known = wordbook().knows
+    if any(wordbook().has("place_where", piece) for piece in step.pieces):
+        return False
+    return any(
+        before.text == "у"
+        and (
+            at in foreign
+            or piece.text in words().sets["them"]
+            or (
+                piece.kind == "word"
+                and piece.cap
+                and not known(piece.text)
+                and piece.text not in words().function
+            )
+        )
+        for at, (before, piece) in enumerate(pairwise(step.pieces), 1)
+    )
+
+
+def is_homeward(scene: SceneOf, step: Step, head: Head | None) -> bool:
+    """Whether a return is the writer's own (``скоро вернусь``): no ship of his is away, and no place is named."""
+    away = any(scene.battle.ship(name).presence == AWAY for name in scene.mine())
+    placed = any(wordbook().has("back_to", piece) for piece in step.pieces)
+    told = head is not None and head.form != "base"
+    return told and not away and not placed and not any(scene.mentions(step))
 
 
 def is_relative(step: Step, head: Head | None) -> bool:

@@ -40,7 +40,19 @@ def sectors_in(pieces: Sequence[Piece]) -> int | None:
         if after is not None and (after.text == "°" or book.has("degrees", after)):
             return value // DEGREES if value % DEGREES == 0 else None
         return value
-    return 1 if any(book.has("sector", piece) for piece in pieces) else None
+    return 1 if any(book.has("sector", one) and book.has("single", one) for one in pieces) else None
+
+
+def sector_in(pieces: Sequence[Piece]) -> int | None:
+    """The sector of the ring that a nose is to point at (``до сектора 6``, ``на шестой сектор``)."""
+    book = wordbook()
+    for before, piece, after in zip(pieces, pieces[1:], [*pieces[2:], None], strict=False):
+        reached = book.has("up_to", before) or (book.has("at", before) and book.has("single", piece))
+        if book.has("sector", piece) and reached and after is not None and after.kind == "number":
+            return int(after.value)
+        if book.has("sector", piece) and ordinal(before) is not None:
+            return ordinal(before)
+    return None
 
 
 def side_in(pieces: Sequence[Piece]) -> str | None:
@@ -60,8 +72,9 @@ def direction_in(pieces: Sequence[Piece]) -> str | None:
 
 
 def is_bare_turn(step: Step) -> bool:
-    """Whether a step without a command word is a turn: a side with a number, nothing else."""
-    if step.heads or side_in(step.pieces) is None:
+    """Whether a step without a command word is a turn: a side with a number, nothing else (``два сектора вправо возьмём``)."""
+    built = all(head.sense.command == "build.start" for head in step.heads)
+    if not built or side_in(step.pieces) is None:
         return False
     book = wordbook()
     if any(book.has("row", piece) or piece.kind == "cell" for piece in step.pieces):
@@ -111,6 +124,17 @@ def bare_signed(step: Step) -> str | None:
     return _SIGNED.get(sign.text) if count.kind == "number" and count.glued else None
 
 
+def is_orbit_by_place(step: Step) -> bool:
+    """``Уйти на пятую``, ``Пчелу на третью``: the orbit by its place alone, at the end of what is said."""
+    pair = step.pieces[-2:]
+    led = len(pair) > 1 and pair[0].text == "на" and ordinal(pair[1]) is not None
+    return (
+        led
+        and pair[1].text.endswith(("ую", "ью"))
+        and len(step.pieces) <= len(("Пчеле", "уйти", "на", "пятую"))
+    )
+
+
 def is_letter_burn(step: Step) -> bool:
     """``р1``: a burn by its first letter, where nothing is fired."""
     pieces = [piece for piece in step.pieces if piece.kind not in ("name", "ref", "sign")]
@@ -137,7 +161,7 @@ def _by_one(pieces: Sequence[Piece]) -> str | None:
     book = wordbook()
     for lead, piece in pairwise(pieces):
         signed = next((one for one, signs in _SIGNS if book.has(signs[0], lead)), None)
-        if signed is not None and book.has("mark", piece):
+        if signed is not None and book.has("mark", piece) and book.has("single", piece):
             return signed
     return None
 
@@ -153,7 +177,7 @@ def amount(step: Step) -> tuple[int | None, bool]:
     for at, piece in enumerate(step.pieces):
         if piece.kind == "number":
             return int(piece.value), any(book.has("up_to", one) for one in step.pieces[max(0, at - 2) : at])
-    one = any(book.has("mark", piece) for piece in step.pieces)
+    one = any(book.has("mark", piece) and book.has("single", piece) for piece in step.pieces)
     return (1 if one else None), False
 
 

@@ -14,6 +14,7 @@ from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.accounting.exempt import without_exempt
 from rules.tfc.battle.reading.accounting.ledger import Ledger, ledger_of
+from rules.tfc.battle.reading.accounting.limit import KINDS
 from rules.tfc.battle.reading.accounting.loose import loose_end
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Scene
@@ -97,6 +98,24 @@ def question(desk: Desk, item: Item, command: str, args: Mapping[str, Any]) -> s
     return "target" if command == "attack" and _own_target(desk, args) and _likens(desk, item) else ""
 
 
+def may_be_offered(desk: Desk, item: Item, command: str, args: Mapping[str, Any]) -> bool:
+    """Whether an answer to an item's question would be an order: it fires no more than there is, and leaves nothing of its clause open."""
+    if any(sum(shot.get(kind) or 0 for shot in args.get("targets", ())) > _ALL for kind in KINDS):
+        return False
+    scene = item.scene
+    if scene is None:
+        return True
+    meant = Item("order", item.unit, command, dict(args), item.start, item.end, scene=scene)
+    doubt = question(desk, item, command, args) or loose_end(meant, scene, lambda: ledger_of([meant]))
+    return not doubt or doubt in _WHETHER or doubt == item.doubt
+
+
+_WHETHER = _CONFIRMED | {"choice", "negation"}
+"""Questions that leave no doubt what an order would be."""
+_ALL = 100
+"""Everything that a kind of weapon has, in per cent."""
+
+
 def _asked(desk: Desk, item: Item, doubt: str) -> Item:
     """The question in the stead of an order."""
     desk.trace(item.start, item.end, "gate", f"doubt {item.unit or '-'} {item.command} {doubt}")
@@ -135,7 +154,7 @@ def _answers(item: Item, doubt: str) -> Answers:
     ]
     return [
         (name, [(item.unit, item.command, {**item.args, "targets": [{**targets[0], "unit": name}]})])
-        for name in (dict.fromkeys(foes) if len(foes) > 1 else ())
+        for name in (dict.fromkeys(foes) if set(foes) - {targets[0]["unit"]} else ())
     ]
 
 

@@ -17,7 +17,8 @@ LIST_SIGNS = frozenset({",", "/", "+", "&"})
 class Subject(Struct, gc=False):
     """Who acts: ``own`` units, somebody ``other``, ``nobody`` named, or ``unclear`` between the units of ``units``.
 
-    ``used`` are the pieces that name him, ``how`` tells by what: name, vocative, object, pronoun, header, context.
+    ``used`` are the pieces that name him, ``how`` tells by what: name, vocative, object, pronoun, header, context;
+    ``others`` are somebody else's units, or those that a group of own units leaves out.
     """
 
     who: str

@@ -155,6 +155,8 @@ def times_given(scene: Scene) -> int:
         if piece.kind == "times" and scene.free(at):
             if piece.text.startswith(_BOTH) and _counts_both(scene, at):
                 return 2
+            if piece.text.startswith(_BOTH) and _opens_row(scene, at + 1):
+                continue
             if piece.text.startswith(_BOTH) and (
                 scene.head.sense.command != "evade"
                 or at < scene.head.start
@@ -162,7 +164,21 @@ def times_given(scene: Scene) -> int:
             ):
                 continue
             return min(int(piece.value), 9)
-    return 1
+    return 2 if scene.head.sense.command == "attack" and _said_again(scene) else 1
+
+
+def _opens_row(scene: Scene, at: int) -> bool:
+    """Whether an own unit stands at a place, past its articles (``both Wren and Swift``)."""
+    while at < scene.clause.end - 1 and scene.pieces[at].text in words().sets["determiners"]:
+        at += 1
+    return at < scene.clause.end and scene.table.is_own(scene.pieces[at])
+
+
+def _said_again(scene: Scene) -> bool:
+    """Whether the clause ends with its deed done once more (``fires on Rook, then again``)."""
+    at = scene.clause.end - 2
+    again = at > scene.head.end and scene.pieces[at + 1].text in scene.listed("once_more")
+    return again and scene.pieces[at].text in _THEN
 
 
 def _counts_both(scene: Scene, at: int) -> bool:
@@ -172,6 +188,7 @@ def _counts_both(scene: Scene, at: int) -> bool:
     return any(scene.pieces[place].text in counted for place in behind)
 
 
+_THEN = word_list("and_then")
 _COMMANDS, _ROUNDS = word_list("commands_of_a_turn", PACKAGE), word_list("rounds_of_fire", PACKAGE)
 
 

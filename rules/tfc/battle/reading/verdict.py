@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 from operator import attrgetter
 from typing import Any
 
 from rules.messages import Message
 from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
 from rules.tfc.battle.reading import gate
+from rules.tfc.battle.reading.accounting.unread import Unread, unread
+from rules.tfc.battle.reading.clauses.unmanned import MOST_QUESTIONS
+from rules.tfc.battle.reading.clauses.volleys import attack_options
 from rules.tfc.battle.reading.corrections.correct import apply_corrections
 from rules.tfc.battle.reading.corrections.withdrawing import taken_back
 from rules.tfc.battle.reading.desk import Desk, Item
@@ -30,6 +34,7 @@ def conclude(desk: Desk) -> Reading:
     ]
     _ask_unmanned(desk, items)
     _ask_silent(desk, items)
+    _ask_unread(desk, items)
     items.sort(key=_place)
     items = apply_corrections(desk, _once(desk, items))
     if desk.correcting == "all":
@@ -102,6 +107,32 @@ def _ask_silent(desk: Desk, items: list[Item]) -> None:
         break
 
 
+def _ask_unread(desk: Desk, items: list[Item]) -> None:
+    """What looks like an order for a unit that the post says nothing else to is asked about, not dropped in silence."""
+    answered = {
+        unit for item in items for unit in (item.unit, *(act[0] for _, acts in item.options for act in acts))
+    }
+    for found in islice(unread(desk, answered), MOST_QUESTIONS):
+        unit = found.units[0] if len(found.units) == 1 else None
+        item = Item("doubt", unit, "", start=found.part[0].start, end=found.part[-1].end, doubt="command")
+        item.options = _deeds(desk, found)
+        item.message = Message("reading-command", {"unit": unit, "command": None})
+        desk.trim(item)
+        desk.trace(item.start, item.end, "verdict", f"doubt {unit or '-'} unread")
+        items.append(item)
+
+
+def _deeds(desk: Desk, found: Unread) -> list[tuple[str, list[Any]]]:
+    """What may be meant by words that nobody knows, as answers: fire at each of those it may be aimed at, or an evade."""
+    if found.dodges:
+        return [("evade", [(unit, "evade", {}) for unit in found.units])]
+    answers: dict[str, list[Any]] = {}
+    for unit in found.units:
+        for word, acts in attack_options(desk, unit, found.foes, found.part):
+            answers.setdefault(word, []).extend(acts)
+    return list(answers.items())
+
+
 def _once(desk: Desk, items: list[Item]) -> list[Item]:
     """Each order once: one that is restated elsewhere in the post is the same order."""
     kept: list[Item] = []
@@ -118,21 +149,20 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
                 continue
             if not (item.terse and any(one.terse for one in same)):
                 alike.append(item)
-        if (
-            item.kind == "doubt"
-            and item.doubt == "condition"
-            and any(
-                one.kind == "doubt"
-                and one.doubt == "condition"
-                and one.unit == item.unit
-                and one.list_id == item.list_id
-                and item.command == one.command
-                for one in kept
-            )
-        ):
+        if item.kind == "doubt" and any(_asks_the_same(item, one) for one in kept):
             continue
         kept.append(item)
     return kept
+
+
+def _asks_the_same(item: Item, one: Item) -> bool:
+    """Whether two questions are one: of conditions in one sentence about the same order, or alike in all that they say and offer."""
+    if (one.kind, one.doubt, one.unit) != (item.kind, item.doubt, item.unit):
+        return False
+    if item.doubt == "condition" and (one.list_id, one.command) == (item.list_id, item.command):
+        return True
+    alike = one.unit is not None and (one.message, one.options) == (item.message, item.options)
+    return alike and (bool(item.options) or one.command == item.command)
 
 
 def _given_together(items: list[Item]) -> frozenset[int]:
@@ -169,8 +199,7 @@ def _finish(desk: Desk, item: gate.Passed | Item, number: int) -> Order | Doubt 
     choices = tuple(
         _choice(desk, item, word, acts, span, number)
         for word, acts in item.options
-        if item.scene is None
-        or not any(gate.question(desk, item, command, args) for _, command, args in acts)
+        if all(gate.may_be_offered(desk, item, command, args) for _, command, args in acts)
     )
     return Doubt(item.unit, item.doubt, message, (*choices, Choice("none")), span, desk.post, number)
 

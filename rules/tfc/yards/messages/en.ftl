@@ -195,6 +195,7 @@ yard-ask-tense = “{ $words }”: is that an order, or does it tell what has ha
 yard-ask-correction = “{ $words }”: is that to be done now? Earlier orders stand until their post is edited.
 yard-ask-speech = “{ $words }”: is that an order to { $unit }?
 yard-ask-ooc = “{ $words }”: is that an order to { $unit }?
+yard-ask-pause = “{ $words }”: { $unit } cannot set work aside, it goes on or is scrapped with all that it holds. Is it to be scrapped?
 yard-ask-confirm = “{ $words }”: is that to be done?
 choice-all = all
 choice-build = build
@@ -207,6 +208,7 @@ yard-choice-project = { object-name } #{ $index }
 yard-choice-place = { facility-name } { $slot }
 yard-choice-all = all of these: { $slots }
 yard-choice-each = { $pairs }
+yard-choice-yard = { $unit }
 
 ## What is told of orders
 
@@ -324,9 +326,18 @@ cost-sum = { $count } × { $osi } × { $k } = { $cost }.
 cost-shortest = Shortest: { $cycles ->
     [one] one month
    *[other] { $cycles } months
-}, with { $count } { $kind }; more are not worth it. { $wasted } CU are lost.
-cost-choice = In { $cycles } months: { $count } { $kind }; { $wasted } CU are lost.
-cost-mine = With { $count } { $kind }: { $cycles ->
+}, with { $count } { $count ->
+    [one] { facility-name }
+   *[other] { facility-names }
+}; more are not worth it. { $wasted } CU are lost.
+cost-choice = In { $cycles } months: { $count } { $count ->
+    [one] { facility-name }
+   *[other] { facility-names }
+}; { $wasted } CU are lost.
+cost-mine = With { $count } { $count ->
+    [one] { facility-name }
+   *[other] { facility-names }
+}: { $cycles ->
     [one] one month
    *[other] { $cycles } months
 }; { $wasted } CU are lost.

@@ -218,6 +218,7 @@ yard-ask-tense = «{ $words }»: это приказ или рассказ о т
 yard-ask-correction = «{ $words }»: выполнять сейчас? Прежние приказы стоят, пока их пост не исправлен.
 yard-ask-speech = «{ $words }»: это приказ верфи { $unit }?
 yard-ask-ooc = «{ $words }»: это приказ верфи { $unit }?
+yard-ask-pause = «{ $words }»: { $unit } не может отложить работу, она идёт дальше или списывается со всем, что вложено. Списать?
 yard-ask-confirm = «{ $words }»: выполнять?
 choice-all = все
 choice-build = построить
@@ -230,6 +231,7 @@ yard-choice-project = { object-name } #{ $index }
 yard-choice-place = { facility-name } № { $slot }
 yard-choice-all = все сразу: { $slots }
 yard-choice-each = { $pairs }
+yard-choice-yard = { $unit }
 
 ## Рассказ о приказах
 
@@ -329,9 +331,9 @@ calendar-held = Календарь остановлен; месяц { $cycle } �
 cost-order = { $object }, { $count } шт.: { $cost } СЕ.
 cost-each = Каждый стоит { $each } СЕ; вместе это весь заказ, округлённый один раз.
 cost-sum = { $count } × { $osi } × { $k } = { $cost }.
-cost-shortest = Быстрее всего: месяцев: { $cycles }, { $kind }: { $count }; больше не нужно. Потери: { $wasted } СЕ.
-cost-choice = Месяцев: { $cycles }, { $kind }: { $count }; потери: { $wasted } СЕ.
-cost-mine = { $kind }: { $count } — месяцев: { $cycles }; потери: { $wasted } СЕ.
+cost-shortest = Быстрее всего: месяцев: { $cycles }, { facility-names }: { $count }; больше не нужно. Потери: { $wasted } СЕ.
+cost-choice = Месяцев: { $cycles }, { facility-names }: { $count }; потери: { $wasted } СЕ.
+cost-mine = { facility-names }: { $count } — месяцев: { $cycles }; потери: { $wasted } СЕ.
 
 ## Летопись
 

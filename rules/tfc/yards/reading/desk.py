@@ -12,10 +12,10 @@ from rules.language.text import Text
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Span
-from rules.tfc.yards.reading.items import Item
 from rules.tfc.yards.reading.names import SHIP, Table
-from rules.tfc.yards.reading.scan import Scan
-from rules.tfc.yards.reading.sight import Act, Memory
+from rules.tfc.yards.reading.things.items import Item
+from rules.tfc.yards.reading.things.scan import Scan
+from rules.tfc.yards.reading.things.sight import Act, Memory
 
 CHATTY = 25
 """So many words of talk before an order without a yard make a post too chatty to ask which yard is meant."""
@@ -140,6 +140,16 @@ def crew(desk: Desk, slots: Sequence[int], end: int) -> bool:
     last.acts, last.end = (*last.acts[:-1], manned), end
     desk.memory.bare = False
     desk.memory.taken.setdefault(act.unit or "", set()).update(slots)
+    return True
+
+
+def mend_first(desk: Desk, part: str, end: int) -> bool:
+    """Let the repair ordered before begin with a part of the ship (``Mend her hull first.``), told up to ``end``."""
+    last = desk.found[-1] if desk.found else None
+    if last is None or last.doubt or not last.acts or last.acts[-1].command != "repair":
+        return False
+    act = last.acts[-1]
+    last.acts, last.end = (*last.acts[:-1], Act(act.unit, act.command, {**act.args, "first": part})), end
     return True
 
 

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from rules.messages import Message
 from rules.tfc.yards.reading.names import Table
-from rules.tfc.yards.reading.sight import Act
+from rules.tfc.yards.reading.things.sight import Act
 from rules.tfc.yards.refusals import object_args, ranges
 
 
 def label(table: Table, doubt: str, word: str, acts: Sequence[Act]) -> Message | None:
     """The words for an answer that brings these acts; None where its own word says it."""
+    if doubt == "unit" and word in table.campaign.yards:
+        return Message("yard_choice_yard", {"unit": word})
     if not acts:
         return None
     act = acts[0]

@@ -14,24 +14,30 @@ from rules.language.tokens import Piece
 from rules.messages import Arg, Message
 from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
 from rules.posts import Post
-from rules.tfc.yards.reading.answering import completes, is_call
-from rules.tfc.yards.reading.correcting import conclude, put_right
-from rules.tfc.yards.reading.cuts import with_verbless_parts, with_whole_lists
+from rules.tfc.yards.reading.clauses.answering import completes, is_call, ranks
+from rules.tfc.yards.reading.clauses.echoing import goes, repeats, takes_off
+from rules.tfc.yards.reading.clauses.ladder import judge
+from rules.tfc.yards.reading.clauses.verbless import orders_without_verb
+from rules.tfc.yards.reading.corrections.correcting import conclude, put_right
 from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of, without_restated
-from rules.tfc.yards.reading.echoing import goes, repeats, takes_off
-from rules.tfc.yards.reading.grouping import grouped, with_slot_numbers
-from rules.tfc.yards.reading.headers import by_header, is_title, without_header
-from rules.tfc.yards.reading.idling import without_ends, without_idlers
-from rules.tfc.yards.reading.joining import joined
+from rules.tfc.yards.reading.doers.headers import by_header, is_title, without_header
 from rules.tfc.yards.reading.labels import label
-from rules.tfc.yards.reading.ladder import judge
+from rules.tfc.yards.reading.marking.cuts import with_verbless_parts, with_whole_lists
+from rules.tfc.yards.reading.marking.grouping import grouped, with_slot_numbers
+from rules.tfc.yards.reading.marking.idling import without_ends, without_idlers, without_sharing
+from rules.tfc.yards.reading.marking.joining import joined
+from rules.tfc.yards.reading.marking.relatives import without_relatives
+from rules.tfc.yards.reading.marking.slips import (
+    spelled_out,
+    whole_kinds,
+    with_dashes,
+    with_guesses,
+    with_heard,
+)
+from rules.tfc.yards.reading.marking.spreading import for_each_yard, with_all_yards, with_repeated_verbs
 from rules.tfc.yards.reading.names import YARD, Table, table_of
-from rules.tfc.yards.reading.relatives import without_relatives
-from rules.tfc.yards.reading.sight import Act
-from rules.tfc.yards.reading.slips import spelled_out, whole_kinds, with_dashes, with_guesses, with_heard
-from rules.tfc.yards.reading.spreading import for_each_yard, with_all_yards, with_repeated_verbs
-from rules.tfc.yards.reading.verbless import orders_without_verb
-from rules.tfc.yards.reading.verbs import heads_of
+from rules.tfc.yards.reading.phrasing.verbs import heads_of
+from rules.tfc.yards.reading.things.sight import Act
 from rules.tfc.yards.state import Campaign, World
 
 _CORRECTIONS = ("correction", "instead", "replace_all")
@@ -75,7 +81,8 @@ def _marked(pieces: list[Piece], table: Table, *, shouting: bool) -> list[Piece]
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.first and (sentence.blank_before or not desk.header_alone):
         desk.header, desk.header_alone, desk.title_builds = None, False, False
-    pieces = without_idlers(without_header(desk, sentence), desk.table.book)
+    pieces = without_sharing(without_header(desk, sentence), desk.table.book)
+    pieces = without_idlers(pieces, desk.table.book)
     pieces = without_ends(without_relatives(pieces, desk.table.book), desk.table.book)
     if not pieces:
         return
@@ -115,7 +122,14 @@ def _verbs_of(table: Table, pieces: list[Piece], *, terse: bool) -> tuple[list[P
         cues = find_cues(spread)
         pieces, heads = heads_of(table, spread, cues, terse=terse)
     cues = [cue for cue in cues if not any(head.start < cue.end and cue.start < head.end for head in heads)]
-    return pieces, heads, cues
+    return pieces, heads, [cue for cue in cues if not _is_compared(table, pieces, cue)]
+
+
+def _is_compared(table: Table, pieces: list[Piece], cue: Cue) -> bool:
+    """Whether a time past is only compared with (``как и в прошлом месяце``)."""
+    led = [piece.text for piece in pieces[max(0, cue.start - 2) : cue.start]]
+    led = led[:-1] if led[-1:] == ["и"] else led[-1:]
+    return cue.kind == "past_time" and any(table.book.says("compared", text) for text in led)
 
 
 def _read_clause(
@@ -129,7 +143,9 @@ def _read_clause(
     without = Clause(clause.start, clause.end, None, clause.moods, clause.joint, clause.part)
     part = pieces[clause.start : clause.end]
     alone = len(part) == len(pieces) and not clause.moods and sentence.close != "?"
-    if not clause.moods and (repeats(desk, part) or goes(desk, part) or (alone and takes_off(desk, part))):
+    if not clause.moods and (
+        ranks(desk, part) or repeats(desk, part) or goes(desk, part) or (alone and takes_off(desk, part))
+    ):
         return
     heads_a_list = pieces[-1].text == ":"
     if heads_a_list or not orders_without_verb(desk, pieces, without, terse=terse, led=led):

@@ -18,7 +18,7 @@ PACKAGE = "rules.tfc.yards"
 
 _LISTS = (
     "tools", "depots", "with", "onto", "all", "free", "both", "another", "first_hull", "first_osi", "priority", "top", "own_words", "told", "to_name", "count_of",
-    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive", "months", "calling", "completed", "until", "inward", "nouns", "keels", "owned", "present", "respective", "whatever", "either", "away", "owning", "single", "limiting", "then", "compared", "freed", "becoming", "same", "those", "apiece", "instead", "hull", "before", "likewise", "goes", "regarding", "works", "many",
+    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive", "months", "calling", "completed", "until", "inward", "nouns", "keels", "owned", "present", "respective", "whatever", "either", "away", "owning", "single", "limiting", "then", "compared", "freed", "becoming", "same", "those", "apiece", "instead", "hull", "before", "likewise", "goes", "regarding", "works", "many", "frame", "foremost", "onward", "leaving", "freeing", "helping", "some", "swapped", "places", "sharing",
 )  # fmt: skip
 
 
@@ -61,7 +61,9 @@ class Wordbook(Struct, frozen=True, eq=False):
         """Whether one of a list's phrases stands there and nothing is only compared with it (``as last month``)."""
         spaced = f" {text} "
         for compared in self.lists["compared"]:
-            spaced = spaced.replace(f" {compared} ", f" {compared}")
+            spaced = spaced.replace(f" {compared} и ", f" {compared}").replace(
+                f" {compared} ", f" {compared}"
+            )
         return self.says_any(name, spaced.strip())
 
 

@@ -12,7 +12,7 @@ _ONE = word_list("one_left", PACKAGE)
 _WHOLE = word_list("anybody_but", PACKAGE) | words().sets["whole"]
 _FOR = word_list("for_the", PACKAGE)
 _FEW = 3
-"""How many words before a counted time may hold the one that only counts it (``for the second time``)."""
+"""How many words before a counted time may hold the one that only counts it (``for the second time``, ``one last time``)."""
 
 
 def vague(limit: Limit) -> str:
@@ -90,7 +90,7 @@ def in_turn(limit: Limit) -> str:
     behind = counted and limit.start > limit.scene.head.end and limit.command in FIRE
     return (
         "share"
-        if behind and _FOR.isdisjoint(p.text for p in pieces[limit.start - _FEW : limit.start])
+        if behind and (_FOR | _ONE).isdisjoint(p.text for p in pieces[limit.start - _FEW : limit.start])
         else ""
     )
 

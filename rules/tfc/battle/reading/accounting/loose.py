@@ -32,6 +32,7 @@ def loose_end(item: Item, scene: Scene, beside: Beside) -> str:
         or _loose_amount(scene, item.command, beside)
         or _loose_weapon(item, scene)
         or _loose_object(scene, item.command)
+        or _stays_at_whom(scene, item.command)
     )
 
 
@@ -147,6 +148,17 @@ def _loose_object(scene: Scene, command: str) -> str:
         return ""
     part = scene.pieces[scene.head.end : at]
     return "command" if _is_thing(scene, part[-1]) and not any(_is_armed(piece) for piece in part) else ""
+
+
+def _stays_at_whom(scene: Scene, command: str) -> str:
+    """``passes A``, ``holds A``: somebody else as the object of a verb of doing nothing."""
+    if command != "remain":
+        return ""
+    at = scene.head.end
+    while at < scene.clause.end and scene.pieces[at].text in words().sets["determiners"]:
+        at += 1
+    foe = scene.pieces[at] if at < scene.clause.end else None
+    return "command" if foe is not None and not foe.poss and scene.table.is_other(foe) else ""
 
 
 def _is_armed(piece: Piece) -> bool:

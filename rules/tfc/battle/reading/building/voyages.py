@@ -26,7 +26,22 @@ def move(scene: Scene, unit: Unit) -> Draft:
         args = _bound_for(scene) or args
     if not args:
         return Draft("move", doubt="place", options=[("confirm", [("move", {})])])
+    if _stops_short(scene):
+        return Draft("move", doubt="place", options=[("confirm", [("move", args)])])
     return Draft("move", args)
+
+
+def _stops_short(scene: Scene) -> bool:
+    """Whether a journey ends somewhere before its goal (``heads for Rock, but stops at the belt``)."""
+    joints = words().sets["connectors"] | {","}
+    stops = [
+        at for at in scene.tail if scene.pieces[at].text in _STOPPING and scene.pieces[at - 1].text in joints
+    ]
+    behind = [piece.text for piece in scene.pieces[stops[0] : scene.clause.end]] if stops else []
+    return next((text for text in behind if text in words().sets["prepositions"]), "of") != "of"
+
+
+_STOPPING = word_list("stopping_short", PACKAGE)
 
 
 def _bound_for(scene: Scene) -> dict[str, Any]:
@@ -134,11 +149,22 @@ def out_of_range(scene: Scene, unit: Unit) -> Draft:
 
 def retreat(scene: Scene, unit: Unit) -> Draft:
     """Away from the enemy, or from one unit."""
+    if _into_nowhere(scene):
+        return Draft("retreat", doubt="place", options=[("confirm", [("retreat", {})])])
     others = names_after(scene, ENEMY, NEUTRAL, ALLY)
     away = [at for at in others if scene.pieces[at - 1].text in _FROM or scene.pieces[at - 2].text in _FROM]
     return Draft(
         "retreat", {"of": scene.table.among(scene.pieces[away[0]], ENEMY, NEUTRAL, ALLY)[0]} if away else {}
     )
+
+
+def _into_nowhere(scene: Scene) -> bool:
+    """Whether somebody withdraws into what is no place of this battle (``retreats into silence``)."""
+    at, end = scene.head.end, scene.clause.end
+    if at + 1 >= end or scene.pieces[at].text not in scene.table.book.places["inside"] & _LEAVING_FOR:
+        return False
+    place = find_place(scene.pieces, at, end, scene.table)
+    return place is None or not place.known
 
 
 def ftl_in(scene: Scene, unit: Unit) -> Draft:

@@ -232,8 +232,13 @@ def _mark_effects(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subj
         bare_references(pieces, at, clause.end, {one.n for one in waiting if one.target in subject.units})
 
 
+_ORDINAL_ENDINGS = word_list("ordinal_endings_ru", PACKAGE)
+
+
 def _ends_there(pieces: list[Piece], at: int, end: int) -> bool:
     """Whether nothing is counted by the number before this place."""
+    if at + 1 < end and pieces[at].text == "-" and pieces[at + 1].text in _ORDINAL_ENDINGS:
+        at += 2
     return at >= end or pieces[at].text == "," or pieces[at].text in words().sets["connectors"]
 
 

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.messages import Message
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.scene import Scene
 
 
-def asked_already(desk: Desk, doubt: str, name: str, acts: list[Any], start: int) -> bool:
+def asked_with_another(
+    desk: Desk, scene: Scene, doubt: str, name: str, acts: list[Any], place: tuple[int, int]
+) -> bool:
+    """Whether a question is one with that before it: the same for another unit, one more of its choices, or a second target."""
+    start, end = place
+    return (
+        _asked_already(desk, doubt, name, acts, start)
+        or _offered_too(desk, scene, doubt, name, acts, end)
+        or _second_target(desk, scene, doubt, name, acts, end)
+    )
+
+
+def _asked_already(desk: Desk, doubt: str, name: str, acts: list[Any], start: int) -> bool:
     """A clause for several units is asked about once; its answer counts for all of them."""
     item = desk.items[-1] if desk.items else None
     if (
@@ -28,7 +41,7 @@ def asked_already(desk: Desk, doubt: str, name: str, acts: list[Any], start: int
     return True
 
 
-def offered_too(desk: Desk, scene: Scene, doubt: str, name: str, acts: list[Any], end: int) -> bool:
+def _offered_too(desk: Desk, scene: Scene, doubt: str, name: str, acts: list[Any], end: int) -> bool:
     """Whether a clause belongs to the choice before it: another answer to the same question, or one in which something is missing."""
     item = desk.items[-1] if desk.items else None
     if item is None or item.doubt != "choice" or "choice" not in scene.clause.moods:
@@ -42,4 +55,20 @@ def offered_too(desk: Desk, scene: Scene, doubt: str, name: str, acts: list[Any]
     else:
         item.options[-1] = (item.options[-1][0], [*item.options[-1][1], *named])
     item.end = end
+    return True
+
+
+def _second_target(desk: Desk, scene: Scene, doubt: str, name: str, acts: list[Any], end: int) -> bool:
+    """``fires at A, and if A is gone, at B``: the attack before a condition becomes a question with the other target as its second answer."""
+    last = desk.items[-1] if desk.items else None
+    said = ("order", name, "attack", desk.list_count)
+    verbless = scene.head.start < scene.clause.start
+    if last is None or (last.kind, last.unit, last.command, last.list_id) != said:
+        return False
+    if doubt != "condition" or not verbless or len(acts) != 1 or acts[0][0] != "attack":
+        return False
+    shots = [last.args, acts[0][1]]
+    last.kind, last.doubt, last.end, last.scene = "doubt", "condition", end, None
+    last.message = Message("reading-condition", {"unit": name})
+    last.options = [(args["targets"][0]["unit"], [(name, "attack", args)]) for args in shots]
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 from rules.language.clauses import Clause
 from rules.language.russian import cases_of
@@ -10,7 +11,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.places import find_place
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import OWN, PLACE
 
 
 def implied_move(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
@@ -84,20 +85,23 @@ _NOT = word_list("not")
 def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...], start: int) -> bool:
     """Set down that the units go where the clause says, if it says nothing else."""
     part = pieces[clause.start : clause.end]
+    between = any(p.text in _BETWEEN for p in part[:2])
     if len(part) > 5 or any(
-        (desk.table.is_other(p) and desk.table.kind(p.value.ids[0]) != "station")
+        (desk.table.is_other(p) and not between and desk.table.kind(p.value.ids[0]) != "station")
         or p.kind in ("share", "points", "ref")
         for p in part
     ):
         return False
     first = next((p.text for p in part if p.kind == "word"), "")
     place = find_place(pieces, clause.start + (pieces[clause.start].kind == "sign"), clause.end, desk.table)
-    alone = part[-1].kind == "name" and all(p.text in (";", ",") for p in part[:-1])
-    if place is None or not place.known or place.to is None:
+    orbit = part[-1].text in desk.table.book.places["orbit"]
+    alone = part[-1 - orbit].kind == "name" and all(p.text in (";", ",") for p in part[: -1 - orbit])
+    if place is None or not place.known or (place.to is None and place.between is None):
         return False
     if first not in words().sets["prepositions"] and not alone:
         return False
-    args = {"to": place.to, "far_side": True} if place.far_side else {"to": place.to}
+    args: dict[str, Any] = {"to": place.to, "far_side": True} if place.far_side else {"to": place.to}
+    args = {"between": list(place.between)} if place.between is not None else args
     for name in units:
         desk.add(
             Item(
@@ -115,6 +119,7 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
 
 
 _TOWARDS = word_list("towards")
+_BETWEEN = word_list("between")
 
 
 def _spoken_to(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[tuple[str, ...], int]:
@@ -166,8 +171,18 @@ def told_whither(desk: Desk, pieces: list[Piece], clause: Clause) -> list[tuple[
     before = pieces[clause.start : begins[0]]
     opens = all(piece.kind == "sign" or piece.text in words().function for piece in before)
     told = clause.start or len(found) > 1 or _moved_about(pieces[begins[0]])
+    told = told or _is_whole(desk, pieces, clause)
     led = {_leads(pieces[at].text, pieces[end - 1]) for _, at, end in found}
     return found if opens and (told or led == {"whither"}) else []
+
+
+def _is_whole(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether an English sentence is one ship and a body that she is sent to (``Plover to Rook.``); a station may be called by radio so."""
+    part = pieces[clause.start : clause.end]
+    ends = clause.end == len(pieces) or pieces[clause.end].text == ";"
+    bodies = {name for piece in part if piece.kind == "name" for name in desk.table.among(piece, PLACE)}
+    english = all(piece.text.isascii() for piece in part)
+    return english and ends and not clause.moods and len(bodies) == 1
 
 
 def row_end(desk: Desk, pieces: list[Piece], at: int, end: int) -> int:
@@ -225,6 +240,9 @@ def is_direction(desk: Desk, pieces: list[Piece], start: int, end: int) -> bool:
     if start >= end - 1 or pieces[start].text not in _TOWARDS:
         return False
     rest = [p for p in pieces[start + 1 : end] if p.text not in words().sets["determiners"]]
+    orbit = desk.table.book.places["orbit"]
+    if any(piece.text in orbit for piece in rest):
+        rest = [p for p in rest if p.text not in orbit and p.text not in words().sets["prepositions"]]
     named = len(rest) == 1 and rest[0].kind == "name" and not desk.table.is_own(rest[0])
     return named and _leads(pieces[start].text, rest[0]) != "where"
 

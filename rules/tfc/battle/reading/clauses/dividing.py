@@ -17,6 +17,7 @@ from rules.tfc.battle.reading.phrasing.merging import JOINTS
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BETWEEN = word_list("between")
+_FROM = word_list("from")
 _WITH_FROM = word_list("with_from")
 _FIRE_ONLY = word_list("fire_only", PACKAGE)
 _AIMING = word_list("aiming")
@@ -66,13 +67,15 @@ def _aim_before_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> int | N
     """Where such an aim begins behind an attack, with a dash and an own unit behind it."""
     if clause.head is None or clause.head.sense.command != "attack":
         return None
-    for at in range(clause.head.end + 1, min(clause.end, len(pieces) - 3)):
+    for at in range(clause.head.end + 1, min(clause.end, len(pieces) - 2)):
+        foe = at + (pieces[at].text in _AIMING)
         if (
-            pieces[at].text in _AIMING
-            and pieces[at - 1].text in _AND
-            and desk.table.is_other(pieces[at + 1])
-            and pieces[at + 2].text in _DASHES
-            and desk.table.is_own(pieces[at + 3])
+            pieces[at - 1].text in _AND
+            and foe + 2 < len(pieces)
+            and desk.table.is_other(pieces[foe])
+            and (foe > at or pieces[foe].value.declined)
+            and pieces[foe + 1].text in _DASHES
+            and desk.table.is_own(pieces[foe + 2])
         ):
             return at
     return None
@@ -170,7 +173,8 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
         place = at + 1
         while place < clause.end - 1 and pieces[place].text in words().sets["determiners"]:
             place += 1
-        if desk.table.is_other(pieces[place]):
+        whose = place + 1 if pieces[place].text in _FROM and place + 1 < clause.end else place
+        if desk.table.is_other(pieces[whose]) or pieces[whose].kind == "ref":
             return True
         if clause.head.sense.command not in ("attack", "bombard"):
             return False

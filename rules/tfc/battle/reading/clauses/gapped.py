@@ -8,7 +8,9 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses import acting, repeat
+from rules.tfc.battle.reading.clauses.short_turns import likewise_with
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.gunnery.fire import read_fire
 from rules.tfc.battle.reading.table import OWN
 
 _AND = word_list("and")
@@ -33,9 +35,11 @@ def likewise(desk: Desk, part: list[Piece]) -> bool:
     plain = [
         p.text
         for p in part
-        if p.kind == "word" and p.text not in words().sets["determiners"] and p.text not in _AND
+        if p.kind == "word" and p.text not in words().sets["determiners"] | words().sets["second"] | _AND
     ]
     own = [p for p in part if p.kind == "name" and len(desk.table.among(p, OWN)) == 1]
+    if len(own) == 1 and _with_its_own(desk, part, own[0]):
+        return True
     if not own and len(desk.memory.header) == 1 and len(plain) == sum(p.kind != "sign" for p in part):
         as_said = " ".join(plain) in desk.listed("as_well")
         return as_said and repeat.copy_last(desk, desk.memory.header[0], part[0].start, part[-1].end)
@@ -50,3 +54,11 @@ def likewise(desk: Desk, part: list[Piece]) -> bool:
     like = frozenset({last} if last else ())
     copied = [repeat.copy_last(desk, name, part[0].start, part[-1].end, like) for name in names]
     return all(copied)
+
+
+def _with_its_own(desk: Desk, part: list[Piece], own: Piece) -> bool:
+    """``Hesper likewise, but with beams only``: the target of the attack just ordered, with fire of its own."""
+    told = [] if own.poss else likewise_with(desk, part[part.index(own) + 1 :])
+    amounts = read_fire(told, {}, frozenset(), desk.table).spare if told else []
+    name = desk.table.among(own, OWN)[0]
+    return bool(amounts) and repeat.copy_aim(desk, name, amounts, part[0].start, part[-1].end)

@@ -17,6 +17,7 @@ from rules.tfc.battle.reading.clauses.listings import (
     acts_on,
     aims_first,
     listed_behind,
+    told_to_others,
     without_excepted,
 )
 from rules.tfc.battle.reading.clauses.strangers import foreign, stranger
@@ -71,7 +72,7 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     pieces = sentence.pieces
     if pieces[0].text in _SPECIAL:
         return [sentence]
-    aimed = aims_first(desk, pieces)
+    aimed = told_to_others(desk, sentence) or aims_first(desk, pieces)
     if aimed:
         return [
             replace(sentence, pieces=part, first=sentence.first and not at, heading=False)
@@ -249,6 +250,7 @@ def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         or pieces[0].text in _SPECIAL
         or pieces[1].text not in (":", "(")
         or pieces[0].kind != "word"
+        or pieces[0].text in desk.listed("telling_others")
         or not desk.table.book.lexicon.knows(pieces[0].text)
     ):
         return pieces
@@ -258,9 +260,16 @@ def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         senses = desk.table.book.lexicon.senses.get(pieces[0].text, ())
         bare = any(len(sense.items) == 1 and not sense.fixed and not sense.terse for sense in senses)
         return [pieces[0], *pieces[2:]] if bare and pieces[1].text == ":" else pieces
+    if sum(is_subject_piece(piece, desk.table) for piece in pieces) > 1 and _ARROWS & {
+        piece.text for piece in pieces[3:5]
+    }:
+        return pieces[2:] if desk.table.book.lexicon.command(pieces[0].text) == "attack" else pieces
     rest = [p for p in pieces[3:] if p.text not in ("->", "=>", ")")]
     colon = Piece("sign", ":", pieces[1].start, pieces[1].end)
     return [pieces[2], colon, pieces[0], *rest]
+
+
+_ARROWS = frozenset({"->", "=>"})
 
 
 def named_like_commands(

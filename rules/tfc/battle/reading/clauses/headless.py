@@ -117,7 +117,10 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         return False
     if (
         desk.last_command in ("attack", "target_weapons")
-        and (clause.joint == ";" or (desk.last_command == "attack" and takes_rest(part)))
+        and (
+            clause.joint == ";"
+            or (desk.last_command == "attack" and (takes_rest(part) or volleys.of_other_weapon(desk, part)))
+        )
         and not own
         and volleys.more_targets(desk, pieces, clause)
     ):
@@ -193,6 +196,7 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
         sentence.close in ("!", "?")
         or len(plain) > 3
         or (not plain and not foes)
+        or _reports(desk, part, plain)
         or (len(plain) == 1 and not foes and is_quality(plain[0].text))
         or (plain and (plain[0].cap or (plain[0].text in words().function and not _only_armed(desk, plain))))
     ):
@@ -216,6 +220,12 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
     item.again = True
     desk.add(item)
     return True
+
+
+def _reports(desk: Desk, part: list[Piece], plain: list[Piece]) -> bool:
+    """Whether a line only tells how much of something a ship has left (``Duke: shields 40%``)."""
+    measured = any(piece.kind == "share" for piece in part)
+    return measured and bool(plain) and all(piece.text in desk.listed("states") for piece in plain)
 
 
 def _only_armed(desk: Desk, plain: list[Piece]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules.language.clauses import Clause, colour, split_clauses
 from rules.language.cues import Cue, find_cues
 from rules.language.lexicon import Head
@@ -21,7 +23,9 @@ from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.mention import begin_sentence, mention
 from rules.tfc.battle.reading.gunnery.apart import holds_back
 from rules.tfc.battle.reading.marking.reworded import reworded
+from rules.tfc.battle.reading.marking.rows_in_order import with_rows_in_order
 from rules.tfc.battle.reading.marking.tidying import tidied
+from rules.tfc.battle.reading.marking.whose_shots import with_shots_told
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.phrasing.phrases import sift
 from rules.tfc.battle.reading.phrasing.slips import mend_slips
@@ -39,6 +43,10 @@ def read_sentence(desk: Desk, sentence: Sentence) -> None:
     """Read one sentence of plain text."""
     begin_sentence(desk, sentence)
     if sentence.end <= desk.quoted_until:
+        return
+    told = with_rows_in_order(desk, sentence, with_shots_told(desk, sentence))
+    if told is not sentence.pieces:
+        _read_part(desk, sentence, told)
         return
     first, *others = headers.inner_headers(desk, sentence)
     wish = bool(others) and any(cue.kind == "hypothetical" for cue in find_cues(first.pieces))
@@ -139,6 +147,9 @@ def clauses_of(
         split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table), sentence.texts),
     )
     colour(clauses, pieces, cues, sentence.close, sentence.texts)
+    for before, clause in pairwise(clauses):
+        if "hypothetical" in before.moods and before.head is clause.head is None and clause.joint == ",":
+            clause.moods.add("hypothetical")
     return clauses, heads
 
 

@@ -7,12 +7,15 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from rules.language.russian import is_finite
+from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import word_list
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.directions import row_end
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import is_subject_piece
+from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _JOINTS = word_list("and") | {",", "/", "+", "&"}
 _AIMING = word_list("aiming")
@@ -52,6 +55,37 @@ def without_excepted(desk: Desk, pieces: list[Piece]) -> tuple[list[Piece], froz
     ]
     head = pieces[: at - 1] if pieces[at - 1].text == "," else pieces[:at]
     return [*head, *pieces[mark:]], frozenset(named)
+
+
+def told_to_others(desk: Desk, sentence: Sentence) -> list[list[Piece]]:
+    """``all hold except Harrier and Swift: attack Rook`` (or ``..., who attack Rook``) as what all are told, and what those left out are."""
+    pieces = sentence.pieces
+    if _LEFT_OUT.isdisjoint(sentence.texts):
+        return []
+    at = next((place for place, piece in enumerate(pieces) if piece.text in _LEFT_OUT), 0)
+    if at < 2 or all(piece.kind != "group" and piece.text not in _ALL for piece in pieces[: at - 1]):
+        return []
+    first = at + 1 + (at + 1 < len(pieces) and pieces[at + 1].text in _FOR | _THAT)
+    last = row_end(desk, pieces, first, len(pieces))
+    if last + 2 >= len(pieces) or not desk.table.is_own(pieces[first]) or pieces[last].poss:
+        return []
+    told = pieces[first - 1].text in _THAT
+    relative = pieces[last + 1].text == "," and pieces[last + 2].text in words().sets["relative"]
+    if not (told or relative) and pieces[last + 1].text not in _LEADS:
+        return []
+    if not desk.table.book.lexicon.heads(pieces[:at], False, slots_of(desk.table)):
+        return []
+    rest = pieces[last + 1 + 2 * relative :]
+    excepting = replace(pieces[at], text=_EXCEPT)
+    row = pieces[first : last + 1]
+    return [[*pieces[:at], excepting, *row], [*row, *rest]]
+
+
+_LEFT_OUT = EXCEPTING | word_list("excepting")
+_THAT = frozenset({"that"})
+_ALL, _FOR = word_list("out_of_all", PACKAGE), word_list("for_the", PACKAGE)
+_EXCEPT = "except"
+"""The word that is read as leaving somebody out wherever it stands."""
 
 
 def acts_on(desk: Desk, pieces: list[Piece], at: int) -> bool:

@@ -36,7 +36,9 @@ def objectless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
 
 
 def _calls_for_fire(desk: Desk, word: str) -> bool:
-    """Whether a word is a bare call to fire (``Hawk, fire!``)."""
+    """Whether a word is a bare call to fire (``Hawk, fire!``, ``Заря, бортовым!``)."""
+    if word in desk.table.book.arms and not word.isascii():
+        return True
     senses = desk.table.book.lexicon.senses.get(word, ())
     return any(sense.fixed and sense.command == "attack" for sense in senses)
 

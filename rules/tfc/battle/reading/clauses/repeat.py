@@ -99,7 +99,7 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
         )
         return
     for order in before:
-        desk.add(Item("order", name, order.command, dict(order.args), start, end, again=True))
+        desk.add(Item("order", name, order.command, dict(order.args), start, end, again=True, scene=scene))
 
 
 def _only_likens(desk: Desk, scene: Scene, name: str) -> bool:
@@ -123,7 +123,7 @@ def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> 
     } - {name}
     fire = read_fire(scene.pieces[: scene.clause.end], {}, scene.subject.used, scene.table, scene.head.end)
     if fire.spare:
-        return _copy_aim(desk, name, fire.spare, start, end)
+        return copy_aim(desk, name, fire.spare, start, end)
     foes = {
         foe
         for at in scene.tail
@@ -150,7 +150,7 @@ def _copy_fire(desk: Desk, name: str, foes: set[str], start: int, end: int) -> b
     return True
 
 
-def _copy_aim(desk: Desk, name: str, amounts: list[Amount], start: int, end: int) -> bool:
+def copy_aim(desk: Desk, name: str, amounts: list[Amount], start: int, end: int) -> bool:
     """Give a unit the target of the attack just ordered for another one, with fire of its own (``joins her with her torpedoes``)."""
     last = desk.items[-1] if desk.items else None
     if last is None or (last.kind, last.command) != ("order", "attack"):

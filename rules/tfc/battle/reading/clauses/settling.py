@@ -8,7 +8,7 @@ from rules.messages import Message
 from rules.orders import Order, Refusal
 from rules.tfc.battle.commands import build
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.reading.clauses.asking import asked_already, offered_too
+from rules.tfc.battle.reading.clauses.asking import asked_with_another
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.completing import completes
 from rules.tfc.battle.reading.gunnery.defence import oldest
@@ -55,7 +55,7 @@ def settle(desk: Desk, scene: Scene, name: str, draft: Draft, start: int, end: i
         desk.ignore(start, end, "mood", "told as past")
         return
     if doubt:
-        if asked_already(desk, doubt, name, acts, start) or offered_too(desk, scene, doubt, name, acts, end):
+        if asked_with_another(desk, scene, doubt, name, acts, (start, end)):
             return
         options = draft.options
         if not draft.doubt:

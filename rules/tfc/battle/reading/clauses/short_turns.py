@@ -11,6 +11,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.directions import is_direction, row_end
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.gunnery.apart import says_with_what
 
 _AND = word_list("while") | {",", "&", ";"}
 _AIMING = word_list("aiming")
@@ -47,7 +48,7 @@ def with_turns(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
 
 def _is_turn(desk: Desk, pieces: list[Piece], at: int, end: int, behind_command: bool) -> bool:
     """Whether what stands behind own units is all that they are told, behind another's command or behind an aim."""
-    if does_likewise(desk, pieces[at:end]):
+    if does_likewise(desk, pieces[at:end]) or likewise_with(desk, pieces[at:end]):
         return True
     if behind_command:
         return is_direction(desk, pieces, at, end) or _acts_itself(pieces, at, end)
@@ -96,3 +97,13 @@ def first_turn(desk: Desk, pieces: list[Piece], start: int, end: int) -> int:
 def does_likewise(desk: Desk, part: list[Piece]) -> bool:
     """Whether a stretch says no more than that somebody does as the one before (``туда же``)."""
     return bool(part) and " ".join(piece.text for piece in part) in desk.listed("as_well")
+
+
+def likewise_with(desk: Desk, part: list[Piece]) -> list[Piece]:
+    """What somebody fires who does as the one before otherwise (``likewise, but with beams only``); nothing if the stretch says else."""
+    alike = does_likewise(desk, part[:1]) or does_likewise(desk, part[:2])
+    told = [piece for piece in part[1:] if piece.kind != "sign" and piece.text not in _LEADING_ON]
+    return told if alike and says_with_what(desk.table.book, told) else []
+
+
+_LEADING_ON = word_list("but") | {"well"}

@@ -22,6 +22,8 @@ _WITH = word_list("with")
 _WORDS_SENT = word_list("words_sent", PACKAGE)
 _LEADS_ON = words().sets["prepositions"] | {","}
 _FIGURATIVE = frozenset({"attack", "bombard", "move", "pursue", "launch_fighters", "evade", "special"})
+_BURNING, _ON = word_list("burning", PACKAGE), word_list("on_before_fire", PACKAGE)
+_WHOLE, _LIGHTS = word_list("keeping_whole", PACKAGE), word_list("lights", PACKAGE)
 _PASSIVE, _BY = word_list("passive"), word_list("by_from")
 
 
@@ -31,15 +33,26 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
         return "somebody spoken to"
     if _says_what_for(pieces, clause, head):
         return "purpose"
+    if _was_the_plan(pieces, clause, head):
+        return "told as past"
     if head.form == "ing" and head.sense.doubt == "claim" and clause.start:
         return "claimed result"
-    if _praises(desk, pieces, clause, head):
-        return "praise"
+    if _is_a_state(pieces, head) or _praises(desk, pieces, clause, head):
+        return "described or praised"
     if _crew_waits(desk, pieces, clause, head):
         return "somebody aboard"
     if _sends_words(desk, pieces, clause, head):
         return "no deed of a ship"
     return "told as past" if head.form == "ing" and _was_at_it(pieces, head) else ""
+
+
+def _is_a_state(pieces: list[Piece], head: Head) -> bool:
+    """Whether a command's word only says how a ship is: it burns, keeps whole or shows its lights (``on fire``, ``с погашенными огнями``)."""
+    text = pieces[head.start].text
+    behind = pieces[head.end].text if head.end < len(pieces) else ""
+    burns = head.start > 0 and text in _BURNING and pieces[head.start - 1].text in _ON
+    whole = head.sense.command == "remain" and behind in _WHOLE
+    return burns or whole or (head.form == "noun" and text in _LIGHTS)
 
 
 def is_given_up(pieces: list[Piece], clause: Clause, head: Head) -> bool:
@@ -49,6 +62,15 @@ def is_given_up(pieces: list[Piece], clause: Clause, head: Head) -> bool:
     return (
         meant and pieces[head.start - 2].text in _WAS and joint < len(pieces) and pieces[joint].text in _BUT
     )
+
+
+def _was_the_plan(pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """Whether what a ship is to do is itself what something was (``Harrier to attack Rook was plan A``)."""
+    named = head.start - 2 >= clause.start and pieces[head.start - 2].kind == "name"
+    if head.form != "base" or not named or pieces[head.start - 1].text != "to":
+        return False
+    behind = pieces[head.end : clause.end]
+    return any(piece.text in _WAS and before.text not in _RELATIVE for before, piece in pairwise(behind))
 
 
 def _says_what_for(pieces: list[Piece], clause: Clause, head: Head) -> bool:
@@ -79,9 +101,11 @@ def _ends(pieces: list[Piece], at: int, end: int) -> bool:
 
 
 def _crew_waits(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> bool:
-    """Whether only people or weapons aboard wait or stay (``the crew waits``); ships are told by name."""
-    if head.sense.command != "remain" or head.form not in ("s", "base"):
+    """Whether only people or weapons aboard wait or stay (``the crew waits``, ``Captain Lune lit a pipe and waited``); ships are told by name."""
+    if head.sense.command != "remain" or head.form not in ("s", "base", "past"):
         return False
+    if head.form == "past":
+        return clause.start > 0 and pieces[0].text in words().sets["titles"]
     at = head.start - 1
     light = words().sets["determiners"]
     while at > clause.start and (

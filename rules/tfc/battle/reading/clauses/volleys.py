@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
 from rules.language.tokens import Piece
@@ -13,11 +15,12 @@ from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.aims import Target, find_targets
-from rules.tfc.battle.reading.gunnery.amounts import BOTH, Amount, shares
+from rules.tfc.battle.reading.gunnery.amounts import BEAM, BOTH, PROJECTILE, Amount, has, shares
 from rules.tfc.battle.reading.gunnery.attack import aimed
 from rules.tfc.battle.reading.gunnery.completing import put_together
 from rules.tfc.battle.reading.gunnery.fire import read_fire
 from rules.tfc.battle.reading.gunnery.remainders import takes_rest, used_by_all
+from rules.tfc.battle.reading.gunnery.shots import weapons_used
 from rules.tfc.battle.reading.gunnery.targets import ask_target
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.scene import Scene
@@ -63,14 +66,13 @@ def able(scene: Scene) -> tuple[str, ...]:
     units = scene.subject.units
     if len(units) < 2 or scene.head.sense.command not in ("attack", "bombard", "target_weapons"):
         return units
+    named = {scene.table.book.weapons.get(scene.pieces[at].text) for at in scene.tail}
+    kinds = [kind for kind in (BEAM, PROJECTILE) if kind in named]
     groups = any(scene.pieces[at].kind == "group" for at in scene.subject.used)
-    if not groups:
+    if not groups and len(kinds) != 1:
         return units
-    armed = [
-        n
-        for n in units
-        if (u := scene.table.battle.units[n]).stats.beam_firepower or u.stats.projectile_firepower
-    ]
+    fired = kinds if len(kinds) == 1 else [BEAM, PROJECTILE]
+    armed = [n for n in units if any(has(scene.table.battle.units[n], kind) for kind in fired)]
     return tuple(armed) or units
 
 
@@ -150,12 +152,13 @@ def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         None,
     )
     part = pieces[clause.start : clause.end]
-    rest = takes_rest(part)
+    rest = takes_rest(part) or of_other_weapon(desk, part)
     if item is None or (item.list_id != desk.list_count and not (rest and item is desk.items[-1])):
         return False
     targets = find_targets(part, 0, frozenset(), desk.table)
     unit = desk.table.unit(item.unit or "")
-    fire = read_fire(part, targets, frozenset(), desk.table, met=used_by_all(item.args) if rest else ())
+    met = used_by_all(item.args) if takes_rest(part) else ()
+    fire = read_fire(part, targets, frozenset(), desk.table, met=met)
     if (
         not fire.aims
         or fire.doubt
@@ -172,9 +175,28 @@ def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         unit = desk.table.unit(other.unit or "")
         more = [{"unit": t.names[0], **shares(a, unit)} for t, a in fire.aims]
         other.args["targets"] = put_together(other.args["targets"], more)
+        if other.scene is not None and other.list_id != desk.list_count:
+            other.scene = replace(other.scene, pieces=[*other.scene.pieces, *part])
         other.end = part[-1].end
     desk.trace(part[0].start, part[-1].end, "ladder", "more of the order before it")
     return True
+
+
+def of_other_weapon(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a stretch right behind an attack with one kind of weapon fires the other kind (``Beams at A. Torpedoes at B.``)."""
+    last = desk.items[-1] if desk.items else None
+    if (
+        last is None
+        or (last.kind, last.command) != ("order", "attack")
+        or part[0].start - last.end > _ADJOINING
+    ):
+        return False
+    kinds = {desk.table.book.weapons[p.text] for p in part if p.text in desk.table.book.weapons}
+    return len(kinds) == 1 and BOTH not in kinds and weapons_used(last.args["targets"]).isdisjoint(kinds)
+
+
+_ADJOINING = 3
+"""How many characters may stand between two sentences that tell of one attack."""
 
 
 def _of_same_weapons(item: Item, aims: list[tuple[Target, list[Amount]]]) -> None:

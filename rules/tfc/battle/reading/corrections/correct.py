@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from rules.language.clauses import Clause
 from rules.language.cues import Cue
 from rules.language.sentences import Sentence
@@ -148,7 +151,7 @@ def _says_something(desk: Desk, rest: list[Piece]) -> bool:
 def takes_from_others(
     desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...], command: str
 ) -> None:
-    """``EDIT: Whimbrel evades, not Saffron``: the same command of the unit struck is taken back."""
+    """``EDIT: Whimbrel evades, not Saffron``, ``it's Whimbrel that evades``: the same command of the unit struck is taken back."""
     if not desk.correcting:
         return
     struck = {
@@ -157,16 +160,47 @@ def takes_from_others(
         if pieces[at].kind == "name" and pieces[at - 1].text in _NOT
         for name in desk.table.among(pieces[at], OWN)
     } - set(units)
+    if not struck and _singles_out(pieces, clause):
+        struck = _in_whose_place(desk, units, command)
     if not struck:
         return
     desk.withdraws += [
         (o.post, o.item) for o in desk.table.seen.turn if o.unit in struck and o.command == command
     ]
-    desk.items[:] = [
-        one
-        for one in desk.items
-        if not (one.kind == "order" and one.unit in struck and one.command == command)
+    gone = [
+        one for one in desk.items if one.kind == "order" and one.unit in struck and one.command == command
     ]
+    for one in gone:
+        desk.items.remove(one)
+        desk.ignore(one.start, one.end, "correction", "replaced by what corrects it")
+
+
+def _singles_out(pieces: list[Piece], clause: Clause) -> bool:
+    """``it's Whimbrel that evades``: whether a clause only says which unit it is that acts."""
+    return any(
+        pieces[at].kind == "name"
+        and pieces[at - 1].text in _IT_IS
+        and pieces[at + 1].text in words().sets["relative"]
+        for at in range(clause.start + 1, clause.end - 1)
+    )
+
+
+_IT_IS = word_list("is") | {"it's"}
+
+
+def _in_whose_place(desk: Desk, units: tuple[str, ...], command: str) -> set[str]:
+    """The one unit that was told before to do at the same what these units are now told; nobody where there are several."""
+    orders: list[Any] = [*desk.table.seen.turn, *[one for one in desk.items if one.kind == "order"]]
+    alike = [one for one in orders if one.command == command]
+    aims = [_aim(one.args) for one in alike if one.unit in units]
+    found = {str(one.unit) for one in alike if one.unit not in units and aims and _aim(one.args) == aims[-1]}
+    return found if len(found) == 1 else set()
+
+
+def _aim(args: Mapping[str, Any]) -> frozenset[str]:
+    """Whom and what an order's arguments are aimed at."""
+    shot = [str(target["unit"]) for target in args.get("targets", ())]
+    return frozenset([*shot, *(str(args[key]) for key in ("target", "to", "body", "against") if key in args)])
 
 
 def apply_corrections(desk: Desk, items: list[Item]) -> list[Item]:

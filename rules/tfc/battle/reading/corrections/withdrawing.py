@@ -78,6 +78,9 @@ def past_cancelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[
     """The pieces behind what is taken back, where what the same unit does instead follows at once (``Cancel the ram, Linnet evades``)."""
     if not desk.may_hold(sentence.texts, "cancelling"):
         return pieces
+    spoken_to = _cancelled_aloud(desk, sentence, pieces)
+    if spoken_to:
+        return spoken_to
     comma = next((at for at, piece in enumerate(pieces) if piece.kind == "sign"), len(pieces))
     struck, rest = pieces[:comma], pieces[comma + 1 :]
     if len(struck) < 2 or struck[0].text not in desk.listed("cancelling") or not rest:
@@ -98,6 +101,25 @@ def past_cancelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[
         desk.memory.subject = Subject(OWN, tuple(units))
     desk.trace(struck[0].start, struck[-1].end, "correction", "takes back what was ordered before")
     return rest
+
+
+def _cancelled_aloud(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
+    """``Linnet, belay the ram, evade!`` as ``Linnet, evade``, nothing where nobody is spoken to or nothing is told instead."""
+    if len(pieces) < _SHORTEST or not desk.table.is_own(pieces[0]) or pieces[1].text != ",":
+        return []
+    comma = next((at for at in range(3, len(pieces)) if pieces[at].kind == "sign"), len(pieces))
+    rest = pieces[comma + 1 :]
+    if pieces[2].text not in desk.listed("cancelling") or comma == 3 or not rest:
+        return []
+    if not desk.table.book.lexicon.heads(rest, False, slots_of(desk.table)):
+        return []
+    desk.correcting, desk.correcting_line = "strong", sentence.line
+    desk.trace(pieces[2].start, pieces[comma - 1].end, "correction", "takes back what was ordered before")
+    return [*pieces[:2], *rest]
+
+
+_SHORTEST = 6
+"""The least pieces of such a sentence: a name and its comma, what is taken back, another comma, what is told instead."""
 
 
 def _asked(pieces: list[Piece], unit: str | None, orders: Iterable[Order]) -> Item:

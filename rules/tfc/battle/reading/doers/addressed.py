@@ -101,7 +101,7 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
         sure = (piece.value.agent and pieces[at - 1].text not in words().sets["prepositions"]) or (
             head.form in ("s", "past")
             and (
-                head.sense.command not in _HANDLES - {"attack", "bombard"}
+                head.sense.command not in HANDLES - {"attack", "bombard"}
                 or _object_before(pieces, clause.start, head.start, table)
             )
             and piece.value.how in ("exact", "alias", "half")
@@ -168,6 +168,10 @@ def as_owner(pieces: list[Piece], clause: Clause, table: Table) -> Subject | Non
 _AIMING = word_list("aiming")
 
 
+_LEADING_HOME = word_list("given_to")
+"""Prepositions behind which a phrase has where a unit goes, and not who is sent there (``come home to the Countess``)."""
+
+
 def _denied_behind(pieces: list[Piece], form: str, end: int, at: int) -> bool:
     """Whether a name stands between an infinitive and its verb of the future (``стрелять Том не станет``)."""
     behind = [piece.text for piece in pieces[at + 1 : at + 3]]
@@ -198,7 +202,8 @@ def as_object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | No
         direct = inside or (pieces[before].text not in sets["prepositions"] and pieces[before].text != ",")
         if direct or (piece.poss and pieces[before].text in _OWNED_BY):
             ids, clear = own_units(piece, table, Memory())
-            if clear and _free_object(head.sense.command, piece):
+            moved = inside and pieces[before].text not in _LEADING_HOME
+            if clear and (moved or _free_object(head.sense.command, piece)):
                 return Subject(OWN, ids, frozenset((at,)), "object")
     return None
 
@@ -227,25 +232,15 @@ def _free_object(command: str, piece: Piece) -> bool:
     """Whether this command may be given to its object: a target or a tow is no subject, nor is the owner of a destination."""
     if piece.poss:
         return command not in _TRAVELS
-    return command not in _HANDLES
+    return command not in HANDLES
 
 
 _TRAVELS = frozenset({"move", "advance", "dock", "land", "ftl_in", "retreat", "out_of_range", "blockade_run"})
-_HANDLES = frozenset(
-    {
-        "attack",
-        "tow",
-        "ram",
-        "pursue",
-        "release",
-        "tractor",
-        "superlaser",
-        "bombard",
-        "dock",
-        "transport",
-        "tractor_swing",
-    }
-)
+HANDLES = frozenset({
+    "attack", "tow", "ram", "pursue", "release", "tractor",
+    "superlaser", "bombard", "dock", "transport", "tractor_swing",
+})  # fmt: skip
+"""Commands whose object is no unit that acts: they are aimed at it, or bring it somewhere."""
 
 
 def as_agent(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:

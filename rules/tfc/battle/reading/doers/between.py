@@ -99,4 +99,6 @@ def by_case(pieces: list[Piece], start: int, at: int, table: Table) -> str:
     if piece.kind != "name" or not piece.value.declined or piece.value.agent:
         return ""
     before = pieces[at - 1].text if at > start else ""
-    return "subject" if before in table.book.arms or before in table.book.listed("crew") else "mention"
+    owns = before in table.book.arms or before in table.book.listed("crew")
+    led = at - 1 > start and pieces[at - 2].text in words().sets["prepositions"]
+    return "subject" if owns and not (led and table.is_other(piece)) else "mention"

@@ -11,8 +11,19 @@ from rules.language.tokens import Piece, places
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.doers.addressed import as_agent, as_doer, as_object, as_owner, as_vocative
 from rules.tfc.battle.reading.doers.between import by_case, is_light, measures, noun_between, tells
-from rules.tfc.battle.reading.doers.closeby import given_to, hangs_on_preposition, right_before
-from rules.tfc.battle.reading.doers.joined import before_condition, between_both, keeps_subject
+from rules.tfc.battle.reading.doers.closeby import (
+    acts_behind_verb,
+    given_to,
+    hangs_on_preposition,
+    right_before,
+)
+from rules.tfc.battle.reading.doers.joined import (
+    before_condition,
+    between_both,
+    follows_condition,
+    keeps_subject,
+    moving_another,
+)
 from rules.tfc.battle.reading.doers.listing import is_companion, listed
 from rules.tfc.battle.reading.people import (
     NOBODY,
@@ -52,7 +63,7 @@ def find_subject(
         kept = keeps_subject(pieces, clause, memory, table)
         found = between_both(clause, kept, None) if kept is not None else found
     if found is not None:
-        return found
+        return moving_another(pieces, clause, table, found)
     if headed:
         return Subject(NOBODY)
     kept = keeps_subject(pieces, clause, memory, table)
@@ -83,7 +94,8 @@ def _but_for_named(
 class _Met(Struct, gc=False):
     """What was met on the way back from a command to its subject; ``joined`` says that a joint stands before its finite verb.
 
-    ``still`` says that the command is one that no weapon gives for its ship (``torpedoes stay in the tubes``).
+    ``still`` says that the command is one that no weapon gives for its ship (``torpedoes stay in the tubes``), ``ours`` that its
+    verb is of the first person, so that nobody else's ship is its subject (``Палача бьём Зарёй``).
     """
 
     fallback: int | None = None
@@ -95,6 +107,7 @@ class _Met(Struct, gc=False):
     joined: bool = False
     still: bool = False
     tells: bool = False
+    ours: bool = False
 
 
 def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory: Memory) -> Subject | None:
@@ -105,8 +118,9 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
         joined=finite and pieces[stop - 1].text in words().sets["connectors"],
         still=still,
         tells=tells(clause),
+        ours=clause.head is not None and clause.head.form == "first",
     )
-    if _follows_condition(pieces, clause, stop, table):
+    if follows_condition(pieces, clause, stop, table):
         return listed(pieces, clause.start, stop - 1, table, memory)
     close = right_before(pieces, clause, stop, table)
     if close is not None:
@@ -128,7 +142,12 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
         return OTHER_ONE if met.foreign else Subject("me", how="crew")
     adverbial = clause.head is not None and clause.head.form == "ing" and not pieces[stop].text.isascii()
     told = met.plain and not met.infinitive and not adverbial
-    if told and clause.head is not None and _is_object(pieces[stop - 1], clause.head, table):
+    head = clause.head
+    if (
+        told
+        and head is not None
+        and (_is_object(pieces[stop - 1], head, table) or acts_behind_verb(pieces, head, clause.end, table))
+    ):
         return None
     return OTHER_ONE if told and noun_between(pieces, clause.start - 1, stop) else None
 
@@ -137,19 +156,6 @@ def _is_object(before: Piece, head: Head, table: Table) -> bool:
     """Whether what stands right before a Russian command is what its phrase asks for (``щиты поднять``), and so nobody who acts."""
     asked = table.book.lexicon.forms.get(before.text, ()) if not before.text.isascii() else ()
     return head.form != "past" and any(not item.lemmas.isdisjoint(asked) for item in head.sense.items[1:])
-
-
-def _follows_condition(pieces: list[Piece], clause: Clause, stop: int, table: Table) -> bool:
-    """Whether an own name right before the verb begins what an if-part without a comma governs (``if X turns Duke fires``)."""
-    return (
-        bool(clause.moods & {"condition", "condition_only"})
-        and clause.head is not None
-        and clause.head.form == "s"
-        and stop - 1 > clause.start
-        and is_subject_piece(pieces[stop - 1], table)
-        and not pieces[stop - 1].poss
-        and pieces[stop - 2].text not in words().sets["prepositions"] | words().sets["connectors"]
-    )
 
 
 def _name_before(
@@ -251,7 +257,7 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, met: _Met)
         return "mention"
     if piece.kind == "name" and not table.is_own(piece) and not table.is_other(piece):
         return "mention"
-    case = by_case(pieces, start, at, table) if met.tells else ""
+    case = by_case(pieces, start, at, table) if met.tells or (met.ours and table.is_other(piece)) else ""
     if case:
         return case
     if (

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
+from rules.language.lexicon import Head
+from rules.language.russian import is_finite, is_quality, is_thing
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
+from rules.tfc.battle.reading.doers.addressed import HANDLES
+from rules.tfc.battle.reading.doers.between import is_light
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.people import NOBODY, OTHER_ONE, UNCLEAR, Memory, Subject, is_subject_piece
-from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.table import OWN, Table
 
 
 def given_to(pieces: list[Piece], clause: Clause, table: Table, memory: Memory) -> Subject:
@@ -19,6 +23,8 @@ def given_to(pieces: list[Piece], clause: Clause, table: Table, memory: Memory) 
 def right_before(pieces: list[Piece], clause: Clause, stop: int, table: Table) -> Subject | None:
     """The subject that the word right before a verb is: ``both``, ``the ship that`` of a story, or ships that ``my`` alone tells apart."""
     assert clause.head is not None
+    if _something_acts(pieces, clause, table):
+        return OTHER_ONE
     if stop < 1:
         return None
     piece, form = pieces[stop - 1], clause.head.form
@@ -40,3 +46,75 @@ def hangs_on_preposition(pieces: list[Piece], start: int, at: int) -> bool:
     """Whether a pronoun that may be an object hangs on a preposition (``stays out of it and fires``)."""
     before = pieces[at - 1].text if at > start else ""
     return pieces[at].text == "it" and before in words().sets["prepositions"] and before not in _DATING
+
+
+def _something_acts(pieces: list[Piece], clause: Clause, table: Table) -> bool:
+    """Whether a thing that is no part of a ship is the subject of a Russian verb (``Заря молчит, обломки бьют по Палачу``)."""
+    head = clause.head
+    if head is None or head.form not in ("s", "past") or pieces[head.start].text.isascii():
+        return False
+    part = pieces[clause.start : head.start]
+    begin = max((at + 1 for at, piece in enumerate(part) if _parts(piece)), default=0)
+    at = next((at for at in range(begin, len(part)) if not _describes(part[at])), len(part))
+    if at >= len(part) or part[at].kind != "word" or not is_thing(part[at].text):
+        return False
+    text, book = part[at].text, table.book
+    aboard = book.listed("crew") | book.listed("people") | book.listed("volleys") | book.listed("gear")
+    return text not in book.known and text not in aboard
+
+
+def _parts(piece: Piece) -> bool:
+    """Whether a sign or a joint begins something new."""
+    return piece.kind == "sign" or piece.text in words().sets["connectors"]
+
+
+def _describes(piece: Piece) -> bool:
+    """Whether a word before a noun only tells how it is."""
+    return piece.kind == "word" and (is_light(piece.text) or is_quality(piece.text))
+
+
+def told_last(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """The ship that a Russian verb of no command is told of last, which a verb without a subject goes on about (``Заря стоит, Полынь поёт - уклоняется``)."""
+    head = clause.head
+    assert head is not None
+    if head.form != "s" or pieces[head.start].text.isascii():
+        return None
+    at = next((at for at in range(clause.start - 1, 0, -1) if table.is_own(pieces[at])), 0)
+    if not at or pieces[at].value.declined or pieces[at].poss or at + 1 >= clause.start:
+        return None
+    begins = pieces[at - 1].text == "," or pieces[at - 1].text in words().sets["separators"]
+    verb = pieces[at + 1].text
+    known = table.book.lexicon.knows(verb) or verb in words().function
+    ids = table.among(pieces[at], OWN)
+    told = begins and not known and is_finite(verb) and len(ids) == 1
+    return Subject(OWN, ids, how="context") if told else None
+
+
+def called(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """Who is spoken to between commas before a bare Russian verb, behind an order for somebody else (``Заря, уходи, Полынь, отвечай Палачу``)."""
+    head = clause.head
+    at = clause.start - (pieces[clause.start].text != ",")
+    bare = head is not None and head.form == "base" and head.start == at + 1 and at > 1
+    if (
+        not bare
+        or pieces[at].text != ","
+        or pieces[at + 1].text.isascii()
+        or not table.is_own(pieces[at - 1])
+    ):
+        return None
+    ids = table.among(pieces[at - 1], OWN)
+    others = any(table.is_own(piece) for piece in pieces[: at - 1])
+    plain = not pieces[at - 1].value.declined and pieces[at - 2].kind == "sign"
+    return Subject(OWN, ids, frozenset((at - 1,)), "vocative") if others and plain and len(ids) == 1 else None
+
+
+def acts_behind_verb(pieces: list[Piece], head: Head, end: int, table: Table) -> bool:
+    """Whether an own ship right behind a Russian verb that takes no object is its subject (``на месте остаётся Заря``)."""
+    if (
+        head.form != "s"
+        or head.end >= end
+        or head.sense.command in HANDLES
+        or pieces[head.start].text.isascii()
+    ):
+        return False
+    return table.is_own(pieces[head.end]) and not pieces[head.end].value.declined

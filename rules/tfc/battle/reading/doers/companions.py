@@ -16,7 +16,7 @@ _EXCEPTING = word_list("excepting")
 
 
 def without_excepted(scene: Scene) -> Subject:
-    """The subject of a group without those that ``except`` leaves out."""
+    """The subject of a group without those that ``except`` leaves out; these are its ``others``."""
     subject = scene.subject
     if len(subject.units) < 2:
         return subject
@@ -45,6 +45,7 @@ def without_excepted(scene: Scene) -> Subject:
         tuple(name for name in subject.units if name not in spared),
         subject.used | used,
         subject.how,
+        tuple(name for name in subject.units if name in spared),
     )
 
 
@@ -60,14 +61,14 @@ def with_others_too(subject: Subject, scene: Scene) -> Subject:
         if (
             not scene.table.is_own(pieces[at])
             or at in subject.used
-            or pieces[at - 1].text not in _WITH_COMPANIONS_OR_SIGN
+            or not (pieces[at - 1].text in _WITH_COMPANIONS_OR_SIGN or _acts_along(scene, at))
         ):
             continue
         after = pieces[at + 1].text if at + 1 < scene.clause.end else ""
         second = pieces[at + 2].text if at + 2 < scene.clause.end else ""
         joined = (pieces[at - 2].text, pieces[at - 1].text) == ("joined", "by")
         also = after in scene.listed("too") or (after, second) == ("as", "well")
-        too = joined or (also and pieces[at - 1].text not in _BY_WITH)
+        too = joined or _acts_along(scene, at) or (also and pieces[at - 1].text not in _BY_WITH)
         follows = not too and _follows(scene, at)
         if follows:
             scene.end_at(at - 1)
@@ -82,6 +83,18 @@ def with_others_too(subject: Subject, scene: Scene) -> Subject:
     return subject
 
 
+def _acts_along(scene: Scene, at: int) -> bool:
+    """Whether the own unit at a place is named as one that does the same (``attacks Rook together with Hesper``)."""
+    if scene.head.sense.command not in _SHARED or scene.pieces[at].poss:
+        return False
+    before = [piece.text for piece in scene.pieces[max(scene.head.end, at - _LONGEST) : at]]
+    return any(" ".join(before[first:]) in _ALONG for first in range(len(before)))
+
+
+_ALONG = word_list("acting_along", PACKAGE)
+_LONGEST = max(phrase.count(" ") + 1 for phrase in _ALONG)
+_SHARED = frozenset({"attack", "bombard", "evade", "retreat", "advance"})
+"""Commands that one unit may carry out along with another; a journey alongside somebody only leads to him."""
 _UNDER_WAY = frozenset({"move", "advance", "retreat", "out_of_range"})
 
 

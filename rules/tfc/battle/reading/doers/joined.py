@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.people import OTHER, UNCLEAR, Memory, Subject
+from rules.tfc.battle.reading.doers.addressed import as_object
+from rules.tfc.battle.reading.people import OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import OWN, Table
 
 _JOINTS = word_list("joints") | {",", "&", "+", "/", "-", "\u2014", ";"}  # fmt: skip
@@ -131,3 +132,31 @@ def between_both(clause: Clause, kept: Subject, found: Subject | None) -> Subjec
             else Subject("nobody")
         )
     return Subject(UNCLEAR, (*kept.units, *found.units), found.used, "object")
+
+
+def moving_another(pieces: list[Piece], clause: Clause, table: Table, found: Subject) -> Subject:
+    """The subject named; where it moves another own unit about (``Wren pulls Swift out of there``) it is unclear which of the two is to act."""
+    head = clause.head
+    moves = head is not None and head.sense.command in _UNDER_WAY
+    if head is None or not moves or all(item.slot != "own" for item in head.sense.items):
+        return found
+    if found.who != OWN or found.how != "name":
+        return found
+    moved = as_object(pieces, clause, table)
+    return found if moved is None else between_both(clause, found, moved)
+
+
+_UNDER_WAY = frozenset({"move", "retreat"})
+
+
+def follows_condition(pieces: list[Piece], clause: Clause, stop: int, table: Table) -> bool:
+    """Whether an own name right before the verb begins what an if-part without a comma governs (``if X turns Duke fires``)."""
+    return (
+        bool(clause.moods & {"condition", "condition_only"})
+        and clause.head is not None
+        and clause.head.form == "s"
+        and stop - 1 > clause.start
+        and is_subject_piece(pieces[stop - 1], table)
+        and not pieces[stop - 1].poss
+        and pieces[stop - 2].text not in words().sets["prepositions"] | words().sets["connectors"]
+    )

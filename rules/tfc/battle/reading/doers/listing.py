@@ -62,7 +62,7 @@ def _joined_before(pieces: list[Piece], start: int, place: int, last: int, table
     if (
         back < start
         or pieces[back].kind not in ("name", "group")
-        or pieces[back].poss
+        or (pieces[back].poss and not (pieces[place].poss and pieces[joint].text in _LISTING))
         or _governed(pieces, start, back)
     ):
         return -1

@@ -8,6 +8,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.binding import find_subject
+from rules.tfc.battle.reading.doers.closeby import called, told_last
 from rules.tfc.battle.reading.doers.joined import of_main_clause
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, named_just_before
@@ -19,7 +20,9 @@ _THEY = word_list("they")
 
 def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> Subject:
     """Who the clause is for, with pronouns and missing subjects filled in."""
-    found = find_subject(pieces, clause, desk.table, desk.memory, bool(desk.memory.header))
+    found = called(pieces, clause, desk.table) or find_subject(
+        pieces, clause, desk.table, desk.memory, bool(desk.memory.header)
+    )
     match found.who:
         case "pronoun":
             return _steered(desk, pieces, clause) or _of_pronoun(desk, pieces, clause, found)
@@ -31,6 +34,7 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
             return (
                 of_main_clause(pieces, clause, desk.table)
                 or _spoken_to_last(desk, pieces, clause)
+                or told_last(pieces, clause, desk.table)
                 or _from_context(desk, sentence, clause, found)
             )
         case _:
@@ -47,6 +51,8 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
     craft = _just_launched(desk) if plural else None
     if craft is not None:
         return _with_used(craft, found.used)
+    if plural and last is not None and last.who == OWN and len(last.others) > 1:
+        return Subject(OWN, last.others, found.used, "pronoun")
     if any(p.kind == "name" for p in pieces[clause.start : at]):
         mention(desk, pieces[clause.start : at])
     pair = memory.own or memory.before_own
@@ -199,6 +205,7 @@ def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> N
                 found = _row_from(desk, pieces, clause, pieces.index(piece, clause.start))
                 if piece.kind == "name" and found.who == OWN:
                     desk.memory.subject = Subject(OWN, found.units)
+                    desk.memory.lead = desk.memory.subject if desk.memory.lead is not None else None
             elif desk.table.is_other(piece):
                 desk.memory.subject = Subject(OTHER, others=piece.value.ids[:1])
             return

@@ -19,6 +19,7 @@ from rules.tfc.battle.state import Unit
 _NUMBERED_THINGS = word_list("numbered_things", PACKAGE)
 _NO_WEAPONS = word_list("no_weapons", PACKAGE)
 _EVERYTHING = word_list("everything")
+_SILENT_RU = frozenset(word for word in word_list("silent", PACKAGE) if not word.isascii())
 _AT_FULL = word_list("at_full")
 _BEHIND_POINTS = word_list("behind_points")
 _AT_WITH = word_list("at_with")
@@ -38,6 +39,7 @@ class Amount(Struct, gc=False):
     """How much of one kind of weapon: a share or points; ``rest`` means whatever is left.
 
     ``less`` are points that a share leaves to others (``300 points at A, the rest at B``), ``part`` how much of the rest is meant.
+    ``bare`` points are a number that nothing says the unit of.
     """
 
     weapon: str
@@ -48,6 +50,7 @@ class Amount(Struct, gc=False):
     named: bool = False
     less: Fraction = Fraction(0)
     part: Fraction = Fraction(1)
+    bare: bool = False
 
     def filled(self) -> Amount:
         """The same as an amount by itself, whole where nothing says how much."""
@@ -80,7 +83,7 @@ def amount_at(pieces: list[Piece], at: int, table: Table) -> Amount | None:
             if _is_share_of_weapon(pieces, at):
                 return Amount(BOTH, piece.value)
             counts = piece.value is not None and piece.value >= 20 and _is_quantity(pieces, at, table)
-            return Amount(BOTH, points=piece.value) if counts else None
+            return Amount(BOTH, points=piece.value, bare=True) if counts else None
         case "word":
             return _whole_or_rest(pieces, at, table)
         case _:
@@ -164,7 +167,7 @@ def spared_weapons(pieces: list[Piece], table: Table) -> dict[int, str]:
         stowed = weapon == PROJECTILE and before >= 0 and pieces[before].text in _IN and before < at - 1
         after = pieces[at + 1].text if at + 1 < len(pieces) else ""
         kept = after in book.listed("sparing") and not after.isascii() and len(after) > _SHORTEST_VERB
-        kept = kept or (after == "не" and is_finite(text_at(pieces, at + 2)))
+        kept = kept or after in _SILENT_RU or (after == "не" and is_finite(text_at(pieces, at + 2)))
         if before >= 0 and (but or kept or stowed or pieces[before].text in book.listed("sparing")):
             found[at] = weapon
     return found

@@ -12,7 +12,7 @@ from rules.language.hearing import is_means
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE, shares, spared_weapons
+from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE, has, shares, spared_weapons
 from rules.tfc.battle.reading.gunnery.fire import read_fire
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
@@ -69,10 +69,10 @@ def _begins(scene: Scene, at: int) -> bool:
         scene.clause.end,
     )
     behind = [p for p in scene.pieces[at + 1 : end] if p.kind != "sign"]
-    return _says_with_what(scene.table.book, behind) and (end == scene.clause.end or _begins(scene, end))
+    return says_with_what(scene.table.book, behind) and (end == scene.clause.end or _begins(scene, end))
 
 
-def _says_with_what(book: Wordbook, part: list[Piece]) -> bool:
+def says_with_what(book: Wordbook, part: list[Piece]) -> bool:
     """Whether a stretch holds a weapon or an amount, and besides them only words of no weight."""
     sets = words().sets
     light = (
@@ -103,15 +103,27 @@ def narrows(desk: Desk, part: list[Piece]) -> bool:
     """
     told = [(item, _without_kept(desk, with_what)) for item, with_what in _told(desk, part)]
     plain = [[p for p in with_what if p.kind != "sign"] for _, with_what in told]
-    if not told or not all(_says_with_what(desk.table.book, one) for one in plain):
+    if not told or not all(says_with_what(desk.table.book, one) for one in plain):
         return False
     for item, with_what in told:
         amounts = read_fire(with_what, {}, frozenset(), desk.table).spare
         fired = [a.filled() for a in amounts]
-        shot = {"unit": item.args["targets"][0]["unit"], **shares(fired, desk.table.unit(item.unit or ""))}
+        unit = desk.table.unit(item.unit or "")
+        if len(told) > 1 and not any(has(unit, kind) for a in fired for kind in _kinds(a.weapon)):
+            desk.items.remove(item)
+            continue
+        before = item.args["targets"][0]
+        shot = {"unit": before["unit"], **shares(fired, unit)}
+        if not desk.listed("too").isdisjoint(piece.text for piece in with_what):
+            shot = {key: value or before.get(key, 0) for key, value in shot.items()}
         item.args = {**item.args, "targets": [shot]}
         desk.trace(part[0].start, part[-1].end, "ladder", "with what the unit fires")
     return True
+
+
+def _kinds(weapon: str) -> tuple[str, ...]:
+    """The kinds of weapon that a word for one or for all of them means."""
+    return (weapon,) if weapon in (BEAM, PROJECTILE) else (BEAM, PROJECTILE)
 
 
 def _without_kept(desk: Desk, part: list[Piece]) -> list[Piece]:
@@ -171,7 +183,7 @@ def takes_aim(desk: Desk, part: list[Piece]) -> bool:
     aim = next((one for one in reversed(desk.unmanned) if one.command == "attack"), desk.memory.aim)
     told = _with_what_each(desk, part) if aim is not None else []
     plain = [[p for p in with_what if p.kind != "sign"] for _, with_what in told]
-    if aim is None or not told or not all(_says_with_what(desk.table.book, one) for one in plain):
+    if aim is None or not told or not all(says_with_what(desk.table.book, one) for one in plain):
         return False
     last = max([aim.end, *(item.end for item in desk.items[-1:])])
     whom = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -218,6 +219,19 @@ def _spread(targets: list[Target], group: list[Amount]) -> tuple[list[tuple[Targ
     ], "distribution"
 
 
+def as_per_cent(aims: list[tuple[Target, list[Amount]]]) -> None:
+    """Take bare numbers for several targets as per cent where they and the shares beside them make up a hundred (``beams at A 70, at B 30``)."""
+    amounts = [amount for _, group in aims for amount in group]
+    bare = [amount for amount in amounts if amount.bare]
+    kinds = {amount.weapon for amount in amounts}
+    told = all((amount.bare and amount.points is not None) or amount.share is not None for amount in amounts)
+    if not bare or len(aims) < 2 or len(kinds) > 1 or BOTH in kinds or not told:
+        return
+    if sum((a.share or a.points or Fraction(0) for a in amounts), Fraction(0)) == WHOLE:
+        for amount in bare:
+            amount.share, amount.points, amount.bare = amount.points, None, False
+
+
 def _copies(group: Iterable[Amount]) -> list[Amount]:
     return [
         Amount(
@@ -228,6 +242,7 @@ def _copies(group: Iterable[Amount]) -> list[Amount]:
             a.each,
             a.named,
             part=a.part,
+            bare=a.bare,
         )
         for a in group
     ]

@@ -24,7 +24,7 @@ def named_effects(scene: Scene, unit: Unit) -> list[str]:
         return list(dict.fromkeys(str(piece.value) for piece in part if piece.kind == "ref"))
     found: list[str] = []
     last, denied = -1, False
-    for at in scene.tail if "name" in scene.kinds else ():
+    for at in (*_before_command(scene), *scene.tail) if "name" in scene.kinds else ():
         piece = pieces[at]
         written = piece.text == "," and piece.end > piece.start
         if written and at >= scene.head.end and not (denied or _goes_on(scene, at)):
@@ -38,6 +38,18 @@ def named_effects(scene: Scene, unit: Unit) -> list[str]:
                 found.append(_ordinal_effect(scene, unit, ids[0], at) or ids[0])
                 last = at
     return list(dict.fromkeys(found))
+
+
+def _before_command(scene: Scene) -> list[int]:
+    """The places of names that a Russian command has before it as those whose fire is met (``от залпа Палача Заря уклоняется``)."""
+    pieces, found = scene.pieces, []
+    for at in range(scene.clause.start + 1, scene.head.start):
+        lead = scene.lead(at)
+        if pieces[lead].text in scene.listed("volleys") and lead > scene.clause.start:
+            lead = scene.lead(lead)
+        if pieces[at].kind == "name" and pieces[lead].text in _FROM_OF and not pieces[at].text.isascii():
+            found.append(at)
+    return found
 
 
 def _who_fired(scene: Scene, unit: Unit, ids: tuple[str, ...]) -> tuple[str, ...]:

@@ -23,14 +23,15 @@ from rules.tfc.battle.reading.gunnery.amounts import (
     points_forward,
     says_again,
     spared_weapons,
+    text_at,
 )
-from rules.tfc.battle.reading.gunnery.dealing import Event, deal, paired
+from rules.tfc.battle.reading.gunnery.dealing import Event, as_per_cent, deal, paired
 from rules.tfc.battle.reading.gunnery.remainders import give_rest
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _STRENGTH = word_list("strength", PACKAGE)
-_THEN = word_list("then")
+_THEN, _AND = word_list("then"), word_list("and")
 _APIECE = word_list("apiece", PACKAGE)
 
 
@@ -69,6 +70,7 @@ def read_fire(
     if spared:
         _hold_back(spared, [amount for _, amounts in aims for amount in amounts] + spare)
     _inherit_weapon(aims)
+    as_per_cent(aims)
     _fill_rest(aims, met)
     if len(aims) > 1 and _in_turn(pieces, aims) and not _fits_once(aims, events):
         doubt = doubt or "distribution"
@@ -190,6 +192,8 @@ def _bind(
             or says_again(pieces, at, amount, binder.pending and binder.pending[1])
         ):
             amount.each = amount.each or pieces[at - 1].text in _APIECE
+            if pieces[at - 1].text in _AND and text_at(pieces, at + 1) in table.book.weapons:
+                binder.flush()
             binder.amount(at, amount)
     elif weapon is not None and not is_shot(pieces, at, weapon, targets):
         binder.weapon(pieces, at, weapon)

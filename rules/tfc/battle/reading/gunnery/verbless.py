@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules.language.clauses import Clause
-from rules.language.russian import is_finite
+from rules.language.russian import cases_of, is_finite
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
@@ -37,8 +37,9 @@ def fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
         )
         or any(p.kind == "word" and p.text in weapons and p.text not in _NO_ARMS for p in part)
         or any(p.text == "по" and desk.table.is_other(after) for p, after in pairwise(part))
-        or (terse and (only_aimed(desk, part) or _goes_on(desk, part)))
+        or (terse and (only_aimed(desk, part) or _goes_on(desk, part) or _is_object(desk, part)))
         or set_on(desk, part)
+        or _turned(desk, part)
         or (part[0].text in AIM and desk.table.is_other(part[-1]) and not part[-1].value.declined)
     )
 
@@ -71,9 +72,20 @@ def _is_verb(desk: Desk, piece: Piece) -> bool:
 
 
 def _before_foe(desk: Desk, part: list[Piece], piece: Piece) -> bool:
-    """``все в Лотос``: everything, and right behind it into whom."""
+    """``все в Лотос``, ``все Лотосу``: everything, and right behind it into whom."""
     at = part.index(piece)
+    while at + 2 < len(part) and (
+        part[at + 1].text in _ALL_THERE_IS or part[at + 1].text in desk.listed("volleys")
+    ):
+        at += 1
+    given = part[at + 1] if at + 1 < len(part) else piece
+    if desk.table.is_other(given) and given.value.declined and not given.text.isascii():
+        return True
     return at + 2 < len(part) and part[at + 1].text in _AIMING and desk.table.is_other(part[at + 2])
+
+
+_ALL_THERE_IS = word_list("that_which") | word_list("holding") | {","}
+"""What may stand between ``всё`` and the one it is for (``всё, что есть, Палачу``)."""
 
 
 def _goes_on(desk: Desk, part: list[Piece]) -> bool:
@@ -84,6 +96,33 @@ def _goes_on(desk: Desk, part: list[Piece]) -> bool:
         return False
     between = desk.text.plain[last.end : part[0].start]
     return desk.table.is_other(kept[0]) and _ENDS.isdisjoint(between)
+
+
+def _is_object(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a unit is told nothing but somebody else's name in the Russian case of an object (``Заря - Палача``)."""
+    kept = [p for p in part if p.kind != "sign" and p.text not in words().sets["determiners"]]
+    last = desk.items[-1] if desk.items else None
+    asked = (
+        last is not None
+        and last.kind == "doubt"
+        and _ENDS.isdisjoint(desk.text.plain[last.end : part[0].start])
+    )
+    if asked or len(kept) != 1 or not desk.table.is_other(kept[0]) or kept[0].text.isascii():
+        return False
+    cases = cases_of(kept[0].text.split()[-1])
+    return "accs" in cases and "nomn" not in cases and "datv" not in cases
+
+
+def _turned(desk: Desk, part: list[Piece]) -> bool:
+    """Whether somebody shot at stands before who shoots, behind an attack of the same sentence (``Палача бьёт Заря, Упыря - Полынь``)."""
+    last = desk.items[-1] if desk.items else None
+    kept = [p for p in part if p.kind != "sign" and p.text not in words().sets["separators"]]
+    if last is None or (last.kind, last.command) != ("order", "attack") or len(kept) != 2:
+        return False
+    foe, own = kept
+    between = desk.text.plain[last.end : part[0].start]
+    given = desk.table.is_other(foe) and foe.value.declined and is_subject_piece(own, desk.table)
+    return given and not own.value.declined and _ENDS.isdisjoint(between)
 
 
 _ENDS = frozenset(".!?;\n")

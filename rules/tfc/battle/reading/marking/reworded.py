@@ -8,11 +8,15 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.marking.aimed import made
+from rules.tfc.battle.reading.marking.excepted import without_those_left_out
+from rules.tfc.battle.reading.marking.restated import restated
 from rules.tfc.battle.reading.table import ENEMY
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _HOLDING, _AIMING, _ALL = word_list("holding"), word_list("aiming"), word_list("all_there_is", PACKAGE)
 _RECEIVING, _FROM, _LOT = word_list("receiving", PACKAGE), word_list("from"), word_list("lot", PACKAGE)
+_AND = word_list("and")
 _GIVING = word_list("giving_fire", PACKAGE)
 _FOR, _APPOSED = word_list("given_to"), word_list("apposed", PACKAGE)
 
@@ -20,6 +24,7 @@ _FOR, _APPOSED = word_list("given_to"), word_list("apposed", PACKAGE)
 def reworded(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """The pieces with what a ship has left, what somebody gets from her, what she keeps for him, and a ship's description reworded."""
     texts = sentence.texts
+    pieces = restated(desk, sentence, without_those_left_out(desk, sentence, pieces))
     if pieces[0].text in _ALL and not _HOLDING.isdisjoint(texts):
         pieces = _everything_left(desk, pieces)
     if not (_RECEIVING.isdisjoint(texts) or _FROM.isdisjoint(texts)):
@@ -38,11 +43,6 @@ def _past(pieces: list[Piece], at: int) -> int:
     return at
 
 
-def _made(text: str, beside: Piece) -> Piece:
-    """A word that nobody wrote, where the reader looks for it."""
-    return Piece("word", text, beside.end, beside.end, zone=beside.zone)
-
-
 def _everything_left(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     """``Everything Wren has left goes into Rook`` as ``Wren fires everything into Rook``."""
     at = _past(pieces, 1 + (len(pieces) > 1 and pieces[1].text == "that"))
@@ -57,9 +57,9 @@ def _everything_left(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     owner = replace(owner, start=pieces[0].start, poss=False)
     return [
         owner,
-        _made("fires", owner),
-        _made("everything", owner),
-        _made("at", pieces[aim]),
+        made("fires", owner),
+        made("everything", owner),
+        made("at", pieces[aim]),
         *pieces[aim + 1 :],
     ]
 
@@ -77,7 +77,7 @@ def _received(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         return pieces
     source = next((i for i in range(at + 2, len(pieces)) if pieces[i].text in _FROM), len(pieces))
     giver = _past(pieces, source + 1)
-    amount = [_made("everything", p) if p.text in _LOT else p for p in pieces[at + 2 : source]]
+    amount = [made("everything", p) if p.text in _LOT else p for p in pieces[at + 2 : source]]
     amount = amount[1:] if pieces[source - 1].text in _LOT else amount
     if (
         giver >= len(pieces)
@@ -90,7 +90,11 @@ def _received(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         return pieces
     wren = replace(pieces[giver], start=pieces[0].start, end=pieces[at].end)
     rook = replace(pieces[at], start=pieces[source].start, end=pieces[giver].end)
-    return [wren, _made("fires", wren), *amount, _made("at", amount[-1]), rook, *pieces[giver + 1 :]]
+    last = giver
+    while last + 2 < len(pieces) and pieces[last + 1].text in _AND and desk.table.is_own(pieces[last + 2]):
+        last += 2
+    wrens = [wren, *pieces[giver + 1 : last + 1]]
+    return [*wrens, made("fires", wren), *amount, made("at", amount[-1]), rook, *pieces[last + 1 :]]
 
 
 def _is_amount(piece: Piece) -> bool:
@@ -121,7 +125,7 @@ def _kept_for(desk: Desk, pieces: list[Piece]) -> list[Piece]:
             continue
         if pieces[foe].kind == "name" and desk.table.among(pieces[foe], ENEMY):
             kept = pieces[: owner + 1] if before else [*pieces[:at], pieces[part]]
-            return [*kept, _made("at", kept[-1]), *pieces[aim + 1 :]]
+            return [*kept, made("at", kept[-1]), *pieces[aim + 1 :]]
     return pieces
 
 

@@ -22,6 +22,10 @@ def tidied(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
         pieces = _without_slips(desk, pieces)
     if not _NOT.isdisjoint(sentence.texts) and not _AMOUNTS.isdisjoint(sentence.kinds):
         pieces = _without_denied_amount(pieces)
+    if not _NOT.isdisjoint(sentence.texts) and "name" in sentence.kinds:
+        pieces = _without_denied_aim(desk, pieces)
+    if not _DASHES.isdisjoint(sentence.texts) and not desk.table.book.arms.isdisjoint(sentence.texts):
+        pieces = _without_gaps(desk, pieces)
     if desk.may_hold(sentence.texts, "sparing") and "name" in sentence.kinds:
         pieces = _without_spared(desk, pieces)
     return pieces
@@ -35,6 +39,35 @@ def _without_denied_amount(pieces: list[Piece]) -> list[Piece]:
         behind = at + 2 + (pieces[at + 2].text == ",")
         if behind + 1 < len(pieces) and pieces[behind].text in _BUT and pieces[behind + 1].kind in _AMOUNTS:
             return pieces[:at] + pieces[behind + 1 :]
+    return pieces
+
+
+def _without_gaps(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``Палачу лучи, Упырю - торпеды`` without the dash for a verb that is not said again, between whom Russian fire is for and what it is."""
+    gaps = [
+        at
+        for at in range(2, len(pieces) - 1)
+        if pieces[at].text in _DASHES
+        and desk.table.is_other(pieces[at - 1])
+        and pieces[at - 1].value.declined
+        and not pieces[at - 1].text.isascii()
+        and _is_fire(desk, pieces[at + 1])
+    ]
+    return [piece for at, piece in enumerate(pieces) if at not in gaps] if gaps else pieces
+
+
+_DASHES = frozenset({"-", "\u2014"})
+
+
+def _without_denied_aim(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``не Палача, а Упыря бьёт Заря`` as ``Упыря бьёт Заря``: a target denied before the verb goes with the denial."""
+    for at in range(len(pieces) - 5):
+        denied, comma, but, aim = pieces[at + 1 : at + 5]
+        if pieces[at].text not in _NOT or comma.text != "," or but.text not in _BUT:
+            continue
+        opens = at == 0 or pieces[at - 1].kind == "sign"
+        if opens and desk.table.is_other(denied) and desk.table.is_other(aim) and aim.value.declined:
+            return pieces[:at] + pieces[at + 4 :]
     return pieces
 
 
@@ -96,16 +129,21 @@ def _colon(before: Piece) -> Piece:
 
 
 def _aim_named(desk: Desk, pieces: list[Piece]) -> list[Piece]:
-    """``Бекас, цель - Ракитник`` and ``Цель Бекаса - Ракитник`` as ``Бекас: цель Ракитник``; a name in another case is whose aim it is."""
+    """``Бекас, цель - Ракитник`` and ``Wren's target is Rook`` as ``Бекас: цель Ракитник``; a name in another case is whose aim it is."""
     aim = next((at for at, piece in enumerate(pieces[:3]) if piece.text in _AIM), None)
+    if aim is None and len(pieces) > 2 and pieces[0].poss and pieces[1].text in _TARGET:
+        aim = 1
     if aim is None:
         return pieces
     before, rest = pieces[:aim], pieces[aim + 1 :]
     if not before:
         rest = rest[1:] if rest and rest[0].text in words().sets["prepositions"] else rest
         before, rest = rest[:1], rest[1:]
-    elif [piece.text for piece in before[1:]] != [","] and not (len(before) == 1 and _declined(before[0])):
+    elif [piece.text for piece in before[1:]] != [","] and not (
+        len(before) == 1 and (before[0].poss or _declined(before[0]))
+    ):
         return pieces
+    rest = rest[1:] if before[0].poss and rest and rest[0].text in _IS else rest
     while rest and rest[0].text in _PAUSES:
         rest = rest[1:]
     told = before and desk.table.is_own(before[0]) and rest and desk.table.is_other(rest[0])
@@ -126,7 +164,8 @@ def _declined(piece: Piece) -> bool:
     return piece.kind == "name" and bool(piece.value.declined)
 
 
-_AIM = word_list("aim", PACKAGE)
+_AIM, _IS = word_list("aim", PACKAGE), word_list("is")
+_TARGET = word_list("target", PACKAGE)
 
 
 def _without_remarks(desk: Desk, pieces: list[Piece]) -> list[Piece]:

@@ -39,6 +39,7 @@ def sift(
         if (
             _is_object(pieces, head, performing)
             or _is_state(pieces, head)
+            or _has_them_so(pieces, head)
             or _is_no_verb(pieces, head, terse)
             or _is_participle(pieces, head)
             or _is_of_weapons(pieces, head)
@@ -82,6 +83,18 @@ def _is_state(pieces: list[Piece], head: Head) -> bool:
     """Whether a Russian participle behind a preposition only tells in what state a ship is (``с поднятыми щитами``)."""
     led = head.start > 0 and pieces[head.start - 1].text in words().sets["prepositions"]
     return led and head.form in ("ing", "past") and not pieces[head.start].text.isascii()
+
+
+def _has_them_so(pieces: list[Piece], head: Head) -> bool:
+    """Whether a phrase without a verb only says how a ship's shields stand (``her shields up, Wren ...``, ``with shields down``)."""
+    if not head.sense.fixed or head.sense.command not in _SHIELDS or not head.start:
+        return False
+    before = pieces[head.start - 1].text
+    return before in _OWNERS or before in _WITH
+
+
+_SHIELDS = frozenset({"raise_shields", "lower_shields"})
+_OWNERS, _WITH = word_list("owners"), word_list("with")
 
 
 def _is_left_over(pieces: list[Piece], head: Head) -> bool:

@@ -27,17 +27,23 @@ def own(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     before = pieces[at - 1] if at and not pieces[at].text.isascii() else None
     told = end < len(pieces) and pieces[end].text.endswith(INFINITIVE)
     object_first = before is not None and table.is_own(before) and not told
-    if object_first and before is not None and (before.value.declined or is_ours(pieces[at].text)):
+    ours = is_ours(pieces[at].text) or pieces[at].text.endswith(INFINITIVE)
+    if object_first and before is not None and (before.value.declined or ours):
         return True
     for place in range(end, min(end + 3, len(pieces))):
         piece = pieces[place]
         if piece.text in US:
             return True
         if table.is_own(piece) or (piece.kind == "group" and piece.value in table.book.groups):
-            return not piece.poss
+            return not (piece.poss or _sent_to_do(pieces, place))
         if piece.text not in sets["determiners"] and piece.text not in sets["prefixes"]:
             return False
     return False
+
+
+def _sent_to_do(pieces: list[Piece], at: int) -> bool:
+    """Whether a Russian infinitive follows a name: its ship is sent to do that (``отправляю Зарю бить Палача``)."""
+    return at + 1 < len(pieces) and pieces[at + 1].text.endswith(INFINITIVE)
 
 
 def enemy(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
@@ -176,7 +182,7 @@ def share(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     if not pieces[at].text.isascii():
         places = range(_clause_begins(pieces, at), places.stop)
     amount = any(
-        pieces[i].kind in ("share", "points") or pieces[i].text in weapons or _is_all(pieces, i)
+        pieces[i].kind in ("share", "points") or pieces[i].text in weapons or _is_all(table, pieces, i, at)
         for i in places
     )
     return amount and (
@@ -197,10 +203,18 @@ def armed(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
     return False
 
 
-def _is_all(pieces: list[Piece], at: int) -> bool:
-    """Whether ``все`` stands right before an aim (``тратит все на Палача``)."""
-    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-    return pieces[at].text in words().sets["whole"] and after in _AIMING
+def _is_all(table: Table, pieces: list[Piece], at: int, verb: int) -> bool:
+    """Whether ``все`` is what is fired: right before an aim, in Russian also before who gets it, a volley, the verb or nothing."""
+    if pieces[at].text not in words().sets["whole"]:
+        return False
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    if after is not None and after.text in _AIMING:
+        return True
+    if pieces[at].text.isascii():
+        return False
+    given = after is not None and table.is_other(after) and after.value.declined
+    ends = after is None or after.kind == "sign" or at + 1 == verb
+    return given or ends or (after is not None and after.text in table.book.listed("volleys"))
 
 
 def _clause_begins(pieces: list[Piece], at: int) -> int:

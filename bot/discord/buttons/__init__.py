@@ -1,0 +1,1 @@
+"""Buttons under messages, and what each does."""

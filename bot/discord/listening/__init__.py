@@ -1,0 +1,1 @@
+"""What people write becomes arrivals in the inbox: at once, by direct message, or after a gap."""

@@ -1,0 +1,1 @@
+"""What people do, from the inbox to an entry of the log."""

@@ -1,0 +1,1 @@
+"""What falls due by itself: deadlines, reminders, old games that are forgotten."""

@@ -1,0 +1,1 @@
+"""From a phrase that was found to the arguments of its order."""

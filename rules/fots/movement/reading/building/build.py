@@ -1,0 +1,264 @@
+"""From a phrase that was found to the order that it stands for, command by command."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.fots.movement.reading.building.slots import (
+    goods_in,
+    number_in,
+    place_in,
+    point_in,
+    receiver_in,
+    speed_in,
+    stances_in,
+    weeks_in,
+)
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.marking.marks import ADDRESS
+from rules.fots.movement.reading.marking.tagged import PLACE, Tagged, own_names
+from rules.fots.movement.reading.wordbook import Phrase, book, terms
+from rules.language.tokens import Piece
+
+Args = dict[str, Any]
+Builder = Callable[[Desk, str, "Found"], list[tuple[str, Args]]]
+
+
+class Found:
+    """A phrase in a clause."""
+
+    def __init__(self, phrase: Phrase, match: re.Match[str], tagged: Tagged) -> None:
+        """Keep the three together."""
+        self.phrase = phrase
+        self.match = match
+        self.tagged = tagged
+
+    def pieces(self, name: str) -> list[Piece]:
+        """The pieces of a named part."""
+        return self.tagged.group(self.match, name)
+
+    def text(self, name: str) -> str | None:
+        """The text of a named part."""
+        return self.match.groupdict().get(name)
+
+    def number(self, name: str = "n") -> int | None:
+        """A whole number."""
+        found = self.pieces(name)
+        return int(found[0].value) if found and found[0].value is not None else None
+
+    def place(self, desk: Desk, unit: str, *names: str) -> str | None:
+        """An address or colony."""
+        for name in names:
+            for piece in self.pieces(name):
+                if piece.kind in (ADDRESS, PLACE):
+                    return desk.address(piece, unit)
+        return None
+
+    def speed(self, desk: Desk, unit: str) -> int | None:
+        """A warp factor."""
+        found = self.pieces("w")
+        value = desk.speed(found[0], unit) if found else None
+        return value if isinstance(value, int) else None
+
+
+def build(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    """The orders that a phrase stands for."""
+    command = found.phrase.command
+    return _BUILDERS.get(command, _plain)(desk, unit, found)
+
+
+def _plain(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    return [(found.phrase.command, dict(found.phrase.args))]
+
+
+def _special(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    return [("special", {"text": desk.span(found.tagged.pieces).text})]
+
+
+def _policy(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    return [
+        ("breakdown_policy", {"policy": found.text("policy") or found.phrase.args.get("policy", "leave")})
+    ]
+
+
+def _permission(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    wf = found.speed(desk, unit)
+    return [("permission", {"allowed": True, **found.phrase.args, **({"wf": wf} if wf is not None else {})})]
+
+
+def _radius(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    radius = found.number()
+    return [("under_way", _some(radius=number_in(found.tagged, "radius") if radius is None else radius))]
+
+
+def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    """Patrol and react: radius, centre, whom else, where to meet them, and a speed that is nobody's to choose."""
+    command = found.phrase.command
+    begun = found.match.start()
+    radius = found.number()
+    if radius is None:
+        radius = number_in(found.tagged, "radius", begun)
+    centre = found.place(desk, unit, "a", "a2", "a0") or place_in(desk, unit, found.tagged, "centre", begun)
+    args = _some(radius=radius, centre=centre, wf=found.speed(desk, unit))
+    if command == "patrol" and radius is None:
+        args["radius"] = desk.state.rulings["patrol.default_radius"]
+    also = [name for name in stances_in(found.tagged, "also") or () if name != "hostile"]
+    args |= _some(also=also or None, only=stances_in(found.tagged, "only"))
+    point = point_in(found.tagged)
+    return [(command, args), *([("intercept_point", {"point": point})] if point is not None else [])]
+
+
+def _hold(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    at = found.place(desk, unit, "a", "a2") or place_in(desk, unit, found.tagged, "stands")
+    return [("hold", _some(weeks=found.number() or weeks_in(found.tagged), at=at))]
+
+
+def _point(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    text = found.text("point") or ""
+    point = next((name for name, pattern in book().points.items() if pattern.search(text)), "deep_space")
+    return [("intercept_point", {"point": point})]
+
+
+def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    listed = own_names(found.pieces("list"))
+    left = next(iter(own_names(found.tagged.inside(*found.match.span()))), unit)
+    subject = desk.subject(left)
+    if not listed and left != unit and subject is not None and left in subject.fleet.units:
+        return _special(desk, unit, found)
+    units = listed or [unit]
+    to = found.place(desk, unit, "a") or place_in(desk, unit, found.tagged, "goal")
+    wf = found.speed(desk, unit)
+    called = found.pieces("name")
+    name = next(iter(own_names(called)), called[0].text.capitalize()) if called else None
+    args = _some(to=to, name=name, wf=speed_in(desk, unit, found.tagged) if to and wf is None else wf)
+    return [("detach", {"units": units, **args})]
+
+
+def _join(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    mine = desk.subject(unit)
+    fleet = own_names(found.pieces("u")) or ([mine.fleet.name] if mine is not None else [unit])
+    at = found.place(desk, unit, "a") or place_in(desk, unit, found.tagged, "stands")
+    return [("join", {"fleet": fleet[0], **_some(at=at, wf=speed_in(desk, unit, found.tagged))})]
+
+
+def _what(found: Found, desk: Desk) -> str:
+    """Supplies, or a kind of missile."""
+    word = (found.text("what") or goods_in(found.tagged) or "supplies").strip()
+    munitions = list(desk.state.munitions)
+    word = next((name for name in munitions if word in (name, f"{name}s")), word)
+    if word in munitions:
+        return f"munitions.{word}"
+    if word in terms("missiles") and munitions:
+        return f"munitions.{munitions[0]}"
+    return "supplies" if word in terms("supplies") else word
+
+
+_MORE_MISSILES = re.compile(
+    r"(?: ,| and| , and| &) (?P<n><n>)(?: (?!for |to )(?P<what>[a-z_]+))?(?: (?:for|to) (?:the )?(?P<u><u>))?"
+)
+_MORE = re.compile(
+    r"(?: missiles?| munitions?)?(?: ,| and| , and| &|,? plus) (?P<n><n>) (?:more )?(?:bays? of|bays?|of) (?P<what>[a-z_]+)"
+)
+
+
+def _load(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    """What is loaded, kind after kind (``3 bays of lances and 2 bays of supplies``)."""
+    rows = [found]
+    while (more := _MORE.match(found.tagged.text, rows[-1].match.end())) is not None:
+        rows.append(Found(found.phrase, more, found.tagged))
+    if len(rows) == 1 and found.number() is None:
+        return [("load", {**_some(bays=number_in(found.tagged, "bays")), "what": _what(found, desk)})]
+    counted = [row for row in rows if row.number()] or rows[:1]
+    return [("load", {**_some(bays=row.number()), "what": _what(row, desk)}) for row in counted]
+
+
+def _transfer(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    named = own_names(found.pieces("u"))
+    receiver = named[0] if named else receiver_in(found.tagged)
+    bays = found.number() or number_in(found.tagged, "bays")
+    return [("transfer", _some(bays=bays, to=receiver, what=_what(found, desk)))]
+
+
+def _priority(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    """Names first to last; whole roles stand for the ships of the fleet that have them."""
+    subject = desk.subject(unit)
+    members = subject.fleet.units if subject is not None else ()
+    units: list[str] = []
+    last: list[str] = []
+    pieces = found.pieces("list")
+    for at, piece in enumerate(pieces):
+        names = own_names([piece]) or _with_role(desk, members, piece.text)
+        tail = [other.text for other in pieces[at + 1 : at + 3]]
+        (last if "last" in tail[:1] else units).extend(name for name in names if name not in units)
+    first = units or [name for name in members if last]
+    ordered = [name for name in first if name not in last]
+    return [("supply_priority", {"units": [*ordered, *last]})]
+
+
+def _with_role(desk: Desk, members: tuple[str, ...], word: str) -> list[str]:
+    if word == "flagship":
+        return list(members[:1])
+    role = word.removesuffix("s")
+    return [name for name in members if desk.state.units[name].cls.role == role]
+
+
+def _rearm(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    rows = [found]
+    while found.number() is not None and (
+        more := _MORE_MISSILES.match(found.tagged.text, rows[-1].match.end())
+    ):
+        rows.append(Found(found.phrase, more, found.tagged))
+    return [("rearm", args) for row in rows for args in _missiles(desk, unit, row)]
+
+
+def _missiles(desk: Desk, unit: str, found: Found) -> list[Args]:
+    """Whose magazine is filled, with how many missiles of which kind."""
+    receivers = own_names(found.pieces("u"))
+    count = found.number()
+    what = _what(found, desk) if found.text("what") else ""
+    munition = what.partition(".")[2] or None
+    if count is not None and munition is None and desk.state.munitions:
+        munition = next(iter(desk.state.munitions))
+    meant: list[str] | list[None] = [unit] if unit in receivers else receivers or [None]
+    return [_some(to=receiver, count=count, munition=munition) for receiver in meant]
+
+
+def _tow(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    targets = own_names(found.pieces("list"))
+    if not targets:
+        spelt = (found.text("name") or "").strip()
+        targets = [next((name for name in desk.state.units if name.lower() == spelt), spelt.title())]
+    return [("tow", {"target": target}) for target in targets]
+
+
+def _release(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
+    at = _some(at=found.place(desk, unit, "a") or place_in(desk, unit, found.tagged, "stands"))
+    targets = own_names(found.pieces("list"))
+    return [("release", {"target": target, **at}) for target in targets] or [("release", at)]
+
+
+def _some(**args: Any) -> Args:
+    """The arguments that are given."""
+    return {key: value for key, value in args.items() if value is not None}
+
+
+_BUILDERS: Mapping[str, Builder] = {
+    "special": _special,
+    "breakdown_policy": _policy,
+    "permission": _permission,
+    "under_way": _radius,
+    "patrol": _zone,
+    "react": _zone,
+    "hold": _hold,
+    "intercept_point": _point,
+    "detach": _detach,
+    "join": _join,
+    "load": _load,
+    "transfer": _transfer,
+    "supply_priority": _priority,
+    "rearm": _rearm,
+    "tow": _tow,
+    "release": _release,
+}

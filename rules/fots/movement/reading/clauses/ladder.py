@@ -1,0 +1,292 @@
+"""Sentences cut into clauses, each judged: an order, a question to its author, or nothing (the ladder)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.fots.movement.reading.building.build import Found, build
+from rules.fots.movement.reading.clauses.ellipsis import read_alike, read_joined, read_towed
+from rules.fots.movement.reading.clauses.feeding import read_feeding
+from rules.fots.movement.reading.clauses.leftovers import ask_for_the_rest
+from rules.fots.movement.reading.clauses.moods import (
+    add_to_doubt,
+    boasts,
+    doubtful,
+    in_the_present,
+    make_doubtful,
+    mood,
+    unreadable,
+)
+from rules.fots.movement.reading.clauses.splitting import only_names
+from rules.fots.movement.reading.clauses.strangers import strange_place, strange_unit
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.doers.pronouns import with_place_for_there, with_same_speed
+from rules.fots.movement.reading.doers.subjects import (
+    OWNED,
+    first_phrase,
+    group_at,
+    subjects_of,
+    trimmed,
+    without_lead,
+)
+from rules.fots.movement.reading.marking.marks import ADDRESS
+from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
+from rules.fots.movement.reading.routing.routes import BARE_END, is_route, read_return, read_route
+from rules.fots.movement.reading.wordbook import Phrase, mark_of
+from rules.language.cues import find_cues
+from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Choice, Doubt, Order
+
+
+def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False) -> None:
+    """Judge one clause; one that ``and`` joins to what is only imagined is imagined too."""
+    everybody = not desk.subjects() and group_at(clause.text) > 0
+    tagged = clause if everybody else trimmed(clause)
+    if not tagged.pieces:
+        return
+    whole = tagged.pieces
+    tagged = with_same_speed(desk, with_place_for_there(tagged, desk.place))
+    places = [piece for piece in whole if piece.kind in (ADDRESS, PLACE)]
+    desk.place = places[-1] if places else desk.place
+    if boasts(desk, tagged, close):
+        desk.ignore(whole, "mood", "said to somebody else")
+        return
+    if _only_named(desk, whole) or _named_inside(desk, tagged, whole) or strange_unit(desk, tagged):
+        return
+    subjects, rest, named = subjects_of(desk, tagged)
+    rest, hesitant = _without_hesitation(desk, rest, named=named, plain=OWNED.match(clause.text) is not None)
+    rest, past = in_the_present(rest)
+    told = "past" if past and named else "doubt" if doubtful(clause) else ""
+    story = mood(rest, close) or ("hesitant" if hesitant else told)
+    imagined = story == "story" and _imagines(rest)
+    desk.told = imagined or (desk.told and joined and not named)
+    if story == "story" or desk.told:
+        desk.last = _spoken_of(tagged) if own_names(whole) else desk.last
+        desk.ignore(whole, "mood", "told, imagined or denied")
+        return
+    if (meant := _told_by_object(desk, rest)) and not named:
+        subjects, desk.parted = meant, tuple(meant)
+    subjects = _fed_together(desk, subjects, rest)
+    mark = len(desk.items)
+    if read_alike(desk, subjects, rest, whole):
+        desk.last = desk.spoken = tuple(subjects)
+    elif subjects:
+        _read_for_all(desk, subjects, rest, whole, named=named)
+    else:
+        _without_subject(desk, rest, whole)
+    goes_on = desk.wavers and not named and (joined or rest.text in ("<w>", "at <w>"))
+    desk.wavers = bool(story) or goes_on
+    if story:
+        make_doubtful(desk, mark, whole, story)
+    elif goes_on:
+        add_to_doubt(desk, mark)
+
+
+def _imagines(rest: Tagged) -> bool:
+    """Whether a clause says what would be, not what is."""
+    return any(cue.kind == "hypothetical" for cue in find_cues(rest.pieces))
+
+
+def _without_hesitation(desk: Desk, rest: Tagged, *, named: bool, plain: bool) -> tuple[Tagged, bool]:
+    """What a unit ``should`` do (no ``I think`` before it), or does ``but not yet``, without those words, and whether there were any."""
+    ought = (
+        mark_of("ought").match(rest.text) if named and plain and BARE_END.match(rest.text) is None else None
+    )
+    if ought is not None:
+        return Tagged(rest.inside(ought.end(), len(rest.text) + 1)), True
+    late = mark_of("postponed").search(rest.text) if named or desk.addressed else None
+    if late is not None and late.start():
+        return Tagged(rest.inside(0, late.start())), True
+    return rest, False
+
+
+def _read_for_all(desk: Desk, subjects: list[str], rest: Tagged, whole: list[Piece], *, named: bool) -> None:
+    """Read a clause for each unit that it is about."""
+    for unit in subjects:
+        before = len(desk.items)
+        if not _read_for(desk, unit, rest, whole, named=named):
+            break
+        ask_for_the_rest(desk, unit, rest, before, whole)
+    if named:
+        desk.last = desk.spoken = tuple(subjects)
+
+
+def _only_named(desk: Desk, whole: list[Piece]) -> bool:
+    """``Oh, the Train.`` says whom the next words are about."""
+    if not only_names(whole):
+        return False
+    desk.last = tuple(own_names(whole)) or desk.last
+    desk.ignore(whole, "header", "whom the next words are about")
+    return True
+
+
+def _told_by_object(desk: Desk, rest: Tagged) -> list[str]:
+    """``Detach Borage to /46``: the fleet that Borage is with; ``rearm Borage``: Borage herself."""
+    found = first_phrase(rest.text)
+    if found is not None and found[0].command == "rearm" and not desk.header:
+        return own_names(rest.group(found[1], "u"))
+    if found is not None and found[0].command == "supply_priority" and not desk.subjects():
+        return own_names(rest.group(found[1], "list"))[:1]
+    if found is not None and found[0].command == "special" and not desk.subjects():
+        return own_names(rest.pieces)[:1]
+    if found is None or found[0].command != "detach" or desk.subjects():
+        return []
+    subjects = [desk.subject(name) for name in own_names(rest.group(found[1], "list"))]
+    return list(dict.fromkeys(one.fleet.name for one in subjects if one is not None))[:1]
+
+
+def _fed_together(desk: Desk, subjects: list[str], rest: Tagged) -> list[str]:
+    """Who eats first is settled in the whole fleet (FOTS-SUP-06)."""
+    found = first_phrase(rest.text)
+    if found is None or found[0].command != "supply_priority":
+        return subjects
+    meant = [desk.subject(name) for name in subjects]
+    return list(dict.fromkeys(one.fleet.name for one in meant if one is not None))
+
+
+def _spoken_of(tagged: Tagged) -> tuple[str, ...]:
+    """The one own unit that a clause is about; a later ``it`` may mean it."""
+    names = own_names(tagged.pieces)
+    return (names[0],) if len(names) == 1 else ()
+
+
+_PLACES_ALONE = re.compile(r"(?:<a>|<c>)(?: (?:,|then|and|>|->|to|<a>|<c>))*")
+
+
+def _named_inside(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
+    """``cancel orders for 1st Fleet``, ``status 1st Fleet``, ``Aster eats first``: the unit is named inside the phrase."""
+    if read_feeding(desk, tagged, whole):
+        return True
+    phrase = first_phrase(tagged.text)
+    if phrase is None or phrase[0].command not in ("cancel", "status"):
+        return False
+    names = [piece.value[0] for piece in tagged.inside(*phrase[1].span()) if piece.kind == OWN]
+    for name in names:
+        desk.order(name, phrase[0].command, {}, whole)
+        desk.last = (name,)
+    return bool(names)
+
+
+def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named: bool) -> bool:
+    """Read a clause for one unit; False where it is no order and was let alone."""
+    if strange_place(desk, unit, rest, whole):
+        return True
+    text = rest.text
+    if (
+        desk.contingent
+        and (found := mark_of("pursue").fullmatch(_without_name(rest).split(" at <w>")[0])) is not None
+        and _phrase_with_radius(text) is None
+    ):
+        _pursue(desk, unit, rest, whole, found.group(0))
+        return True
+    if mark_of("home").fullmatch(text) is not None and _has_moved(desk, unit):
+        read_return(desk, unit, rest, whole)
+        return True
+    if read_joined(desk, unit, rest, whole) or read_towed(desk, unit, rest, whole):
+        return True
+    phrase = first_phrase(text)
+    if phrase is not None and not _rather_route(phrase[0], text):
+        for command, args in build(desk, unit, Found(*phrase, rest)):
+            desk.order(unit, command, args, whole)
+        _behind(desk, unit, rest, phrase, whole)
+        return True
+    if named and _PLACES_ALONE.fullmatch(text) is not None:
+        rest = Tagged([Piece("word", "to", rest.pieces[0].start, rest.pieces[0].start), *rest.pieces])
+    if read_route(desk, unit, rest, whole):
+        return True
+    if mark_of("scout").match(text):
+        said: dict[str, Any] = {"unit": unit, "word": rest.pieces[0].text, "rule": "FOTS-ORD-03"}
+        desk.refuse("FOTS-ORD-03", unit, Message("fots_unknown_word", said), whole)
+        return True
+    return unreadable(desk, unit, rest, whole, named=named)
+
+
+def _without_name(rest: Tagged) -> str:
+    """What a clause says, with the foreign name behind its verb as a pronoun (``intercept Black Maw`` as ``intercept it``)."""
+    names = [at for at, piece in enumerate(rest.pieces) if at and piece.kind == "word" and piece.cap]
+    if not names or names != list(range(1, len(names) + 1)):
+        return rest.text
+    it = replace(rest.pieces[1], text="it")
+    return Tagged([rest.pieces[0], it, *rest.pieces[len(names) + 1 :]]).text
+
+
+def _has_moved(desk: Desk, unit: str) -> bool:
+    """Whether the post has sent the unit somewhere, so that it can return from there."""
+    return any(
+        isinstance(one, Order) and one.unit == unit and bool(one.args.get("waypoints")) for one in desk.items
+    )
+
+
+def _phrase_with_radius(text: str) -> object | None:
+    return re.search(r"<n>", text)
+
+
+def _rather_route(phrase: Phrase, text: str) -> bool:
+    """``continue to /46``, ``hold course to /46`` and ``as fast as needed to /46`` are routes."""
+    if phrase.command == "permission" and re.match(r"as fast .*? (?:to|for) (?:<a>|<c>)", text):
+        return True
+    return (
+        phrase.command in ("continue", "hold")
+        and not text.startswith("keep")
+        and re.match(r"\w+ (?:on )?(?:course |курс )?(?:to|for|на|к) (?:<a>|<c>)", text) is not None
+    )
+
+
+def _behind(
+    desk: Desk, unit: str, rest: Tagged, phrase: tuple[Phrase, re.Match[str]], whole: list[Piece]
+) -> None:
+    """``Aster tows Borage to /46``: the route behind a tow is an order of its own."""
+    if phrase[0].command not in ("tow", "rearm", "load", "comm_center", "release"):
+        return
+    tail = Tagged(rest.inside(phrase[1].end(), len(rest.text) + 1))
+    text = without_lead(tail.text)
+    if text and is_route(text) and ("<a>" in text or "<c>" in text):
+        cut = len(tail.text) - len(text)
+        read_route(desk, unit, Tagged(tail.inside(cut, len(tail.text) + 1)), whole)
+
+
+def _pursue(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], words: str) -> None:
+    speeds = [piece for piece in rest.pieces if piece.kind == "speed"]
+    args: dict[str, Any] = {"wf": desk.speed(speeds[0], unit)} if speeds else {}
+    if words.startswith("react"):
+        args = {"top": True}
+    desk.order(unit, "pursue", args, whole)
+
+
+def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
+    """An order without a name: which fleet or ship is meant? (FOTS-ORD-01)."""
+    text = rest.text
+    phrase = first_phrase(text)
+    told = (
+        phrase is not None
+        and phrase[0].command not in ("hold", "continue", "status", "join", "special")
+        and len(phrase[1].group(0)) * 2 >= len(text)
+    )
+    routed = is_route(text) and ("<a>" in text or "<w>" in text)
+    if not told and not routed and not (phrase is not None and phrase[1].end() == len(text)):
+        desk.last = _spoken_of(rest) if own_names(whole) else desk.last
+        desk.ignore(whole, "command", "none, and no unit")
+        desk.plain += 1
+        return
+    choices = []
+    for empire in desk.empires:
+        for fleet in desk.state.fleets_of(empire):
+            trial = desk.sub()
+            trial.contingent = False
+            trial.header = (fleet.name,)
+            _read_for(trial, fleet.name, rest, whole, named=False)
+            choices.append(Choice(fleet.name, tuple(one for one in trial.items if isinstance(one, Order))))
+    last = desk.items[-1] if desk.items else None
+    if isinstance(last, Doubt) and last.kind == "unit":
+        joined = tuple(
+            Choice(one.id, (*one.orders, *more.orders))
+            for one, more in zip(last.choices, choices, strict=True)
+        )
+        desk.items[-1] = replace(last, choices=joined)
+        return
+    names = tuple(choice.id for choice in choices)
+    desk.doubt(None, "unit", Message("fots_which_unit", {"units": names}), whole, tuple(choices))

@@ -1,0 +1,35 @@
+"""What a clause names and no order of it took up: it is quoted to the moderator rather than lost (FOTS-ORD-02)."""
+
+from __future__ import annotations
+
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.marking.marks import ADDRESS
+from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
+from rules.fots.movement.reading.wordbook import terms
+from rules.language.tokens import Piece
+from rules.orders import Order
+
+
+def ask_for_the_rest(desk: Desk, unit: str, clause: Tagged, mark: int, whole: list[Piece]) -> None:
+    """Ask about units and places of a clause that none of the orders made of it (those from ``mark`` on, or the one it joined) holds."""
+    orders = [item for item in desk.items[max(0, mark - 1) :] if isinstance(item, Order)]
+    if any(order.command in ("special", "contingency", "status", "cancel") for order in orders):
+        return
+    said = " ".join(repr(order.args) for order in orders)
+    met = any(order.command == "intercept_point" for order in orders)
+    names = (_name(desk, unit, piece) for piece in clause.pieces if not (met and piece.kind == PLACE))
+    mission = any(piece.text in terms("missions") for piece in clause.pieces)
+    if orders and (mission or any(name is not None and repr(name) not in said for name in names)):
+        desk.order(unit, "special", {"text": desk.span(whole).text}, whole)
+
+
+def _name(desk: Desk, unit: str, piece: Piece) -> str | None:
+    """The section that a piece names, or the unit of another fleet; None for where the unit stands, and for its own company."""
+    subject = desk.subject(unit)
+    if piece.kind == OWN:
+        named = desk.subject(own_names([piece])[0])
+        return None if named is None or subject is None or named.fleet is subject.fleet else named.name
+    if piece.kind not in (ADDRESS, PLACE):
+        return None
+    place = desk.address(piece, unit)
+    return None if subject is not None and place == desk.state.grid.name(subject.fleet.section) else place

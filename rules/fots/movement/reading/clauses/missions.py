@@ -1,0 +1,65 @@
+"""The three reserved words, each read with the rest of its line (FOTS-ORD-03)."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Any
+
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.marking.marks import SECTOR
+from rules.fots.movement.reading.marking.tagged import Tagged
+from rules.fots.movement.reading.wordbook import book
+from rules.language.sentences import Sentence
+from rules.messages import Message
+from rules.orders import Order
+
+
+def mission(desk: Desk, sentence: Sentence, tagged: Tagged) -> Tagged:
+    """Read one of the three reserved words, first on a line of its own (FOTS-ORD-03); the words left to read."""
+    command = book().missions.get(tagged.text.partition(" ")[0])
+    if command is None or not (sentence.first or desk.header) or "?" in sentence.close:
+        return tagged
+    subjects = desk.subjects()
+    line = _line_of(desk, tagged)
+    left = tagged.cut(len(line.pieces))
+    if not subjects:
+        names = tuple(fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
+        desk.doubt(None, "unit", Message("fots_which_unit", {"units": names}), line.pieces, ())
+        return left
+    for unit in subjects:
+        desk.order(unit, command, _mission_args(desk, unit, command, line), line.pieces)
+    return left
+
+
+def _line_of(desk: Desk, tagged: Tagged) -> Tagged:
+    """The words that stand on the first line."""
+    plain = desk.text.plain
+    ends = (
+        at
+        for at, (one, other) in enumerate(pairwise(tagged.pieces), 1)
+        if "\n" in plain[one.end : other.start]
+    )
+    return tagged.cut(0, next(ends, None))
+
+
+def _mission_args(desk: Desk, unit: str, command: str, tagged: Tagged) -> dict[str, Any]:
+    if command == "map":
+        sector = next((p for p in tagged.pieces if p.kind == SECTOR), None)
+        if sector is not None:
+            return {"sector": f"{sector.value[0]}x{sector.value[1]}"}
+        x, y = desk.sector(unit)
+        return {"sector": f"{x}x{y}"}
+    place = next((p for p in tagged.pieces if p.kind in ("address", "place")), None)
+    planet = re.search(r"planet (?:<n>|\w+)", tagged.text)
+    args: dict[str, Any] = {}
+    if planet is not None:
+        args["planet"] = desk.span(tagged.inside(*planet.span())).text
+    if place is not None:
+        args["section"] = desk.address(place, unit)
+    else:
+        subject = desk.subject(unit)
+        here = subject.fleet.section if subject is not None else (1, 1)
+        moves = [i for i in desk.items if isinstance(i, Order) and i.unit == unit and i.args.get("waypoints")]
+        args["section"] = moves[-1].args["waypoints"][-1] if moves else desk.state.grid.name(here)
+    return args

@@ -1,0 +1,174 @@
+"""Whether words are an order now, may be one, or are a story; and what cannot be read (FOTS-ORD-02)."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec.structs import replace
+
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.doers.subjects import first_phrase
+from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED, WEEKS
+from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
+from rules.fots.movement.reading.routing.routes import BARE_END, BARE_START, NAMELESS, VERB, is_route
+from rules.fots.movement.reading.wordbook import book, mark_of, terms
+from rules.language.cues import find_cues
+from rules.language.tokens import Piece
+from rules.messages import Arg, Message
+from rules.orders import Choice, Doubt, Order
+
+_INFLECTED = re.compile(r"[a-z]*[^\Ws]s|[а-я]{2,}(?:ет|ит|ют|ут|ат|ят|ется|ится|ются|утся|атся|ятся)")
+_STRETCH = re.compile(
+    r"<n> (?:sections?|secs?|секци\w+) (?:to the )?(?:left|right|up|down|north|south|east|west|на|вверх|вниз|влево|вправо)\b"
+)
+_ASKS = {"past": "fots_past", "doubt": "fots_doubtful", "hesitant": "fots_hesitant"}
+_ASIDES = frozenset({"negation", "hypothetical", "regret"})
+_STORY = frozenset({"hypothetical", "past_time", "later_time", "regret"})
+
+
+def mood(tagged: Tagged, close: str) -> str:
+    """``story`` for what is no order now, ``doubt`` for what may be one."""
+    if _standing_words(tagged.text):
+        return ""
+    found = first_phrase(tagged.text)
+    end = tagged.place(found[1].end() - 1) if found is not None else 0
+    aside = _aside_at(tagged)
+    moods = {
+        cue.kind
+        for cue in find_cues(tagged.pieces)
+        if not (found is not None and cue.start <= end) and not (cue.start > aside and cue.kind in _ASIDES)
+    }
+    if is_route(tagged.text):
+        moods -= {
+            cue.kind for cue in find_cues(tagged.pieces) if cue.start == 0 and cue.kind == "hypothetical"
+        }
+    leading = {cue.kind for cue in find_cues(tagged.pieces) if cue.start == 0 and found is None}
+    if found is not None and found[0].command in ("status", "permission", "breakdown_policy"):
+        return ""
+    if "?" in close:
+        return "story"
+    if moods & _STORY or ("negation" in moods | leading and found is None):
+        return "story"
+    return "doubt" if "doubt" in moods else ""
+
+
+def _aside_at(tagged: Tagged) -> int:
+    """Where a remark with a subject of its own begins behind an order (``... to /46, and nobody knows``); past the end if there is none."""
+    kinds = (ADDRESS, PLACE, SPEED, WEEKS, NUMBER)
+    last = max((at for at, piece in enumerate(tagged.pieces) if piece.kind in kinds), default=-1)
+    tail = tagged.cut(last + 1)
+    said = mark_of("aside").search(tail.text)
+    return last + 1 + tail.place(said.start()) if said is not None else len(tagged.pieces)
+
+
+def doubtful(tagged: Tagged) -> bool:
+    """Whether the author is not sure of it himself."""
+    return any(cue.kind == "doubt" for cue in find_cues(tagged.pieces))
+
+
+def tells_a_story(tagged: Tagged, *, denied: bool = False) -> bool:
+    """Whether words speak of another time or of what is only imagined; with ``denied``, or of what is not done."""
+    kinds = _STORY | {"negation"} if denied else _STORY
+    return any(cue.kind in kinds for cue in find_cues(tagged.pieces))
+
+
+def boasts(desk: Desk, tagged: Tagged, close: str) -> bool:
+    """Whether ``we hold`` is said to an enemy: cried out, or in a post that speaks to ``you`` or names a foreign empire."""
+    placed = any(piece.kind not in ("word", "sign") for piece in tagged.pieces)
+    if placed or desk.header or desk.contingent or mark_of("boast").match(tagged.text) is None:
+        return False
+    said = desk.text.plain.casefold()
+    others = (name for name in desk.state.empires if name not in desk.empires)
+    named = any(re.search(rf"\b{re.escape(name.casefold())}\b", said) for name in others)
+    return "!" in close or named or mark_of("to_you").search(said) is not None
+
+
+def wanders(tagged: Tagged) -> bool:
+    """Whether words open with what is no order (``ready to ...``, ``hoping for ...``), so that what stands before them is let stand."""
+    if not tagged.pieces or tagged.pieces[0].kind != "word" or mark_of("again").match(f"{tagged.text} "):
+        return False
+    return any(cue.kind == "hypothetical" and cue.start == 0 for cue in find_cues(tagged.pieces[:6]))
+
+
+def _standing_words(text: str) -> bool:
+    return (
+        BARE_START.match(text) is not None
+        or BARE_END.match(text) is not None
+        or text.startswith(("continue", "keep going", "carry on"))
+    )
+
+
+def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named: bool) -> bool:
+    """Words that are addressed to a unit and no order that is known: the moderator decides (FOTS-ORD-02)."""
+    first = rest.pieces[0] if rest.pieces else None
+    acting = first is not None and first.kind == "word" and first.text not in book().idle
+    inflected = first is not None and _INFLECTED.fullmatch(first.text) is not None
+    verb = first is not None and acting and (inflected or _was_will(whole, first))
+    verb = verb or any(one.match(rest.text) is not None for one in (_STRETCH, NAMELESS))
+    verb = verb or (VERB.match(rest.text) is not None and "<u>" in rest.text)
+    told = desk.addressed and (acting or verb) and not _is_talk(rest)
+    alone = len(rest.pieces) == 1 and not inflected
+    if (((named and verb) or told) and not alone) or desk.contingent:
+        words = desk.span(whole).text
+        desk.order(unit, "special", {"text": words}, whole)
+        return True
+    desk.ignore(whole, "command", "none that is known")
+    desk.plain += 1
+    return False
+
+
+def _is_talk(rest: Tagged) -> bool:
+    """Whether words behind a name and a colon are plainly no order to it (``1st Fleet: we love you``)."""
+    return rest.pieces[0].text in book().talk or tells_a_story(rest)
+
+
+def _was_will(whole: list[Piece], first: Piece) -> bool:
+    place = whole.index(first) if first in whole else 0
+    return place > 0 and whole[place - 1].text in terms("bidding")
+
+
+def in_the_present(tagged: Tagged) -> tuple[Tagged, bool]:
+    """A clause whose first verb is in the past as one in the present, and whether it was (precision A9)."""
+    first = tagged.pieces[0] if tagged.pieces else None
+    now = book().past.get(first.text) if first is not None and first.kind == "word" else None
+    if first is None or now is None:
+        return tagged, False
+    return Tagged([replace(first, text=now), *tagged.pieces[1:]]), True
+
+
+def make_doubtful(desk: Desk, mark: int, whole: list[Piece], kind: str) -> None:
+    """Orders that the author was not sure of, or told as done, are asked back."""
+    orders = [one for one in desk.items[mark:] if isinstance(one, Order)]
+    if not orders or (kind == "hesitant" and all(one.command == "special" for one in orders)):
+        return
+    del desk.items[mark:]
+    choices = (Choice("confirm", tuple(orders)), Choice("none"))
+    unit = orders[0].unit
+    args: dict[str, Arg] = {"unit": unit}
+    if kind == "hesitant":
+        args["text"] = desk.span(whole).text
+    message = Message(_ASKS[kind], args)
+    desk.doubt(unit, "doubtful", message, whole, choices)
+
+
+def add_to_doubt(desk: Desk, mark: int) -> None:
+    """What goes on with an order that is asked back hangs on the same answer (``should head for Haven and wait there``)."""
+    orders = tuple(one for one in desk.items[mark:] if isinstance(one, Order))
+    doubt = desk.items[mark - 1] if mark else None
+    if not isinstance(doubt, Doubt) or not orders:
+        return
+    del desk.items[mark:]
+    choices = tuple(
+        replace(one, orders=_going_on(one.orders, orders)) if one.orders else one for one in doubt.choices
+    )
+    desk.items[mark - 1] = replace(doubt, choices=choices)
+
+
+def _going_on(orders: tuple[Order, ...], more: tuple[Order, ...]) -> tuple[Order, ...]:
+    """Orders with those that go on with them; a speed alone is that of the route before it."""
+    pace = next((one.args["wf"] for one in more if one.args.get("waypoints") == []), None)
+    paced = tuple(
+        replace(one, args={"wf": pace, **one.args}) if pace is not None and one.args.get("waypoints") else one
+        for one in orders
+    )
+    return (*paced, *(one for one in more if one.args.get("waypoints") != []))

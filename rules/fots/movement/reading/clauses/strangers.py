@@ -1,0 +1,97 @@
+"""Places that the author's seat does not know: an order that names one is refused with the name, whoever holds the place (FOTS-GEO-01)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.doers.subjects import first_phrase
+from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED
+from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
+from rules.fots.movement.reading.routing.routes import VERB, is_route
+from rules.fots.movement.reading.wordbook import book, reserved, terms
+from rules.language.cues import find_cues
+from rules.language.tokens import Piece
+from rules.messages import Message
+
+_PLACED = frozenset({"patrol", "react", "hold", "detach", "join", "tow", "release", "comm_center"})
+"""Commands that may say where."""
+_ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
+_ONWARDS = re.compile(r"(?:on |back |over )?(?:to|via|through|в|до|через) (?!<)")
+
+
+def strange_place(desk: Desk, unit: str, rest: Tagged, whole: list[Piece]) -> bool:
+    """Refuse an order to or at a place by a name that the seat does not know; whether there was one."""
+    found = first_phrase(rest.text)
+    placed = found is not None and found[0].command in _PLACED
+    if not (placed or is_route(rest.text) or _ONWARDS.match(rest.text) is not None):
+        return False
+    name = strange_name(desk, rest.pieces, "whither")
+    if not name:
+        return False
+    refuse_place(desk, unit, name, whole)
+    return True
+
+
+def strange_unit(desk: Desk, clause: Tagged) -> bool:
+    """Refuse a route with its speed that is told of a unit which is none of the seat's (FOTS-ORD-01); whether there was one."""
+    pieces = clause.pieces
+    start = 1 if pieces[0].text == "the" else 0
+    end = start
+    while end < len(pieces) and (
+        _is_name(desk, pieces[end])
+        or _ORDINAL.fullmatch(pieces[end].text)
+        or (end > start and pieces[end].cap and pieces[end].kind == "word")
+    ):
+        end += 1
+    rest = clause.cut(end)
+    named = end > start and pieces[end - 1].cap and pieces[start].text not in book().talk
+    told = named and VERB.match(rest.text) is not None and is_route(rest.text) and not find_cues(pieces)
+    if not told or not rest.of(SPEED) or not (rest.of(ADDRESS) or rest.of(PLACE)):
+        return False
+    refuse_unit(desk, pieces[start:end], pieces)
+    return True
+
+
+def refuse_unit(desk: Desk, name: list[Piece], whole: list[Piece]) -> None:
+    """Refuse what some words say for the unit that they name."""
+    unit = desk.span(name).text
+    fleets = tuple(fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
+    args: dict[str, Any] = {"unit": unit, "name": unit, "fleets": fleets, "rule": "FOTS-ORD-01"}
+    desk.refuse("FOTS-ORD-01", unit, Message("fots_unknown_unit", args), whole)
+
+
+def refuse_place(desk: Desk, unit: str, name: list[Piece], whole: list[Piece]) -> None:
+    """Refuse what some words say for the place that they name."""
+    said: dict[str, Any] = {"unit": unit, "text": desk.span(name).text, "rule": "FOTS-GEO-01"}
+    desk.refuse("FOTS-GEO-01", unit, Message("fots_no_address", said), whole)
+
+
+def strange_name(desk: Desk, pieces: list[Piece], leads: str) -> list[Piece]:
+    """The capitalised words behind one of the words that lead to a place; none where everything is a capital."""
+    if all(piece.cap for piece in pieces if piece.kind == "word"):
+        return []
+    for at, piece in enumerate(pieces[:-1]):
+        measured = (
+            piece.text == "of"
+            and at > 0
+            and (pieces[at - 1].kind == NUMBER or pieces[at - 1].text in terms("section"))
+        )
+        if piece.kind != "word" or not (piece.text in terms(leads) or measured):
+            continue
+        start = at + 1 + (pieces[at + 1].text in terms("articles"))
+        end = start
+        while end < len(pieces) and _is_name(desk, pieces[end]):
+            end += 1
+        if end > start and not pieces[end - 1].poss:
+            return pieces[start:end]
+    return []
+
+
+def _is_name(desk: Desk, piece: Piece) -> bool:
+    """Whether a word is written like a name, and is neither an empire nor a word of the table."""
+    if piece.kind != "word" or not piece.cap or reserved(piece.text) or piece.text in terms("no_place"):
+        return False
+    empires = (name for empire in desk.state.empires.values() for name in (empire.name, *empire.aliases))
+    return all(piece.text != word for name in empires for word in name.lower().split())

@@ -1,0 +1,1 @@
+"""IF ... THEN ... ELSE: the condition, what it is to look at, and the orders behind it."""

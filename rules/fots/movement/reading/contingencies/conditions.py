@@ -1,0 +1,293 @@
+"""IF ... THEN ... ELSE as written: the condition that the rules can test, and the orders behind it (FOTS-ORD-04)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.fots.movement.reading.clauses.ladder import read_clause
+from rules.fots.movement.reading.clauses.moods import tells_a_story
+from rules.fots.movement.reading.clauses.splitting import begins, split
+from rules.fots.movement.reading.clauses.strangers import refuse_place, strange_name
+from rules.fots.movement.reading.contingencies.branches import (
+    SHORTEST,
+    adds_to_the_plot,
+    faults_of,
+    joins_it,
+    ordered_behind_a_place,
+    orders_by_unit,
+    orders_of,
+    with_else,
+    with_place_of,
+    with_pursuit,
+    with_tail,
+)
+from rules.fots.movement.reading.contingencies.circumstances import when
+from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.doers.subjects import without_lead
+from rules.fots.movement.reading.marking.rewording import reworded
+from rules.fots.movement.reading.marking.tagged import OWN, Tagged, own_names
+from rules.fots.movement.reading.wordbook import book, mark_of
+from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orders import Choice, Order
+
+_AS_BEFORE = {"command": "continue"}
+"""What a unit does in a branch that gives orders to others alone."""
+
+
+def read_condition(desk: Desk, tagged: Tagged) -> bool:
+    """Read a sentence as a contingency; whether it is one."""
+    cut = len(tagged.text) - len(without_lead(tagged.text))
+    body = Tagged(tagged.inside(cut, len(tagged.text) + 1)) if cut else tagged
+    owned = re.match(r"<u>(?: :| ,)? ", body.text)
+    unit = None
+    if owned is not None and mark_of("if").match(body.text, owned.end()):
+        unit = body.pieces[0].value[0]
+        body = Tagged(body.inside(owned.end(), len(body.text) + 1))
+    if mark_of("if").match(body.text):
+        return _leading(desk, body, unit)
+    return _trailing(desk, body)
+
+
+def _unit(desk: Desk, unit: str | None) -> str | None:
+    if unit is not None:
+        return unit
+    subjects = desk.subjects()
+    return subjects[0] if subjects else None
+
+
+def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
+    """``If any enemy enters our comgrid, go to /55``."""
+    who = _unit(desk, unit)
+    if mark_of("ship_breaks").match(body.text):
+        found = (name for name, pattern in book().policies.items() if pattern.search(body.text))
+        policy = next(found, None)
+        who = who or next(iter(own_names(body.pieces)), None)
+        if policy is not None and not _helped_by_another(body):
+            _policy(desk, who, policy, body.pieces)
+            return True
+    parts = _parts(body)
+    if who is None:
+        who = _named_in(parts) or (next(iter(own_names(body.pieces)), None) if parts is None else None)
+        if who is None:
+            return False
+    if parts is None:
+        if mark_of("else").match(body.text) or not mark_of("enemy").search(body.text):
+            return _holds_an_order(desk, who, body)
+        args = {"unit": who, "rule": "FOTS-ORD-04"}
+        desk.refuse("FOTS-ORD-04", who, Message("fots_no_then", args), body.pieces, "contingency")
+        return True
+    condition, then = parts
+    if mark_of("in_which_case").fullmatch(f"{condition.text} "):
+        desk.ignore(body.pieces, "mood", "hangs on what is not settled")
+        return True
+    if _only_a_point(desk, who, condition, then, body.pieces):
+        return True
+    judged = when(desk, who, condition)["if"] == "judge"
+    first, _ = with_else(then)
+    if (judged or tells_a_story(first)) and not orders_by_unit(desk, who, first):
+        return False
+    _record(desk, who, condition, then, body.pieces)
+    return True
+
+
+def _helped_by_another(body: Tagged) -> bool:
+    """Whether it is another unit that is to come for what breaks down (``If Aster breaks down, Fern tows her``)."""
+    parts = _parts(body)
+    return parts is not None and bool(set(own_names(parts[1].pieces)) - set(own_names(parts[0].pieces)))
+
+
+def _policy(desk: Desk, unit: str | None, policy: str, whole: list[Piece]) -> None:
+    """What a fleet does with ships that break down; whose order that is is asked where the post does not say (FOTS-ORD-01)."""
+    args = {"policy": policy}
+    if unit is not None:
+        desk.order(unit, "breakdown_policy", args, whole)
+        return
+    fleets = [fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire)]
+    span = desk.span(whole)
+    choices = tuple(
+        Choice(name, (Order(name, "breakdown_policy", args, span, desk.post, len(desk.items)),))
+        for name in fleets
+    )
+    desk.doubt(None, "unit", Message("fots_which_unit", {"units": tuple(fleets)}), whole, choices)
+
+
+def _holds_an_order(desk: Desk, unit: str, body: Tagged) -> bool:
+    """Ask about a condition that is not told apart from the orders behind it; without it they are not what was meant."""
+    if not mark_of("likely").search(body.text) or not orders_by_unit(desk, unit, body):
+        return False
+    desk.order(unit, "special", {"text": desk.span(body.pieces).text}, body.pieces)
+    return True
+
+
+def read_otherwise(desk: Desk, tagged: Tagged) -> bool:
+    """``Otherwise hold`` behind a contingency is its ELSE; whether it was one."""
+    said = mark_of("else").match(tagged.text)
+    last = desk.items[-1] if desk.items else None
+    if (
+        said is None
+        or not isinstance(last, Order)
+        or last.command != "contingency"
+        or "otherwise" in last.args
+    ):
+        return False
+    orders = orders_of(desk, last.unit or "", Tagged(tagged.inside(said.end(), len(tagged.text) + 1)))
+    if orders:
+        desk.items[-1] = replace(last, args={**last.args, "otherwise": orders})
+    return bool(orders)
+
+
+def _named_in(parts: tuple[Tagged, Tagged] | None) -> str | None:
+    """The unit that a contingency itself names: in its order, or in its condition where the order says ``it``."""
+    if parts is None:
+        return None
+    condition, then = parts
+    names = own_names(then.pieces)
+    own = any(mark_of(name).search(condition.text) for name in ("arrives", "breaks", "unsupplied"))
+    if not names and (own or mark_of("again").match(then.text)):
+        names = own_names(condition.pieces)
+    return names[0] if names else None
+
+
+def _only_a_point(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[Piece]) -> bool:
+    """``If it intercepts, fight in deep space``: where a meeting is to take place needs no condition (FOTS-RCT-07)."""
+    if not any(mark_of(name).search(condition.text) for name in ("meets", "enemy", "seen")):
+        return False
+    if mark_of("goes_for").search(then.text) and not mark_of("meets").search(condition.text):
+        return False
+    shares = orders_by_unit(desk, unit, then)
+    points = [(name, one) for name, orders in shares.items() for one in orders]
+    if not points or any(one["command"] != "intercept_point" for _, one in points):
+        return False
+    for name in shares:
+        said = {one["point"] for owner, one in points if owner == name}
+        args = {"point": said.pop()} if len(said) == 1 else {"text": desk.span(whole).text}
+        desk.order(name, "intercept_point" if "point" in args else "special", args, whole)
+    return True
+
+
+def _parts(body: Tagged) -> tuple[Tagged, Tagged] | None:
+    """The condition, and what follows it."""
+    found = mark_of("then").search(body.text)
+    if found is not None:
+        first, rest = body.inside(0, found.start()), body.inside(found.end(), len(body.text) + 1)
+        return (Tagged(first), Tagged(rest)) if rest else None
+    for at, piece in enumerate(body.pieces):
+        if piece.text in (",", ":") and at + 1 < len(body.pieces):
+            return body.cut(0, at), body.cut(at + 1)
+        behind = body.cut(at)
+        if at >= SHORTEST and mark_of("again").match(behind.text) and begins(behind):
+            return body.cut(0, at), behind
+    for at in range(len(body.pieces) - 1, 2, -1):
+        named = body.pieces[at].kind == OWN or mark_of("again").match(f"{body.cut(at).text} ") is not None
+        if named and begins(body.cut(at)):
+            return body.cut(0, at), body.cut(at)
+    places = (at for at in range(len(body.pieces) - 1, SHORTEST, -1) if ordered_behind_a_place(body, at))
+    place = next(places, None)
+    return (body.cut(0, place), body.cut(place)) if place is not None else None
+
+
+def _trailing(desk: Desk, body: Tagged) -> bool:
+    """``Go to /55 if any enemy enters our comgrid``."""
+    found = next((one for one in mark_of("trailing").finditer(body.text) if one.start()), None)
+    if found is None or not body.text[: found.start()].strip():
+        return False
+    then = Tagged(body.inside(0, found.start()))
+    condition = Tagged(body.inside(found.start(), len(body.text) + 1))
+    if mark_of("spare").match(condition.text) or then.text.rstrip().endswith("even"):
+        return False
+    condition, more = with_tail(condition)
+    then = Tagged([*then.pieces, *more])
+    condition, second = with_else(condition)
+    if second is not None:
+        then = Tagged([*then.pieces, *body.pieces[len(then.pieces) + len(condition.pieces) :]])
+    if second is None and _orders_before(desk, then, condition):
+        return True
+    if not _likely(condition.text) and not begins(then):
+        return False
+    who = _unit(desk, None)
+    if who is not None and _only_a_point(desk, who, condition, then, body.pieces):
+        return True
+    owned = re.match(r"<u>(?: ,| :| will| shall| is to)* ", then.text)
+    unit = then.pieces[0].value[0] if owned is not None else None
+    if owned is not None:
+        then = Tagged(then.inside(owned.end(), len(then.text) + 1))
+    who = _unit(desk, unit)
+    if who is None:
+        return False
+    _record(desk, who, condition, then, body.pieces)
+    return True
+
+
+def _orders_before(desk: Desk, head: Tagged, condition: Tagged) -> bool:
+    """``Go to /46, but if an enemy appears, divert to /35``: plain orders, then a contingency with orders of its own."""
+    body = Tagged(condition.pieces[1:] if condition.pieces[0].text == "," else condition.pieces)
+    parts = _parts(body)
+    if parts is None or not mark_of("if").match(body.text):
+        return False
+    told = mark_of("in_which_case").match(parts[1].text)
+    then = Tagged(parts[1].inside(told.end(), len(parts[1].text) + 1)) if told else parts[1]
+    if not begins(then) and not any(mark_of(name).match(then.text) for name in ("pursue", "joins_it")):
+        return False
+    if mark_of("unless").match(body.text):
+        body = Tagged([replace(body.pieces[0], text="if"), *body.pieces[1:]])
+    for clause in split(Tagged(reworded(head.pieces, "clauses"))):
+        read_clause(desk, clause, "")
+    return _leading(desk, body, None)
+
+
+def _likely(text: str) -> bool:
+    return any(mark_of(name).search(text) is not None for name in ("enemy", "likely"))
+
+
+def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[Piece]) -> None:
+    """A contingency order; what its own words forbid is refused as a whole."""
+    first, second = with_else(then)
+    first = with_place_of(condition, first)
+    desk.last = (unit,)
+    if (name := strange_name(desk, condition.pieces, "sighted")) or _faulty(desk, unit, first):
+        if name:
+            refuse_place(desk, unit, name, whole)
+        return
+    what = when(desk, unit, condition)
+    shares = orders_by_unit(desk, unit, first)
+    if mark_of("unless").match(condition.text.removeprefix(", ")):
+        _record_unless(desk, unit, condition, shares.get(unit, []), whole)
+        return
+    if what["if"] in ("reacts", "attacked") and (
+        joins := joins_it(desk, unit, first, str(what.get("fleet") or what.get("name", "")))
+    ):
+        shares = {unit: joins}
+    if mark_of("goes_for").search(first.text):
+        shares = {who: with_pursuit(orders) for who, orders in shares.items()}
+    others = orders_by_unit(desk, unit, second) if second is not None else {}
+    unread = [{"command": "special", "text": desk.span(then.pieces).text}]
+    each = any(mark_of("each").search(part.text) for part in (condition, then))
+    for who in dict.fromkeys((*shares, *others)) or (unit,):
+        args: dict[str, Any] = {"when": what, "then": shares.get(who) or ([_AS_BEFORE] if shares else unread)}
+        if who in others:
+            args["otherwise"] = others[who]
+        if each:
+            args["each"] = True
+        if adds_to_the_plot(desk, whole):
+            args["adds"] = True
+        desk.order(who, "contingency", args, whole)
+
+
+def _record_unless(
+    desk: Desk, unit: str, condition: Tagged, orders: list[dict[str, Any]], whole: list[Piece]
+) -> None:
+    """``Y unless X``: IF X THEN hold ELSE Y."""
+    args = {"when": when(desk, unit, condition), "then": [{"command": "hold"}], "otherwise": orders}
+    desk.order(unit, "contingency", args, whole)
+
+
+def _faulty(desk: Desk, unit: str, then: Tagged) -> bool:
+    """Whether the orders of a contingency are refused as they are written; then the refusals stand on the desk."""
+    faults = faults_of(desk, unit, then)
+    desk.items += faults
+    desk.used = desk.used or bool(faults)
+    return bool(faults)

@@ -1,0 +1,1 @@
+"""Whom a clause is about: its subject, and whoever or whatever was spoken of before."""

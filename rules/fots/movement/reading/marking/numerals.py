@@ -1,0 +1,80 @@
+"""Russian ordinals in digits (``2-го флота``) as the words that names are spelt with (``второго флота``)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rules.fots.movement.reading.wordbook import terms
+from rules.language.roster import Roster
+from rules.language.russian import name_forms
+from rules.language.tokens import Piece
+
+ORDINALS = (
+    "первый", "второй", "третий", "четвертый", "пятый", "шестой", "седьмой", "восьмой", "девятый", "десятый", "одиннадцатый", "двенадцатый",
+)  # fmt: skip
+_FEMININE = (
+    "первая", "вторая", "третья", "четвертая", "пятая", "шестая", "седьмая", "восьмая", "девятая", "десятая", "одиннадцатая", "двенадцатая",
+)  # fmt: skip
+_WHOLE = re.compile(r"(\d{1,2})(й|ый|ой|ий|го|ого|му|ому|м|ым|им|ом|я|ая|ю|ую|е|ое|ей|х)")
+
+
+def variants(name: str) -> tuple[str, ...]:
+    """Other ways to write a numbered Russian name: ``первый флот`` and ``флот 1`` for ``1-й флот``."""
+    found = re.fullmatch(r"(\d{1,2})-(?:й|я|е) (\w+)", name.lower())
+    number = int(found[1]) if found else 0
+    if found is None or not 1 <= number <= len(ORDINALS):
+        return ()
+    spelt = _FEMININE if name.lower().split("-")[1].startswith("я") else ORDINALS
+    return (f"{spelt[number - 1]} {found[2]}", f"{found[2]} {number}")
+
+
+def alone(name: str, names: list[str]) -> tuple[str, ...]:
+    """``2-й`` for ``2-й флот`` where no other fleet has the number, as one word."""
+    found = re.match(r"(\d{1,2})-[йяе] ", name)
+    if found is None or sum(one.startswith(f"{found[1]}-") for one in names) != 1:
+        return ()
+    return (f"{found[1]}й",)
+
+
+def with_ordinals(pieces: list[Piece], roster: Roster) -> list[Piece]:
+    """The pieces with each ordinal in digits as one word: as the name behind it has it, else alone, else spelt out."""
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        length = 3 if _reads(pieces, at) else 1
+        text = "".join(piece.text for piece in pieces[at : at + length] if piece.text != "-")
+        found = _WHOLE.fullmatch(text)
+        after = pieces[at + length].text if at + length < len(pieces) else ""
+        spelt = _spelt(int(found[1]), found[2], after, roster) if found is not None else None
+        first, last = pieces[at], pieces[min(at + length, len(pieces)) - 1]
+        if spelt is None:
+            out.append(first)
+            at += 1
+            continue
+        out.append(Piece("word", spelt, first.start, last.end, first.cap, glued=first.glued, zone=first.zone))
+        at += length
+    return out
+
+
+def _reads(pieces: list[Piece], at: int) -> bool:
+    """Whether a number, a hyphen and an ending stand here without a space between."""
+    three = pieces[at : at + 3]
+    return len(three) > len("-я") and three[1].text == "-" and three[1].glued and three[2].glued
+
+
+def _spelt(number: int, ending: str, after: str, roster: Roster) -> str | None:
+    if not 1 <= number <= len(ORDINALS):
+        return None
+    forms = [form for form in _forms(number) if form.endswith(ending)]
+    named = next((form for form in forms if (form, after) in roster.spelt), None)
+    short = f"{number}й"
+    if named is None and (short,) in roster.spelt and after not in terms("week"):
+        return short
+    return named or next(iter(forms), None)
+
+
+@cache
+def _forms(number: int) -> tuple[str, ...]:
+    words = (ORDINALS[number - 1], _FEMININE[number - 1])
+    return tuple(dict.fromkeys((*words, *(form for word in words for (form,), _ in name_forms((word,))))))

@@ -1,0 +1,170 @@
+"""Sentences in the order that the phrases know: who, does what, to whom, then where, when and how fast.
+
+The turns of speech and what they become stand in the word files. A turn is a pattern over marked text; what it becomes is written with
+its named parts and plain words: ``with Borage in tow, Aster goes`` as ``Aster tow Borage and goes``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules import data
+from rules.fots.movement.reading.marking.marks import NUMBER, SPEED
+from rules.fots.movement.reading.marking.tagged import Tagged
+from rules.fots.movement.reading.wordbook import LANGUAGES, PACKAGE
+from rules.language.cues import find_cues
+from rules.language.inflect import english_forms
+from rules.language.tokens import Piece
+
+_PART = re.compile(r"%(\w+)%")
+_TOP, _DIGITS = "<max>", re.compile(r"<(\d+)>")
+_MOST = 8
+"""How often one turn of speech is looked for in a sentence."""
+
+
+class Turn(Struct, frozen=True):
+    """A turn of speech, and what it is read as."""
+
+    pattern: re.Pattern[str]
+    becomes: tuple[str, ...]
+
+
+@cache
+def _file(language: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = data.load(PACKAGE, f"words/{language}.turns.yaml")
+    return found
+
+
+def _compiled(file: Mapping[str, Any], rows: Sequence[Mapping[str, str]]) -> list[Turn]:
+    parts: dict[str, str] = {}
+    for name, pattern in file["parts"].items():
+        parts[name] = _PART.sub(lambda said: parts[said[1]], pattern)
+    return [
+        Turn(
+            re.compile(_PART.sub(lambda said: parts[said[1]], row["say"])),
+            tuple(row["as"].split()),
+        )
+        for row in rows
+    ]
+
+
+@cache
+def turns(kind: str) -> tuple[Turn, ...]:
+    """The turns of a kind: of whole ``sentences``, or of ``clauses`` behind a name that heads them."""
+    files = [_file(language) for language in LANGUAGES]
+    return tuple(turn for file in files for turn in _compiled(file, file[kind]))
+
+
+@cache
+def _part(name: str) -> re.Pattern[str]:
+    """A part of speech of all languages together."""
+    found = [_compiled(_file(language), [{"say": f"%{name}%", "as": ""}])[0] for language in LANGUAGES]
+    return re.compile("|".join(f"(?:{turn.pattern.pattern})" for turn in found))
+
+
+@cache
+def _kept() -> frozenset[str]:
+    return frozenset(word for language in LANGUAGES for word in _file(language)["kept"])
+
+
+@cache
+def verbs() -> Mapping[str, str]:
+    """The forms of verbs that the phrases do not know, each as the same form of the verb that says the same."""
+    irregular = {"go": "went", "hold": "held", "tear": "tore"}
+    found: dict[str, str] = {}
+    for language in LANGUAGES:
+        for known, others in _file(language)["verbs"].items():
+            meant = {kind: form for form, kind in english_forms(known, irregular)}
+            for other in others:
+                found.update({form: meant[kind] for form, kind in english_forms(other, irregular)})
+    return found
+
+
+def with_known_verbs(pieces: list[Piece], goods: Collection[str] = ()) -> list[Piece]:
+    """The pieces with every verb that the phrases do not know as one that they do (``sprints`` as ``goes``).
+
+    ``goods`` are names of munitions, which are no verbs whatever they are called (``darts``).
+    """
+    known = {form: verb for form, verb in verbs().items() if form not in goods and form[:-1] not in goods}
+    return [
+        replace(piece, text=known[piece.text]) if piece.kind == "word" and piece.text in known else piece
+        for piece in pieces
+    ]
+
+
+def reworded(pieces: list[Piece], kind: str) -> list[Piece]:
+    """The pieces with every turn of a kind as what it becomes."""
+    tagged = Tagged(pieces)
+    for turn in turns(kind):
+        for _ in range(_MOST):
+            found = turn.pattern.search(tagged.text)
+            if found is None:
+                break
+            said = _said(tagged, found, turn.becomes)
+            tagged = Tagged(
+                [
+                    *tagged.inside(0, found.start()),
+                    *said,
+                    *tagged.inside(found.end(), len(tagged.text) + 1),
+                ]
+            )
+            if turn.pattern.pattern.startswith("^"):
+                break
+    return tagged.pieces
+
+
+def _said(tagged: Tagged, found: re.Match[str], becomes: tuple[str, ...]) -> list[Piece]:
+    """The pieces that a turn becomes; words of its own stand where the turn stood."""
+    covered = tagged.inside(*found.span())
+    place = covered[0]
+    whole = not any(word.startswith("{") for word in becomes)
+    start, end = place.start, max(one.end for one in covered) if whole else place.start
+    out: list[Piece] = []
+    for word in becomes:
+        if word.startswith("{"):
+            out += tagged.group(found, word[1:-1])
+        elif number := _DIGITS.fullmatch(word):
+            out.append(Piece(NUMBER, number[1], start, end, zone=place.zone, value=Fraction(number[1])))
+        elif word == _TOP:
+            out.append(Piece(SPEED, "max", start, end, zone=place.zone, value="max"))
+        else:
+            kind = "word" if word[0].isalpha() else "sign"
+            out.append(Piece(kind, word, start, end, zone=place.zone))
+    return out
+
+
+def without_manner(pieces: list[Piece]) -> list[Piece]:
+    """Without adverbs of manner (``carefully``), which say nothing that the rules know; cues of doubt and time stay."""
+    cues = {at for cue in find_cues(pieces) for at in range(cue.start, cue.end)}
+    return [
+        piece
+        for at, piece in enumerate(pieces)
+        if not (
+            piece.kind == "word"
+            and piece.text.endswith("ly")
+            and len(piece.text) > len("only")
+            and piece.text not in _kept()
+            and at not in cues
+        )
+    ]
+
+
+def is_circumstance(text: str) -> bool:
+    """Whether words only say when, how fast or where from (``at warp five``, ``for two weeks``)."""
+    return _part("circumstances").fullmatch(text.strip()) is not None
+
+
+def circumstance_at(text: str) -> int:
+    """How much of a text stands before its subject and only says when, how fast or where from; 0 if nothing does."""
+    found = _part("circumstances").match(text)
+    if found is None:
+        return 0
+    rest = re.match(r" ?,? ?(?=(?:the |our |my )?<u>(?: |$)|(?:it|she|he|they|we) )", text[found.end() :])
+    return found.end() + rest.end() if rest is not None else 0

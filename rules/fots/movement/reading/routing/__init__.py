@@ -1,0 +1,1 @@
+"""Where a clause leads and how fast: sections in the order of flying, speeds by weeks, destinations."""

@@ -1,0 +1,90 @@
+"""Modules put into cells, taken out, moved and replaced, while a build post is followed (chapter 9.2 ``build.place``, ``build.remove``)."""
+
+from __future__ import annotations
+
+from rules.messages import Arg, Message
+from rules.orbital_line.builds import place_fault, with_placed
+from rules.orbital_line.parts import Placed
+from rules.orbital_line.reading.build_desk import BuildDesk
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import modules_of, rotation_in
+from rules.orders import Order
+
+_ROTATIONS = {"build.rotation": "on"}
+"""Rulings by which the reader follows a build; whether a line stands is judged later."""
+
+
+class Placing(BuildDesk):
+    """Orders for single cells."""
+
+    def _place_one(self, step: Step, cell: str, modules: tuple[str, ...], rotation: int) -> None:
+        args: dict[str, Arg] = {"cell": cell, "rotation": rotation}
+        if len(modules) == 1:
+            self.desk.order(step, self.unit, "build.place", **args, module=modules[0])
+            self._follow(Placed(at=cell, module=modules[0], rotation=rotation))
+            return
+        choices = {m: (Order(self.unit, "build.place", {**args, "module": m}),) for m in modules}
+        self.desk.doubt(step, self.unit, "module", self._which(modules), choices)
+
+    def _follow(self, placed: Placed) -> None:
+        build = self.build
+        if build is not None and place_fault(self.catalogue, build, placed, _ROTATIONS) is None:
+            self.builds[build.name] = with_placed(build, placed)
+
+    def _remove(self, step: Step) -> None:
+        cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
+        if not cells:
+            self._remove_module(step)
+            return
+        for cell in cells:
+            if cell == self.cleared:
+                continue
+            self.desk.order(step, self.unit, "build.remove", cell=cell)
+            self._clear(cell)
+
+    def _move(self, step: Step) -> None:
+        """``Переставить Ядро из C2 в C3``: out of where it stands, into the cell that is named last."""
+        cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
+        standing = [p for p in self.build.placed if p.at in cells[:-1]] if self.build is not None else []
+        _, ids, loose = modules_of(step)[0]
+        possible = self._possible(ids, loose)
+        if not standing and self.build is not None:
+            standing = [p for p in self.build.placed if p.module in possible]
+        if len(standing) != 1:
+            self._remove_module(step)
+            return
+        placed = standing[0]
+        self.desk.order(step, self.unit, "build.remove", cell=placed.at)
+        self._clear(placed.at)
+        self._place_one(step, cells[-1], (placed.module,), placed.rotation)
+
+    def _replace(self, step: Step) -> None:
+        """``Заменить Иглу в C1 на Сопку``: out with what stands in the cell, or is named first, and the last into its place."""
+        found = modules_of(step)
+        old = self._possible(*found[0][1:])
+        cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
+        placed = self.build.placed if self.build is not None else ()
+        standing = [one.at for one in placed if (one.at in cells if cells else one.module in old)]
+        if len(standing) != 1:
+            self._remove_module(step)
+            return
+        self.desk.order(step, self.unit, "build.remove", cell=standing[0])
+        self._clear(standing[0])
+        self._place_one(step, standing[0], self._possible(*found[-1][1:]), rotation_in(step))
+
+    def _remove_module(self, step: Step) -> None:
+        _, ids, loose = modules_of(step)[0]
+        possible = self._possible(ids, loose)
+        standing = [p.at for p in self.build.placed if p.module in possible] if self.build is not None else []
+        if len(standing) == 1:
+            self.desk.order(step, self.unit, "build.remove", cell=standing[0])
+            self.cleared = standing[0]
+            return
+        kind = self.catalogue.modules[possible[0]] if possible else None
+        names: dict[str, Arg] = {"module": kind.name if kind else "", "module_ru": kind.ru if kind else ""}
+        if not standing:
+            self.desk.forbid(step, "build.remove", "OL-BLD-03", self.unit, "not_aboard", **names)
+            return
+        choices = {at: (Order(self.unit, "build.remove", {"cell": at}),) for at in standing}
+        args: dict[str, Arg] = {"unit": self.unit, "n": len(standing), "list": tuple(standing)}
+        self.desk.doubt(step, self.unit, "module", Message("weapon_ambiguous", {**args, **names}), choices)

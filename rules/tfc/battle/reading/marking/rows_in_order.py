@@ -1,0 +1,56 @@
+"""Russian rows of ships whose verb is told once behind all of them, put into the plain order of words for each."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.language.russian import is_finite, is_past
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import word_list
+from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_BOTH = word_list("both", PACKAGE) | word_list("they_all_ru", PACKAGE)
+_JOINTS = word_list("and_whereas") | {",", ";"}
+_PAUSES = frozenset({"\u2014", "-", ":"})
+
+
+def with_rows_in_order(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
+    """``Заря - 41, Полынь - 42, уклоняются обе`` as ``Заря уклоняются 41, Полынь уклоняются 42``."""
+    if "name" not in sentence.kinds or _BOTH.isdisjoint(sentence.texts) or _JOINTS.isdisjoint(sentence.texts):
+        return pieces
+    return _with_verb(desk, _parts(pieces)) or pieces
+
+
+def _parts(pieces: list[Piece]) -> list[tuple[list[Piece], list[Piece]]]:
+    """The stretches between joints, each with the joints before it."""
+    found: list[tuple[list[Piece], list[Piece]]] = [([], [])]
+    for piece in pieces:
+        if piece.text not in _JOINTS:
+            found[-1][1].append(piece)
+        elif found[-1][1]:
+            found.append(([piece], []))
+        else:
+            found[-1][0].append(piece)
+    return found
+
+
+def _with_verb(desk: Desk, parts: list[tuple[list[Piece], list[Piece]]]) -> list[Piece]:
+    """The row with the verb that its last part says of all of them, nothing where that part says anything else."""
+    *rows, (_, last) = parts
+    verbs = [p for p in last if p.text not in _BOTH and p.kind != "sign"]
+    said = len(verbs) == 1 and verbs[0].kind == "word" and len(verbs) < len(last)
+    if not said or not is_finite(verbs[0].text) or is_past(verbs[0].text) or len(rows) < _FEWEST:
+        return []
+    told: list[Piece] = []
+    for joint, part in rows:
+        if len(part) < _SHORTEST or not desk.table.is_own(part[0]) or part[1].text not in _PAUSES:
+            return []
+        verb = replace(verbs[0], start=part[1].start, end=part[1].end)
+        told += [*joint, part[0], verb, *part[2:]]
+    return told
+
+
+_FEWEST, _SHORTEST = 2, 3
+"""The least parts of such a row, and the least pieces of each of them: a name, a pause and what is told of it."""

@@ -1,0 +1,122 @@
+"""Russian fire told of as a thing that somebody gets, put into the plain order of words (``Палачу - торпеды Зари``)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.table import ENEMY, OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
+
+_RECEIVING = word_list("receiving_ru", PACKAGE)
+_FROM, _AIMING = word_list("shooting_from_ru", PACKAGE), word_list("aiming")
+_FIRE = word_list("fire_ru", PACKAGE)
+_THAT_WHICH, _HOLDING = word_list("that_which"), word_list("holding")
+_JOINTS = word_list("and_whereas") | {",", ";"}
+_PAUSES = frozenset({"\u2014", "-", ":"})
+_LONGEST = 40
+"""A sentence with more pieces than this tells of more than shots."""
+
+
+def with_shots_told(desk: Desk, sentence: Sentence) -> list[Piece]:
+    """``Палач получает от Зари полный залп`` and ``торпеды Зари - Палачу`` as ``Заря стреляет ... по Палачу``.
+
+    Nothing is changed unless every part of the sentence says only who is shot at, whose shots these are, and how much of what.
+    """
+    pieces = sentence.pieces
+    shots = desk.listed("volleys") | desk.table.book.arms | words().sets["whole"]
+    if len(pieces) > _LONGEST or shots.isdisjoint(sentence.texts) or "name" not in sentence.kinds:
+        return pieces
+    told: list[Piece] = []
+    for joint, part in _parts(pieces):
+        plain = _plainly(desk, part)
+        if plain is None:
+            return pieces
+        told += [*joint, *plain]
+    return told
+
+
+def _parts(pieces: list[Piece]) -> list[tuple[list[Piece], list[Piece]]]:
+    """The stretches between joints, each with the joints before it; what hangs on ``всё`` is no stretch of its own."""
+    found: list[tuple[list[Piece], list[Piece]]] = [([], [])]
+    for at, piece in enumerate(pieces):
+        after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+        inside = after in _THAT_WHICH or pieces[at - 1].text in _HOLDING
+        if piece.text not in _JOINTS or inside:
+            found[-1][1].append(piece)
+        elif found[-1][1]:
+            found.append(([piece], []))
+        else:
+            found[-1][0].append(piece)
+    return found
+
+
+def _plainly(desk: Desk, part: list[Piece]) -> list[Piece] | None:
+    """One such stretch in the plain order of words, nothing if it says anything else."""
+    names = [at for at, piece in enumerate(part) if piece.kind == "name"]
+    own = [at for at in names if desk.table.among(part[at], OWN)]
+    if len(names) != 2 or len(own) != 1:
+        return None
+    shooter, target = own[0], names[0] + names[1] - own[0]
+    amount = [piece for piece in part if _is_shot(desk, piece)]
+    if not amount or not _shoots(desk, part, shooter) or not _is_shot_at(desk, part, target):
+        return None
+    if not all(_says_no_more(desk, piece) for piece in part):
+        return None
+    value = replace(part[shooter].value, declined=False)
+    first = replace(part[shooter], start=part[0].start, end=part[0].end, poss=False, value=value)
+    last = replace(part[target], start=part[-1].start, end=part[-1].end)
+    return [first, _made("стреляет", part[0]), *amount, _made("по", part[-1]), last]
+
+
+def _made(text: str, beside: Piece) -> Piece:
+    """A word that nobody wrote, where the reader looks for it."""
+    return Piece("word", text, beside.end, beside.end, zone=beside.zone)
+
+
+def _is_shot(desk: Desk, piece: Piece) -> bool:
+    """Whether a piece names shots, or says how many."""
+    if piece.kind in ("share", "points"):
+        return True
+    sets = words().sets
+    counted = piece.text in sets["whole"] or piece.text in sets["rest"]
+    fired = piece.text in desk.listed("volleys") or piece.text in desk.table.book.weapons
+    return piece.kind == "word" and (counted or fired)
+
+
+def _says_no_more(desk: Desk, piece: Piece) -> bool:
+    """Whether a piece says nothing but who shoots, at whom, and with what."""
+    if piece.kind == "name" or piece.text in _PAUSES or piece.text == "," or _is_shot(desk, piece):
+        return True
+    light = _FIRE | _RECEIVING | _FROM | _AIMING | _THAT_WHICH | _HOLDING | words().sets["determiners"]
+    return piece.text in light
+
+
+def _lead(part: list[Piece], at: int) -> str:
+    """The word that a name hangs on, past its articles."""
+    while at > 0 and part[at - 1].text in words().sets["determiners"]:
+        at -= 1
+    return part[at - 1].text if at else ""
+
+
+def _shoots(desk: Desk, part: list[Piece], at: int) -> bool:
+    """Whether shots are those of the ship at a place: it stands behind them, or behind where they come from."""
+    lead, name = _lead(part, at), part[at].value
+    fired = lead in desk.listed("volleys") or lead in desk.table.book.weapons or lead in _FIRE
+    fired = fired or (at > 0 and part[at - 1].kind in ("share", "points"))
+    return bool(name.declined) and not name.agent and (fired or lead in _FROM)
+
+
+def _is_shot_at(desk: Desk, part: list[Piece], at: int) -> bool:
+    """Whether the ship at a place gets the shots: it is aimed at, is given them, or receives them."""
+    if not desk.table.among(part[at], ENEMY):
+        return False
+    lead = _lead(part, at)
+    if lead in _AIMING:
+        return True
+    receives = at + 1 < len(part) and part[at + 1].text in _RECEIVING
+    given = bool(part[at].value.declined) and not part[at].value.agent
+    return (given or receives) and (not lead or lead in _PAUSES or part[at - 1].kind == "name")

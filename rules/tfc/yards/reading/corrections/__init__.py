@@ -1,0 +1,1 @@
+"""What later words of a post take back, or put in place of an order before them."""

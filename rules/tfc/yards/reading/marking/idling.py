@@ -1,0 +1,64 @@
+"""Remarks that order nothing and do not colour the order beside them: ``the rest can idle``, ``until she's whole``."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.yards.reading.wordbook import Wordbook
+
+_LONGEST = 7
+"""So many words say at most that something is done."""
+_LONGEST_LEAD = 12
+"""So many pieces at most say that facilities are shared out."""
+_JOINTS = frozenset({",", ";", "and", "while", "but", "—", "(", ")", "и", "а", "но"})
+
+
+def without_idlers(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces without the stretches behind a joint that only leave facilities free."""
+    joints = [at for at, piece in enumerate(pieces) if at and piece.text in _JOINTS]
+    kept = pieces[: joints[0]] if joints else pieces
+    for start, end in pairwise([*joints, len(pieces)]):
+        if not _idles(pieces[start + 1 : end], book):
+            kept = [*kept, *pieces[start:end]]
+    return kept
+
+
+def without_sharing(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces without the stretch before a colon that only says that facilities are shared out (``Split the free pylons: ...``)."""
+    colon = next((at for at, piece in enumerate(pieces[:_LONGEST_LEAD]) if piece.text == ":"), 0)
+    shares = any(book.says("sharing", piece.text) for piece in pieces[:colon])
+    named = any(piece.kind == "name" for piece in pieces[:colon])
+    listed = any(piece.kind == "number" for piece in pieces[colon + 1 :])
+    return pieces[colon + 1 :] if shares and listed and not named else pieces
+
+
+def without_ends(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces without the stretches that only say that work goes on until it is done, as all work does."""
+    kept: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        end = _end_of_work(pieces, at, book) if at and book.says("until", pieces[at].text) else 0
+        kept += [] if end else [pieces[at]]
+        at = end or at + 1
+    return kept
+
+
+def _end_of_work(pieces: list[Piece], at: int, book: Wordbook) -> int:
+    """Where a stretch ends that says of nothing but what was spoken of that it is done; 0 if it says something else."""
+    for place in range(at + 1, min(len(pieces), at + _LONGEST)):
+        if book.says("completed", pieces[place].text):
+            return place + 1
+        if pieces[place].text not in words().function:
+            return 0
+    return 0
+
+
+def _idles(part: list[Piece], book: Wordbook) -> bool:
+    """Whether a stretch says of facilities that they do nothing."""
+    said = [piece.text for piece in part if piece.kind != "sign"]
+    if not said or not book.says("idle", said[-1]):
+        return False
+    led = any(book.says(name, word) for name in ("idle_verbs", "others") for word in said[:-1])
+    return led or book.says("rests", said[-1])
