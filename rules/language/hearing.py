@@ -22,7 +22,15 @@ _LATIN = (
 )  # fmt: skip
 _VARIANTS = tuple(
     (re.compile(letters), one)
-    for letters, one in (("g(?=[eiy])", "j"), ("th", "f"), ("ch", "h"), ("^h", "g"), ("c(?=[eiy])", "ts"))
+    for letters, one in (
+        ("g(?=[eiy])", "j"),
+        ("th", "f"),
+        ("th", "s"),
+        ("ch", "h"),
+        ("^h", "g"),
+        ("^j", "y"),
+        ("c(?=[eiy])", "ts"),
+    )
 )
 """Letters that some English names are spelt otherwise for in Russian (``Рейвейджер`` for Ravager, ``Левиафан`` for Leviathan)."""
 _GLIDE = re.compile("^у(?=[аеиоэ])")

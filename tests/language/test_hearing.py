@@ -6,7 +6,20 @@ import pytest
 
 from rules.language.hearing import Hearing, has_ending, is_means
 
-NAMES = ("harrier", "ironclad", "gnats", "butcher", "hawk", "lynx", "duke", "raven", "заря", "корморан")
+NAMES = (
+    "harrier",
+    "ironclad",
+    "gnats",
+    "butcher",
+    "hawk",
+    "lynx",
+    "duke",
+    "raven",
+    "pathfinder",
+    "judicator",
+    "заря",
+    "корморан",
+)
 
 
 @pytest.mark.parametrize(
@@ -20,6 +33,10 @@ NAMES = ("harrier", "ironclad", "gnats", "butcher", "hawk", "lynx", "duke", "rav
         ("хоук", ("hawk",)),
         ("линкс", ("lynx",)),
         ("дюк", ("duke",)),
+        ("пасфайндер", ("pathfinder",)),
+        ("патфайндером", ("pathfinder",)),
+        ("юдикатору", ("judicator",)),
+        ("джудикейтору", ("judicator",)),
         ("zarya", ("заря",)),
         ("kormoran", ("корморан",)),
         ("дока", ()),

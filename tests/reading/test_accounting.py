@@ -55,6 +55,9 @@ def told(stem: str, text: str) -> tuple[list[str], list[str]]:
         ("Half my fleet evades.", "unit"),
         ("Either Tinker evades or Bulwark does.", "choice"),
         ("Brannock puts four tractor beams on Sickle and tears her apart.", "command"),
+        ("Tinker fires half her beams and all harpoons at Warden.", "share"),
+        ("Tinker fires her railguns and torpedoes at Warden.", "share"),
+        ("Tinker: att Warden b50 h100", "share"),
     ],
 )
 def test_what_an_order_does_not_hold_is_asked_about(text: str, doubt: str) -> None:
@@ -68,6 +71,7 @@ def test_what_an_order_does_not_hold_is_asked_about(text: str, doubt: str) -> No
         ("Лудильщик бьёт по Сторожу 40% или 50% лучей.", "share"),
         ("Святогор держит Серп всеми тяговыми лучами, кроме одного.", "share"),
         ("Лудильщик бьёт по обломкам Сторожа.", "target"),
+        ("Лудильщик бьёт по Сторожу половиной лучей и всеми гарпунами.", "share"),
         ("Лудильщик стреляет мимо Сторожа.", "target"),
         ("Соловей идёт к Орше или в Пелену.", "place"),
         ("Соловей ждёт ход, потом уходит в Пелену.", "condition"),
@@ -211,3 +215,10 @@ def test_the_ledger_holds_names_and_amounts_wherever_they_stand() -> None:
     ])  # fmt: skip
     assert {"Tinker", "Warden", "Harefoot", "Orrin", "Bulwark", "Gnats", "Sickle"} <= found.names
     assert found.amounts >= {40, 0}
+
+
+def test_what_nobody_understands_in_a_list_is_asked_about_beside_the_orders_in_it() -> None:
+    assert told("sluice_en", "Tinker: evade; scan Warden; polish the hull") == (
+        ["Tinker: evade"],
+        ["command"],
+    )

@@ -58,6 +58,8 @@ def _answered(item: Item, desk: Desk) -> bool:
     vague = item.command == "make_it_so"
     if vague and desk.chat > CHATTY:
         return True
+    if _is_listed(item, desk):
+        return False
     return any(
         one.kind == "order"
         and one.unit == item.unit
@@ -65,6 +67,12 @@ def _answered(item: Item, desk: Desk) -> bool:
         and not one.taken_over
         for one in desk.items
     )
+
+
+def _is_listed(item: Item, desk: Desk) -> bool:
+    """Whether an item is one of a list parted by semicolons, in which each is an order (``Wren: evade; scan Rook``)."""
+    before, behind = desk.text.plain[: item.start].rstrip(), desk.text.plain[item.end :].lstrip()
+    return before.endswith(";") or behind.startswith(";")
 
 
 def _then_done(item: Item, done: Mapping[tuple[str | None, str], int]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
+from rules.tfc.battle.reading.accounting.arms import unknown_arm
 from rules.tfc.battle.reading.accounting.ledger import Beside
 from rules.tfc.battle.reading.accounting.limit import COUNTED, FIRE, KINDS
 from rules.tfc.battle.reading.accounting.limits import loose_limit
@@ -31,6 +32,7 @@ def loose_end(item: Item, scene: Scene, beside: Beside) -> str:
         or loose_name(scene, item.command, item.args, beside)
         or _loose_amount(scene, item.command, beside)
         or _loose_weapon(item, scene)
+        or unknown_arm(scene, item.command)
         or _loose_object(scene, item.command)
         or _stays_at_whom(scene, item.command)
     )
@@ -75,7 +77,8 @@ def _loose_group(scene: Scene, command: str) -> str:
     if "group" in scene.kinds and command != "launch_fighters":
         for at in range(head.end, scene.clause.end):
             joined = pieces[at].kind == "group" and pieces[at].value in groups and scene.free(at)
-            if joined and scene.pieces[scene.lead(at)].text in _JOINED:
+            lead = scene.pieces[scene.lead(at)].text
+            if joined and lead in _JOINED and not (lead == "," and _goes_its_own_way(scene, at + 1)):
                 return "distribution"
     if (
         scene.terse
@@ -86,6 +89,14 @@ def _loose_group(scene: Scene, command: str) -> str:
         return ""
     before = pieces[: head.start]
     return "unit" if any(p.kind == "group" and p.value in groups for p in before) else ""
+
+
+def _goes_its_own_way(scene: Scene, at: int) -> bool:
+    """Whether a word that nothing is known of follows a group: a clause of talk (``..., and all are busy``)."""
+    known = scene.table.book.known
+    return any(
+        piece.kind == "word" and piece.text not in known for piece in scene.pieces[at : scene.clause.end]
+    )
 
 
 def _loose_amount(scene: Scene, command: str, beside: Beside) -> str:
