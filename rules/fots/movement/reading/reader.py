@@ -255,12 +255,10 @@ def _concluded(desk: Desk) -> Reading:
             continue
         route = item.command in ("move", "move_by_steps")
         if route and not item.args.get("waypoints"):
-            if item.args.get("alone") and all(
-                other is item or other.unit != item.unit for other in desk.items
-            ):
+            if all(other is item or other.unit != item.unit for other in desk.items):
                 items.append(replace(item, command="special", args={"text": item.words.text}))
             continue
-        dropped = {"shares", "alone", *(("wf",) if route and item.unit in many else ())}
+        dropped = {"shares", *(("wf",) if route and item.unit in many else ())}
         items.append(
             replace(item, args={key: value for key, value in item.args.items() if key not in dropped})
         )

@@ -8,9 +8,10 @@ from typing import Any
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import first_phrase
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED
-from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
+from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged
 from rules.fots.movement.reading.routing.routes import VERB, is_route
 from rules.fots.movement.reading.wordbook import book, reserved, terms
+from rules.kit.suggest import nearest
 from rules.language.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Message
@@ -35,23 +36,41 @@ def strange_place(desk: Desk, unit: str, rest: Tagged, whole: list[Piece]) -> bo
 
 
 def strange_unit(desk: Desk, clause: Tagged) -> bool:
-    """Refuse a route with its speed that is told of a unit which is none of the seat's (FOTS-ORD-01); whether there was one."""
+    """Refuse a route that is told of a unit which is none of the seat's (FOTS-ORD-01); whether there was one.
+
+    A name that is nobody's must have a whole route with its speed behind it, or it may be talk; a misspelt own one needs only a way.
+    """
     pieces = clause.pieces
     start = 1 if pieces[0].text == "the" else 0
     end = start
     while end < len(pieces) and (
         _is_name(desk, pieces[end])
         or _ORDINAL.fullmatch(pieces[end].text)
+        or (pieces[end].cap and pieces[end].kind == OWN)
         or (end > start and pieces[end].cap and pieces[end].kind == "word")
     ):
         end += 1
     rest = clause.cut(end)
     named = end > start and pieces[end - 1].cap and pieces[start].text not in book().talk
     told = named and VERB.match(rest.text) is not None and is_route(rest.text) and not find_cues(pieces)
-    if not told or not rest.of(SPEED) or not (rest.of(ADDRESS) or rest.of(PLACE)):
+    if not told or not (_is_misspelt(desk, pieces[start:end]) or _is_whole(pieces[start:end], rest)):
         return False
     refuse_unit(desk, pieces[start:end], pieces)
     return True
+
+
+def _is_misspelt(desk: Desk, name: list[Piece]) -> bool:
+    """Whether a name is near that of an own unit, and more than a short form of it."""
+    if [piece.kind for piece in name] == [OWN]:
+        return False
+    own = [known.id for known in desk.roster.known.values() if known.side == OWN]
+    return nearest(desk.span(name).text, own) is not None
+
+
+def _is_whole(name: list[Piece], rest: Tagged) -> bool:
+    """Whether a route says how fast and whither, behind a name that is in no part an own one."""
+    known = any(piece.kind == OWN for piece in name)
+    return not known and bool(rest.of(SPEED)) and bool(rest.of(ADDRESS) or rest.of(PLACE))
 
 
 def refuse_unit(desk: Desk, name: list[Piece], whole: list[Piece]) -> None:

@@ -231,8 +231,7 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
             if "wf" not in item.args:
                 desk.items[place] = replace(item, args={**item.args, "wf": wf})
             return True
-    alone = {"alone": True} if tagged.text in ("<w>", "at <w>", "на <w>") else {}
-    desk.order(unit, "move", {"waypoints": [], "wf": wf, **alone}, whole)
+    desk.order(unit, "move", {"waypoints": [], "wf": wf}, whole)
     return True
 
 
