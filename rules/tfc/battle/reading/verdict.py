@@ -76,11 +76,11 @@ def _is_listed(item: Item, desk: Desk) -> bool:
 
 
 def _then_done(item: Item, done: Mapping[tuple[str | None, str], int]) -> bool:
-    """Whether what was only said is told as done behind it, so that nobody need be asked whether it is meant.
+    """Whether what was only said, or told as past, is ordered behind it, so that nobody need be asked whether it is meant.
 
     ``done`` tells where each command was told of each unit for the last time.
     """
-    return item.doubt == "speech" and done.get((item.unit, item.command), 0) > item.start
+    return item.doubt in ("speech", "tense") and done.get((item.unit, item.command), 0) > item.start
 
 
 def _ask_unmanned(desk: Desk, items: list[Item]) -> None:

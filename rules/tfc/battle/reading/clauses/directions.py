@@ -42,6 +42,7 @@ def _sent_instead(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         or pieces[0].text not in _NOT
         or pieces[end].text != ","
         or pieces[end + 1].text not in _BUT
+        or {pieces[1].kind, pieces[end + 2].kind} != {"name"}
     ):
         return False
     kept, sent = desk.table.among(pieces[1], OWN), desk.table.among(pieces[end + 2], OWN)
@@ -95,7 +96,11 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
     first = next((p.text for p in part if p.kind == "word"), "")
     place = find_place(pieces, clause.start + (pieces[clause.start].kind == "sign"), clause.end, desk.table)
     orbit = part[-1].text in desk.table.book.places["orbit"]
-    alone = part[-1 - orbit].kind == "name" and all(p.text in (";", ",") for p in part[: -1 - orbit])
+    alone = (
+        len(part) > orbit
+        and part[-1 - orbit].kind == "name"
+        and all(p.text in (";", ",") for p in part[: -1 - orbit])
+    )
     if place is None or not place.known or (place.to is None and place.between is None):
         return False
     if first not in words().sets["prepositions"] and not alone:

@@ -215,7 +215,7 @@ def _done_already(scene: Scene) -> bool:
     if scene.terse or not scene.head.sense.fixed:
         return False
     between = [*range(max(scene.subject.used, default=scene.clause.start - 1) + 1, scene.head.start)]
-    if scene.head.end < scene.clause.end and scene.pieces[scene.head.end].text == ",":
+    if scene.head.end + 1 < scene.clause.end and scene.pieces[scene.head.end].text == ",":
         between.append(scene.head.end + 1)
     return any(
         scene.pieces[at].kind == "word" and scene.table.book.lexicon.is_past(scene.pieces[at].text)

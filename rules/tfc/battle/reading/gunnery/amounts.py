@@ -203,7 +203,8 @@ def _is_quantity(pieces: list[Piece], at: int, table: Table) -> bool:
 def _is_share_of_weapon(pieces: list[Piece], at: int) -> bool:
     """Whether a bare number right behind a weapon is its share (``beams 40 torps 100``): more than a hundred are points, and a word counts something else (``phasers three ways``)."""
     armed = at > 0 and pieces[at - 1].kind == "word" and pieces[at - 1].value in (BEAM, PROJECTILE)
-    return armed and pieces[at].text[0].isdigit() and pieces[at].value <= WHOLE
+    value = pieces[at].value
+    return armed and pieces[at].text[0].isdigit() and value is not None and value <= WHOLE
 
 
 def of_state(pieces: list[Piece], at: int, table: Table) -> bool:

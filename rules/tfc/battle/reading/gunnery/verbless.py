@@ -40,7 +40,12 @@ def fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
         or (terse and (only_aimed(desk, part) or _goes_on(desk, part) or _is_object(desk, part)))
         or set_on(desk, part)
         or _turned(desk, part)
-        or (part[0].text in AIM and desk.table.is_other(part[-1]) and not part[-1].value.declined)
+        or (
+            bool(part)
+            and part[0].text in AIM
+            and desk.table.is_other(part[-1])
+            and not part[-1].value.declined
+        )
     )
 
 

@@ -139,6 +139,8 @@ def _aim_named(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     if not before:
         rest = rest[1:] if rest and rest[0].text in words().sets["prepositions"] else rest
         before, rest = rest[:1], rest[1:]
+        if not before:
+            return pieces
     elif [piece.text for piece in before[1:]] != [","] and not (
         len(before) == 1 and (before[0].poss or _declined(before[0]))
     ):
@@ -146,7 +148,7 @@ def _aim_named(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     rest = rest[1:] if before[0].poss and rest and rest[0].text in _IS else rest
     while rest and rest[0].text in _PAUSES:
         rest = rest[1:]
-    told = before and desk.table.is_own(before[0]) and rest and desk.table.is_other(rest[0])
+    told = desk.table.is_own(before[0]) and rest and desk.table.is_other(rest[0])
     return [before[0], _colon(pieces[aim]), pieces[aim], *rest] if told and not _declined(rest[0]) else pieces
 
 
