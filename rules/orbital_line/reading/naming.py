@@ -37,8 +37,10 @@ class Naming:
         things = piece.value if piece.kind == "name" else ()
         template = next((thing.id for thing in things if thing.kind == TEMPLATE), None)
         classed = at > 0 and _after(step.pieces, at, "class_word")
-        unit = wordbook().has("filler_units", piece)
-        if at > 0 and piece.kind != "sign" and not unit and _after(step.pieces, at, "name_word"):
+        said = wordbook().has("filler_units", piece) or (
+            not piece.cap and wordbook().lexicon.knows(piece.text)
+        )
+        if at > 0 and piece.kind != "sign" and not said and _after(step.pieces, at, "name_word"):
             self.name = text
         elif template is not None and (classed or not quoted) and self.template is None:
             self.template = template
@@ -63,16 +65,32 @@ _REFLEXIVE = ("сь", "ся", "ing", "ed")
 
 
 def _bare_name(step: Step, at: int) -> bool:
-    """Whether a word right behind the header, or before ``на шаблоне``, is the build's name without quotation marks."""
+    """Whether a word right behind the header, or before ``на шаблоне`` or ``: template``, is the build's name without quotation marks."""
     piece = step.pieces[at]
     head = step.head("build.start")
-    leads = at == 0 and len(step.pieces) > 1 and step.pieces[1].text in ("на", "on")
-    leads = leads and not piece.text.endswith(_REFLEXIVE)
-    placed = head is not None and (at == head.end or leads)
+    leads = at == 0 and _leads(step) and not piece.text.endswith(_REFLEXIVE)
+    placed = head is not None and (at == head.end or _headed(step, at) or leads)
     if not placed or not piece.cap or piece.kind not in ("word", "name"):
         return False
     book = wordbook()
     return not book.knows(piece.text) and not book.has("filler_units", piece)
+
+
+def _headed(step: Step, at: int) -> bool:
+    """Whether a word stands behind a header that names nothing (``New project: ...``)."""
+    if at < 2 or step.pieces[at - 1].text != ":":
+        return False
+    return all(
+        piece.kind == "word" and not (piece.cap and place)
+        for place, piece in enumerate(step.pieces[: at - 1])
+    )
+
+
+def _leads(step: Step) -> bool:
+    """Whether the first word of a step stands before the template that a build is made on."""
+    behind = step.pieces[1:3]
+    named = len(behind) == 2 and behind[0].text == ":" and wordbook().has("class_word", behind[1])
+    return named or (bool(behind) and behind[0].text in ("на", "on"))
 
 
 def unfolded(step: Step) -> list[Step]:
