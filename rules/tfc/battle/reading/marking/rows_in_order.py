@@ -9,6 +9,7 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.marking.stretches import Stretch, stretches
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BOTH = word_list("both", PACKAGE) | word_list("they_all_ru", PACKAGE)
@@ -20,23 +21,10 @@ def with_rows_in_order(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> l
     """``Заря - 41, Полынь - 42, уклоняются обе`` as ``Заря уклоняются 41, Полынь уклоняются 42``."""
     if "name" not in sentence.kinds or _BOTH.isdisjoint(sentence.texts) or _JOINTS.isdisjoint(sentence.texts):
         return pieces
-    return _with_verb(desk, _parts(pieces)) or pieces
+    return _with_verb(desk, stretches(pieces, lambda at: pieces[at].text in _JOINTS)) or pieces
 
 
-def _parts(pieces: list[Piece]) -> list[tuple[list[Piece], list[Piece]]]:
-    """The stretches between joints, each with the joints before it."""
-    found: list[tuple[list[Piece], list[Piece]]] = [([], [])]
-    for piece in pieces:
-        if piece.text not in _JOINTS:
-            found[-1][1].append(piece)
-        elif found[-1][1]:
-            found.append(([piece], []))
-        else:
-            found[-1][0].append(piece)
-    return found
-
-
-def _with_verb(desk: Desk, parts: list[tuple[list[Piece], list[Piece]]]) -> list[Piece]:
+def _with_verb(desk: Desk, parts: list[Stretch]) -> list[Piece]:
     """The row with the verb that its last part says of all of them, nothing where that part says anything else."""
     *rows, (_, last) = parts
     verbs = [p for p in last if p.text not in _BOTH and p.kind != "sign"]

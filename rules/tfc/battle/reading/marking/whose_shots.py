@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.marking.stretches import stretches
 from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
@@ -31,7 +34,7 @@ def with_shots_told(desk: Desk, sentence: Sentence) -> list[Piece]:
     if len(pieces) > _LONGEST or shots.isdisjoint(sentence.texts) or "name" not in sentence.kinds:
         return pieces
     told: list[Piece] = []
-    for joint, part in _parts(pieces):
+    for joint, part in stretches(pieces, partial(_is_joint, pieces)):
         plain = _plainly(desk, part)
         if plain is None:
             return pieces
@@ -39,19 +42,11 @@ def with_shots_told(desk: Desk, sentence: Sentence) -> list[Piece]:
     return told
 
 
-def _parts(pieces: list[Piece]) -> list[tuple[list[Piece], list[Piece]]]:
-    """The stretches between joints, each with the joints before it; what hangs on ``всё`` is no stretch of its own."""
-    found: list[tuple[list[Piece], list[Piece]]] = [([], [])]
-    for at, piece in enumerate(pieces):
-        after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-        inside = after in _THAT_WHICH or pieces[at - 1].text in _HOLDING
-        if piece.text not in _JOINTS or inside:
-            found[-1][1].append(piece)
-        elif found[-1][1]:
-            found.append(([piece], []))
-        else:
-            found[-1][0].append(piece)
-    return found
+def _is_joint(pieces: list[Piece], at: int) -> bool:
+    """Whether a piece parts two stretches; what hangs on ``всё`` is no stretch of its own."""
+    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    inside = after in _THAT_WHICH or pieces[at - 1].text in _HOLDING
+    return pieces[at].text in _JOINTS and not inside
 
 
 def _plainly(desk: Desk, part: list[Piece]) -> list[Piece] | None:
