@@ -11,7 +11,7 @@ from rules.fots.movement.chart.plans import HOLD, Contingency, Course, Leg, Post
 from rules.fots.movement.encounters.conditions import CONDITIONS
 from rules.fots.movement.state import Fleet
 from rules.fots.movement.travel.stage import Stage
-from rules.fots.movement.travel.steps import zone_of
+from rules.fots.movement.travel.steps import arrive, zone_of
 from rules.messages import Arg, Message
 from rules.orders import Order, Question
 
@@ -85,18 +85,9 @@ def _fire(stage: Stage, name: str, fired: tuple[Contingency, Fleet | None, bool]
         zone = zone_of(course.posture, fleet.section, world.rulings)
     world.do(ev.Diverted(fleet=name, course=course, instant=instant, zone=zone, audience=world.of(fleet)))
     if not course.legs and not course.pursues:
-        posture = course.posture.kind
-        world.do(
-            ev.Arrived(
-                fleet=name,
-                section=fleet.section,
-                instant=instant,
-                posture=posture,
-                zone=zone,
-                audience=world.of(fleet),
-            )
-        )
-    stage.rezone(name)
+        arrive(stage, name, instant)
+    else:
+        stage.rezone(name)
     stage.schedule(name, instant, inclusive=not stage.reacted)
 
 
