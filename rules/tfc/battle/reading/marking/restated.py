@@ -8,7 +8,7 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.marking.aimed import is_armed, made, plainly_aimed
+from rules.tfc.battle.reading.marking.weapons_aimed import is_armed, made, plainly_aimed
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _AND, _WITH = word_list("and"), word_list("with")

@@ -8,9 +8,9 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.marking.aimed import made
 from rules.tfc.battle.reading.marking.excepted import without_those_left_out
 from rules.tfc.battle.reading.marking.restated import restated
+from rules.tfc.battle.reading.marking.weapons_aimed import made
 from rules.tfc.battle.reading.table import ENEMY
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
