@@ -17,6 +17,7 @@ from tests.discordia import Channel, Person, events
 from tests.discordia.model import Overwrite
 from tests.discordia.permissions import May, can_see
 
+LET_IN = "PUT /channels/{channel_id}/thread-members/{user_id}"
 PATIENCE = 60.0
 """Seconds until a report is there, however much else is done."""
 
@@ -237,6 +238,21 @@ async def test_a_seat_that_changes_hands_and_a_pause_of_the_bot(stage: Stage) ->
     assert nell.id in readers(anew)
     await nell.uses("/privacy forget", thread, sure=True)
     assert nell.id not in readers(anew)
+
+
+async def test_a_room_that_goes_while_it_is_arranged_is_made_anew(stage: Stage) -> None:
+    world, vera = stage.world, stage.vera
+    thread = await opens(stage)
+    room = world.thread("Rim · ash")
+    hung = world.faults.hang(LET_IN, written=True)
+    await vera.uses("/mod substitute", thread, seat="ash", person=world.user("sub"))
+    await world.until(lambda: hung.struck, PATIENCE, "the substitute is let in")
+    await world.owner.destroys(room)
+    asked = vera.begins("/mod room", thread, seat="ash")
+    await world.until(lambda: asked.answer, PATIENCE, "the bot has heard of both")
+    hung.release()
+    await world.until(lambda: asked.done, PATIENCE, "the rooms are listed")
+    assert world.user("sub").id in readers(world.thread("Rim · ash"))
 
 
 async def test_a_channel_that_a_moderator_names_is_a_room_in_any_game(stage: Stage) -> None:

@@ -64,6 +64,7 @@ class RoomKeeper:
         self._worker = worker
         self._making = asyncio.Lock()
         self._arranged: dict[tuple[int, str], frozenset[int]] = {}
+        self._doubts = 0
         self._refused: dict[tuple[int, str], float] = {}
 
     async def channel(self, game: int, name: str, seats: Sequence[str] = ()) -> int:
@@ -98,7 +99,11 @@ class RoomKeeper:
         return room
 
     def look_again(self, channel: int | None = None) -> None:
-        """Trust no longer that rooms stand as they were arranged: all of them, or the one that was this channel."""
+        """Trust no longer that rooms stand as they were arranged: all of them, or the one that was this channel.
+
+        Nor what is just being arranged: it may have looked at the room before it went.
+        """
+        self._doubts += 1
         for room in self._places.rooms_at(channel):
             self._arranged.pop((room.game, room.name), None)
 
@@ -201,7 +206,7 @@ class RoomKeeper:
         """Show out who belongs there no longer, then let in who does."""
         readers = [person for seat in room.seats for person in roster.commanders(seat)]
         wanted = frozenset([*readers, *roster.judges()])
-        key = (room.game, room.name)
+        key, doubts = (room.game, room.name), self._doubts
         if self._arranged.get(key) == wanted:
             return
         home = await self._home(room)
@@ -219,7 +224,8 @@ class RoomKeeper:
                 await self._let_in(room, home, person)
         except discord.Forbidden as error:
             raise NoRoomError("room-keeps-nobody", channel=Safe(home.mention)) from error
-        self._arranged[key] = wanted
+        if doubts == self._doubts:
+            self._arranged[key] = wanted
 
     async def _arrange_meetings(self, roster: Roster) -> None:
         """Who came to a seat reads in its meetings, too: nothing new is said there that would let him in."""
