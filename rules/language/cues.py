@@ -48,9 +48,22 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
         for cue in found
         if not (_misfires(pieces, cue) or _is_counted(pieces, cue))
     ]
-    if found and found[0].start == 0 and texts[0] == "should" and "," in texts and _names(pieces[1]):
-        found[0] = Cue("condition", 0, 1)
-    return found
+    return [Cue("condition", cue.start, cue.end) if _opens_if(pieces, cue) else cue for cue in found]
+
+
+def _opens_if(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether ``should`` opens a condition that a comma ends (``Should she run, Duke fires``), at the beginning or behind a sign."""
+    at = cue.start
+    opens = pieces[at].text == "should" and (not at or pieces[at - 1].text in _OPENING_SIGNS)
+    return (
+        opens
+        and at + 1 < len(pieces)
+        and _names(pieces[at + 1])
+        and any(piece.text == "," for piece in pieces[at + 1 :])
+    )
+
+
+_OPENING_SIGNS = frozenset({",", ";", "(", "\u2014", ":"})
 
 
 def _cue_at(texts: list[str], at: int, rows: Mapping[str, tuple[CueRow, ...]]) -> tuple[str, int]:
@@ -118,6 +131,7 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     if cue.kind in ("condition", "when"):
         alone = cue.end - cue.start == 1
         idle = alone and (after is None or after.kind == "sign" or after.text in words().sets["connectors"])
+        idle = idle and not inserted_from(pieces, cue.end)
         for_now = (
             alone and before is not None and (before.kind == "name" or before.text in words().sets["me"])
         )
@@ -125,7 +139,7 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
             return True
         if text == "until" and before is not None and before.text == "up":
             return True
-    if _is_other_in_russian(text, cue, after):
+    if _is_other_in_russian(text, cue, after) or _is_other_in_english(pieces, cue):
         return True
     if (text == "may" and after is not None and after.kind == "number") or (
         text in _MODAL_NAMES and cue.start and pieces[cue.start].cap
@@ -141,6 +155,43 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     ):
         return True
     return bool(cue.kind == "must" and text in _HAVING and before is not None and before.text == "to")
+
+
+def _is_other_in_english(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether ``the next`` counts something, ``after`` is no deed waited for, or ``pending`` says what waits and not for whose word."""
+    text, behind = pieces[cue.start].text, pieces[cue.end : cue.end + _NEAR]
+    if cue.kind == "condition" and text == "after":
+        return not _acts(pieces, cue.end)
+    if cue.kind == "later_time" and text == "the" and pieces[cue.end - 1].text == "next":
+        return bool(behind) and behind[0].kind != "sign" and behind[0].text not in words().sets["connectors"]
+    alone = text == "pending" and cue.end - cue.start == 1
+    return alone and all(piece.text not in _APPROVING for piece in behind)
+
+
+def _acts(pieces: list[Piece], at: int) -> bool:
+    """Whether somebody named at a place does something or has done it (``after Rook fires``, ``after Rook has fired``)."""
+    while at < len(pieces) and pieces[at].text in words().sets["determiners"]:
+        at += 1
+    if at + 1 >= len(pieces) or pieces[at].kind != "name" or pieces[at].poss:
+        return False
+    after = pieces[at + 1]
+    finite = after.text.endswith("s") and not after.text.endswith("ss") and after.text not in words().function
+    return after.kind == "word" and (after.text in _HAVING or finite)
+
+
+def inserted_from(pieces: list[Piece], at: int) -> int:
+    """Where a polite insertion between commas ends that begins at a place (``if , of course , he runs``); 0 if none does."""
+    if at + 2 >= len(pieces) or pieces[at].text != ",":
+        return 0
+    texts = [piece.text for piece in pieces]
+    kind, length = _cue_at(texts, at + 1, words().cue_index.get(texts[at + 1], {}))
+    end = at + 1 + length
+    return end + 1 if length and kind == "soft" and end < len(pieces) and texts[end] == "," else 0
+
+
+_APPROVING = word_list("approving")
+_NEAR = 4
+"""How many pieces behind ``pending`` may lead to the word of whoever is waited for."""
 
 
 def _is_counted(pieces: list[Piece], cue: Cue) -> bool:

@@ -19,6 +19,7 @@ _JOINING_VERBS_OR_SIGN = word_list("joining_verbs") | {","}
 _ALTERNATING = word_list("alternating")
 _ASKING_IF = word_list("asking_if")
 _NOT = word_list("not")
+_DID = word_list("did")
 _ENDS_PART = frozenset({";", "("})
 _ENDS_WITH_ASIDE = _ENDS_PART | {")", "]"}
 """Signs that end a condition; one in brackets behind an order is about that order alone (``A fires (if B runs), C evades``)."""
@@ -57,7 +58,9 @@ def _past(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None
     """A time gone by counts for the past verbs joined before it as well (``evaded and docked last turn``)."""
     _plain(clauses, at, cue, pieces)
     for clause in reversed(clauses[:at]):
-        if clause.part != clauses[at].part or clause.head is None or clause.head.form != "past":
+        if clause.part != clauses[at].part or clause.head is None:
+            break
+        if clause.head.form != "past" and all(p.text not in _DID for p in pieces[clause.start : clause.head.start]):
             break
         clause.moods.add(cue.kind)
 

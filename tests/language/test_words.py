@@ -13,18 +13,20 @@ from rules.language.words import LANGUAGES, word_list
 
 HOME = Path(rules.__file__).parent
 ASKED = re.compile(r'word_list\(\s*"(\w+)"(,\s*PACKAGE)?')
+IN_TURNS = re.compile(r"@(\w+)")
 
 
 @pytest.mark.parametrize(("package", "folder"), [("rules.language", ""), ("rules.tfc.battle", "tfc/battle")])
 def test_each_small_list_is_looked_for(package: str, folder: str) -> None:
-    files = [data.load(package, f"words/{language}.grammar.yaml") for language in LANGUAGES]
+    listed = set().union(*(data.load(package, f"words/{language}.grammar.yaml") for language in LANGUAGES))
+    turns = [file.read_text(encoding="utf-8") for file in (HOME / "tfc/battle/words").glob("*.turns.yaml")]
     asked = {
         found[1]
         for module in HOME.rglob("*.py")
         for found in ASKED.finditer(module.read_text(encoding="utf-8"))
         if bool(found[2]) is bool(folder)
     }
-    assert asked == set().union(*files)
+    assert asked | {name for text in turns for name in IN_TURNS.findall(text) if name in listed} == listed
 
 
 @pytest.mark.parametrize("folder", ["language", "tfc/battle"])

@@ -44,7 +44,7 @@ reading-hidden = Скрытая часть поста прочитана, как
 ## Отказы
 
 reading-not-yours = { $unit } вам не подчиняется (TFC-SEQ-02); приказывайте своим.
-reading-not-reserved = { $unit } не стоит в резерве (TFC-SEQ-08); спросите модератора или обойдитесь без него.
+reading-not-reserved = { $unit } не стоит в резерве (TFC-SEQ-08); спросите модератора или продолжайте без подкрепления.
 reading-unknown-target = «{ $word }» в этом бою нет ({ $rule }); { $suggestion ->
     [none] назовите того, кто на карте.
    *[other] может быть, { $suggestion }?

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.game import Event
+from rules.kit.suggest import hint
 from rules.orders import Refusal
+from rules.sentences import Said, said
 from rules.tfc.battle.derive import blockade_against, enemies, on_map
 from rules.tfc.battle.events import Formed, Moved, RangeSet
 from rules.tfc.battle.refusals import refuse
-from rules.tfc.battle.state import Battle, Location, Unit
+from rules.tfc.battle.state import Battle, Body, Location, Unit
 
 BODY_PLACES = {
     "planet": ("vicinity", "orbit"),
@@ -19,23 +21,72 @@ BODY_PLACES = {
     "asteroids": ("vicinity", "asteroids"),
 }
 
+NAMELESS = ("open_space", "reserve", "ftl", "off_board", "destroyed", "separated")
+"""Kinds of place that are nobody's."""
+
+BESIDE_BODIES = ("landed", "blockade_run")
+BESIDE_STATIONS = (*BODY_PLACES["station"], "docked", "blockade_run", "pursuit")
+BESIDE_UNITS = ("vicinity", "docked", "pursuit")
+
 
 def parse(text: str) -> Location | None:
     """The location that a text in the rulebook's form names; None for free words."""
     text = text.strip()
     if "(" not in text:
-        return (
-            Location(text)
-            if text in ("open_space", "reserve", "ftl", "off_board", "destroyed", "separated")
-            else None
-        )
+        return Location(text) if text in NAMELESS else None
     kind, _, rest = text.partition("(")
-    parts = [part.strip() for part in rest.rstrip(")").split(",")]
+    parts = [part.strip() for part in rest.removesuffix(")").split(",")]
     kind = kind.strip()
     if kind == "blockade_run" and len(parts) == 3 and parts[2].isdigit():
         return Location(kind, parts[0], parts[1], int(parts[2]))
     known = {place for places in BODY_PLACES.values() for place in places} | {"landed", "docked", "pursuit"}
     return Location(kind, parts[0]) if kind in known and len(parts) == 1 and parts[0] else None
+
+
+def misplaced(text: str, bodies: Mapping[str, Body], units: Mapping[str, Unit]) -> Said | None:
+    """Why a location that somebody writes is nowhere among these bodies and units; None where a unit can be there."""
+    spot = parse(text)
+    if spot is None:
+        return said(
+            "{place} is no location; write {known}, or one with a name, as in {example}",
+            place=text,
+            known=", ".join(NAMELESS),
+            example=_example(bodies, units),
+        )
+    if spot.place is None:
+        return None
+    kind, kinds = _places_of(spot.place, bodies, units)
+    if not kinds:
+        known = said("; there are {known}", known=", ".join((*bodies, *units)))
+        near = hint(spot.place, (*bodies, *units)) or known
+        return said("there is no {place} here{near}", place=spot.place, near=near)
+    if spot.kind in kinds:
+        return None
+    known = said("; it has {known}", known=", ".join(kinds))
+    return said(
+        "{spot} does not fit: {name} is a {kind}{known}", spot=text, name=spot.place, kind=kind, known=known
+    )
+
+
+def _places_of(
+    name: str, bodies: Mapping[str, Body], units: Mapping[str, Unit]
+) -> tuple[str, tuple[str, ...]]:
+    """What a thing is, and the kinds of place that it can be to a unit; none where there is no such thing."""
+    if name in bodies:
+        return bodies[name].kind, (*BODY_PLACES[bodies[name].kind], *BESIDE_BODIES)
+    if name not in units:
+        return "", ()
+    kind = units[name].stats.kind
+    if kind == "station":
+        return kind, BESIDE_STATIONS
+    return "ship" if kind == "capital" else kind, BESIDE_UNITS
+
+
+def _example(bodies: Mapping[str, Body], units: Mapping[str, Unit]) -> str:
+    """A location at the first thing of the battle: a body's own kind of place (its orbit, its inside), or a unit's vicinity."""
+    for body in bodies.values():
+        return f"{BODY_PLACES[body.kind][1]}({body.name})"
+    return f"vicinity({next(iter(units))})"
 
 
 def no_such_place(battle: Battle, unit: Unit, to: Location) -> Refusal | None:

@@ -51,11 +51,6 @@ def _table() -> Mapping[str, Place]:
     return table
 
 
-def kinds() -> tuple[str, ...]:
-    """Every kind of place that a location may name."""
-    return tuple(dict.fromkeys(name.split("/")[0] for name in _table()))
-
-
 def place(location: Location, battle: Battle | None = None) -> Place:
     """The row of a location; nebulae differ by type, for which the battle is asked."""
     if location.kind == "nebula" and battle is not None and location.place is not None:

@@ -6,7 +6,7 @@ command-name-release-interlock = расцепка щитов
 command-verb-form-up = встать в строй
 command-verb-shield-interlock = сцепить щиты
 command-verb-release-interlock = расцепить щиты
-capital-ships-only = «{ $unit }» – не крупный корабль, а в строй сцепки встают только они ({ $rule }); приказывайте другому.
+capital-ships-only = «{ $unit }» — не крупный корабль, а в строй сцепки встают только они ({ $rule }); приказывайте другому.
 in-formation-already = «{ $unit }» уже в строю «{ $formation }» ({ $rule }); уберите этот приказ.
 not-in-formation = «{ $unit }» не в строю{ $formation ->
     [none] {""}

@@ -2,4 +2,4 @@
 
 command-name-surrender = сдача
 command-verb-surrender = сдаться
-is-the-surrender-accepted = «{ $unit }» сдаётся. Принять ли это, и что с ним станет ({ $rule })?
+is-the-surrender-accepted = «{ $unit }» сдаётся. Принять ли это, и что станет с кораблём ({ $rule })?

@@ -3,5 +3,5 @@
 command-name-tow = буксировка
 command-verb-tow = буксировать
 no-lock-to-tow-with = «{ $unit }» не держит «{ $target }» лучом захвата ({ $rule }); сначала захватите, а буксируйте в следующий ход.
-cannot-tow-out = «{ $target }» укрыт у «{ $place }», и «{ $unit }» его оттуда не вытащит ({ $rule }); дождитесь, пока выйдет.
-does-it-let-itself-be-towed = «{ $target }» ещё может действовать; может ли «{ $unit }» его буксировать ({ $rule })?
+cannot-tow-out = «{ $target }» под прикрытием «{ $place }», и «{ $unit }» эту цель оттуда не вытащит ({ $rule }); дождитесь, пока она выйдет.
+does-it-let-itself-be-towed = «{ $target }» ещё может действовать; может ли «{ $unit }» буксировать эту цель ({ $rule })?

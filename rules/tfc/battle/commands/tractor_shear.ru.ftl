@@ -10,4 +10,4 @@ what-tractor-shear = { $n } (разрыв лучами { $source })
 began-shearing = { $who } стоит на месте ради разрыва лучами{ effect-until }
 ended-shearing = { $who } снова может двигаться.
 too-few-emitters = Для разрыва «{ $unit }» нужно свободных излучателей: { $wanted }, а есть { $free } ({ $rule }); сначала отпустите захват.
-target-is-shielded = Щиты «{ $target }» подняты, и «{ $unit }» его не разорвёт ({ $rule }); сначала сбейте их.
+target-is-shielded = Щиты «{ $target }» подняты, и «{ $unit }» эту цель не разорвёт ({ $rule }); сначала сбейте их.

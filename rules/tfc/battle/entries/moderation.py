@@ -13,11 +13,11 @@ from rules.kit.faults import absent, beyond, no_seat
 from rules.tfc.battle.apply import after
 from rules.tfc.battle.derive import hull_max, osi_max, shield_max
 from rules.tfc.battle.events import Destroyed, Granted, Overridden, RangeSet, RulingChanged
-from rules.tfc.battle.moves import parse
+from rules.tfc.battle.moves import misplaced, parse
 from rules.tfc.battle.secrecy import secret, veil
 from rules.tfc.battle.setup.battle import body_fields, rulebook, state_fields
 from rules.tfc.battle.setup.handing import handed_over
-from rules.tfc.battle.state import Battle, Unit, pair
+from rules.tfc.battle.state import Battle, Location, Unit, pair
 
 
 def apply_ruled(battle: Battle, entry: e.Entry) -> tuple[Battle, tuple[Event, ...]]:
@@ -87,11 +87,7 @@ def _set(battle: Battle, unit: Unit, key: str, value: Any) -> list[Event]:
     if key == "out_of_range_of":
         return _ranges(battle, unit, value)
     if key == "location":
-        place = parse(value)
-        if place is None or (place.place is not None and place.place not in (*battle.bodies, *battle.units)):
-            raise e.EntryError(
-                "set", "{value} is no location here; write open_space, orbit(Rock) and the like", value=value
-            )
+        place = _place(battle, value)
         if place.kind == "destroyed":
             return [Destroyed(unit=unit.name, cause="override")]
         return [Overridden(unit=unit.name, field=key, value=place)]
@@ -104,6 +100,14 @@ def _set(battle: Battle, unit: Unit, key: str, value: Any) -> list[Event]:
     if key == "osi" and value == 0:
         events.append(Destroyed(unit=unit.name, cause="override"))
     return events
+
+
+def _place(battle: Battle, text: str) -> Location:
+    fault = misplaced(text, battle.bodies, battle.units)
+    place = parse(text)
+    if place is None or fault is not None:
+        raise e.EntryError("set", fault or text)
+    return place
 
 
 def _ranges(battle: Battle, unit: Unit, names: list[str]) -> list[Event]:

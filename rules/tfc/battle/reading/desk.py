@@ -80,6 +80,7 @@ class Desk(Struct):
     withdraws: list[tuple[str, int]] = field(default_factory=list)
     recap: bool = False
     recap_line: int = -1
+    planned_line: int = -1
     chat: int = 0
     silent: list[Item] = field(default_factory=list)
     unmanned: list[Item] = field(default_factory=list)

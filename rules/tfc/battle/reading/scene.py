@@ -193,14 +193,28 @@ _COMMANDS, _ROUNDS = word_list("commands_of_a_turn", PACKAGE), word_list("rounds
 
 
 def _salvos(scene: Scene) -> int:
-    """How many salvos are counted (``два залпа``), up to nine; 0 where none are."""
+    """How many salvos are counted (``два залпа``, but ``один из двух залпов``), up to nine; 0 where none are."""
     if "number" not in scene.kinds or _SALVOS.isdisjoint(scene.texts):
         return 0
     places = range(scene.clause.start, scene.clause.end - 1)
-    counted = (scene.pieces[at] for at in places if scene.pieces[at + 1].text in _SALVOS)
-    return next((min(int(one.value), 9) for one in counted if one.kind == "number" and one.value), 0)
+    counted = (at for at in places if scene.pieces[at + 1].text in _SALVOS)
+    for at in counted:
+        piece = scene.pieces[at]
+        if piece.kind == "number" and piece.value:
+            part = part_of(scene, at)
+            count = piece.value if part is None else part.value or 1
+            return min(int(count), 9)
+    return 0
 
 
+def part_of(scene: Scene, at: int) -> Piece | None:
+    """The word that takes a part out of what is counted at a place (``one of the two volleys``); none if all of it is meant."""
+    lead = scene.lead(at)
+    part = scene.pieces[lead - 1] if lead > scene.clause.start and scene.pieces[lead].text in _OUT_OF else None
+    return part if part is not None and (part.kind == "number" or part.text in _ONE) else None
+
+
+_OUT_OF, _ONE = word_list("out_of"), word_list("one_left", PACKAGE)
 _SALVOS = word_list("salvos", PACKAGE)
 
 
@@ -218,6 +232,7 @@ __all__ = [
     "enemy_choices",
     "is_them",
     "names_after",
+    "part_of",
     "pronoun_targets",
     "times_given",
     "unit_of",

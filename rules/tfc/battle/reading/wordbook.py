@@ -88,7 +88,7 @@ _LISTS = (
     "praise",
     "opening",
     "other_half",
-    "aiming",
+    "taking_aim",
     "only",
     "making",
     "brought_down",

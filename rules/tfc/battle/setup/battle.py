@@ -15,8 +15,7 @@ from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
 from rules.sentences import said
 from rules.setups import Problem, Seat, Setup
-from rules.tfc.battle.moves import BODY_PLACES, parse
-from rules.tfc.battle.places import kinds
+from rules.tfc.battle.moves import misplaced, parse
 from rules.tfc.battle.setup import vocabulary
 from rules.tfc.battle.state import OPEN_SPACE, Battle, Body, Location, Unit, pair
 from rules.tfc.catalogue import ClassedSections, stat_fields, stats, unknown_class
@@ -203,25 +202,10 @@ class _Desk(ClassedSections):
         self, unit: Unit, bodies: Mapping[str, Body], units: Mapping[str, Unit], path: tuple[str | int, ...]
     ) -> None:
         spot = unit.location
-        if spot.kind == "unknown":
-            self._fault(
-                path,
-                "{place} is no location; known are {known}, e.g. orbit(Rock)",
-                place=spot.place,
-                known=", ".join(kinds()),
-            )
-        elif spot.place is not None and spot.place not in bodies and spot.place not in units:
-            self._fault(
-                path,
-                "there is no {place} here{near}",
-                place=spot.place,
-                near=hint(spot.place, [*bodies, *units]),
-            )
-        body = bodies.get(spot.place or "")
-        if body is not None and spot.kind not in (*BODY_PLACES[body.kind], "landed", "blockade_run"):
-            self._fault(
-                path, "{spot} does not fit: {name} is a {kind}", spot=spot, name=body.name, kind=body.kind
-            )
+        text = str(spot.place) if spot.kind == "unknown" else str(spot)
+        fault = misplaced(text, bodies, units)
+        if fault is not None:
+            self._fault(path, fault)
 
     def _apart(self, units: Mapping[str, Unit]) -> frozenset[tuple[str, str]]:
         pairs = set()

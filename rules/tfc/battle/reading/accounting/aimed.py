@@ -41,6 +41,19 @@ def aimed_at(
     return ()
 
 
+def armed_at(desk: Desk, pieces: list[Piece], at: int, end: int) -> tuple[str, ...]:
+    """The enemy that the unit named at a place has its weapons at, whatever verb tells of it (``Wren has half her beams on Rook``)."""
+    armed = False
+    for place in range(at + 2, end):
+        piece = pieces[place]
+        armed = armed or (isinstance(piece.value, str) and piece.kind == "word" and piece.text.isascii())
+        names = desk.table.among(piece, ENEMY) if piece.kind == "name" else ()
+        if names:
+            lead = pieces[place - 1 - (pieces[place - 1].text in words().sets["determiners"])]
+            return names if armed and lead.text in _AT and not piece.poss else ()
+    return ()
+
+
 def named_foes(desk: Desk, pieces: list[Piece]) -> tuple[str, ...]:
     """The enemies named in a stretch, but for what is theirs."""
     return tuple(

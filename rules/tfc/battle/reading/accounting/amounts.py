@@ -11,6 +11,9 @@ _ALL_BUT = word_list("all_but", PACKAGE)
 _ONE = word_list("one_left", PACKAGE)
 _WHOLE = word_list("anybody_but", PACKAGE) | words().sets["whole"]
 _FOR = word_list("for_the", PACKAGE)
+_TO_TARGETS = word_list("leading_to_targets", PACKAGE)
+_WHAT = word_list("that_which")
+_UP_TO = word_list("up_to", PACKAGE)
 _FEW = 3
 """How many words before a counted time may hold the one that only counts it (``for the second time``, ``one last time``)."""
 
@@ -28,11 +31,32 @@ def vague(limit: Limit) -> str:
     return "share" if counted else ""
 
 
-def at_least(limit: Limit) -> str:
-    """``at least half``: how much at the least tells no amount."""
+def bound(limit: Limit) -> str:
+    """``at least half``, ``half her beams at most``, ``b50 max``: how much at the least or at the most tells no amount."""
+    if limit.command not in FIRE | COUNTED:
+        return ""
     behind = limit.behind()
     measured = behind is not None and behind.kind in _MEASURES
-    return "share" if measured and limit.command in FIRE | COUNTED else ""
+    return "share" if measured or _bounds_before(limit) else ""
+
+
+def _bounds_before(limit: Limit) -> bool:
+    """Whether a bound stands behind what it bounds, with nothing or only a target behind itself."""
+    pieces, end = limit.scene.pieces, limit.scene.clause.end
+    after = pieces[limit.end] if limit.end < end else None
+    ends = after is None or after.kind == "sign" or after.text in _TO_TARGETS
+    near = pieces[max(limit.scene.head.end, limit.start - _FEW) : limit.start]
+    leads = limit.end - limit.start == 1 and pieces[limit.start].text in words().sets["prepositions"]
+    return ends and not leads and any(piece.kind in _MEASURES for piece in near)
+
+
+def span(limit: Limit) -> str:
+    """``from 10 to 30 marines``: two bounds of an amount."""
+    if limit.command not in FIRE | COUNTED or limit.end + 2 >= limit.scene.clause.end:
+        return ""
+    first, joint, last = limit.scene.pieces[limit.end : limit.end + 3]
+    between = joint.text in _UP_TO and first.kind in _MEASURES and last.kind in _MEASURES
+    return "share" if between else ""
 
 
 def as_much(limit: Limit) -> str:
@@ -48,7 +72,7 @@ def left_off(limit: Limit) -> str:
     part = limit.scene.pieces[limit.scene.clause.start : limit.start]
     if limit.scene.pieces[limit.start].text in _ALL_BUT and all(piece.text not in _WHOLE for piece in part):
         return ""
-    measured = behind.kind in _MEASURES or behind.text in words().numbers or behind.text in _ONE
+    measured = behind.kind in _MEASURES or behind.text in words().numbers or behind.text in _ONE | _WHAT
     if measured and limit.command in FIRE | COUNTED:
         return "share"
     if behind.kind == "word" and behind.value in KINDS:

@@ -109,7 +109,9 @@ def _attributed(limit: Limit) -> str:
 
 _LISTS: tuple[tuple[frozenset[str], Callable[[Limit], str]], ...] = (
     (word_list("vague_amounts", PACKAGE), amounts.vague),
-    (word_list("at_least", PACKAGE), amounts.at_least),
+    (word_list("at_least", PACKAGE), amounts.bound),
+    (word_list("at_most", PACKAGE), amounts.bound),
+    (word_list("spans", PACKAGE), amounts.span),
     (word_list("as_much", PACKAGE), amounts.as_much),
     (word_list("leaving_off", PACKAGE), amounts.left_off),
     (word_list("all_but", PACKAGE), amounts.left_off),

@@ -35,6 +35,7 @@ def loose_end(item: Item, scene: Scene, beside: Beside) -> str:
         or unknown_arm(scene, item.command)
         or _loose_object(scene, item.command)
         or _stays_at_whom(scene, item.command)
+        or _fires_on_the_way(scene, item.command)
     )
 
 
@@ -170,6 +171,22 @@ def _stays_at_whom(scene: Scene, command: str) -> str:
         at += 1
     foe = scene.pieces[at] if at < scene.clause.end else None
     return "command" if foe is not None and not foe.poss and scene.table.is_other(foe) else ""
+
+
+def _fires_on_the_way(scene: Scene, command: str) -> str:
+    """``loops round Ember to come at A, with a torpedo spread``: somebody a journey leads at, and weapons that it is made with."""
+    if command not in _JOURNEYS:
+        return ""
+    pieces, armed, aimed = scene.pieces, False, False
+    for at in scene.tail:
+        lead = pieces[scene.lead(at)].text
+        aimed = aimed or (scene.table.is_other(pieces[at]) and not pieces[at].poss and lead in _AT)
+        armed = armed or (isinstance(pieces[at].value, str) and pieces[at].kind == "word" and lead in _WITH)
+    return "command" if armed and aimed else ""
+
+
+_JOURNEYS = frozenset({"move", "advance", "retreat", "evade"})
+_AT, _WITH = word_list("set_on_by_anything", PACKAGE), word_list("with")
 
 
 def _is_armed(piece: Piece) -> bool:

@@ -11,7 +11,7 @@ from rules.language.russian import is_adverb, is_means
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.accounting.aimed import aimed_at, headed_at, is_armed, named_foes
+from rules.tfc.battle.reading.accounting.aimed import aimed_at, armed_at, headed_at, is_armed, named_foes
 from rules.tfc.battle.reading.accounting.deeds import begin_of, deed, is_bidden, verb_before
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.table import OWN, PLACE
@@ -21,6 +21,7 @@ _DODGING = word_list("dodging", PACKAGE)
 _HARMLESS = word_list("harmless_shots", PACKAGE) | word_list("words_sent", PACKAGE)
 _TOWARDS = word_list("going_towards", PACKAGE)
 _NAMING = frozenset({"name"})
+_CONDITION = "condition_part"
 _THEY = words().sets["they"]
 _NEAR = 5
 """How many pieces before a name may hold the word that leaves it out."""
@@ -72,6 +73,9 @@ def _told_otherwise(desk: Desk) -> bytearray:
     for start, end, step, verdict in desk.marks:
         if step in ("command", "header") or verdict.startswith("order"):
             continue
+        if _CONDITION in verdict.split(", "):
+            comma = desk.text.plain.find(",", start, end)
+            end = comma if comma > 0 else end
         barred[start:end] = b"\1" * (end - start)
     return barred
 
@@ -88,6 +92,9 @@ def _weighed(
     for start in _starts(desk, pieces, at):
         verb = deed(desk, pieces, start, several)
         if verb is None:
+            foes = armed_at(desk, pieces, start, _end(desk, pieces, start + 1))
+            if foes and start == at:
+                return Unread(units, pieces[at : _end(desk, pieces, start + 1)], foes, False)
             continue
         end = _end(desk, pieces, max(verb, start))
         said = pieces[start + 1 : end]

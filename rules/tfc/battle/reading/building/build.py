@@ -29,6 +29,7 @@ from rules.tfc.battle.reading.scene import (
     enemy_choices,
     is_them,
     names_after,
+    part_of,
     pronoun_targets,
     times_given,
 )
@@ -100,7 +101,7 @@ def _evade(scene: Scene, unit: Unit) -> Draft:
         (
             scene.pieces[at].value
             for at in (scene.tail if "number" in scene.kinds else ())
-            if scene.pieces[at].kind == "number" and scene.pieces[at].text in _TWO
+            if scene.pieces[at].kind == "number" and scene.pieces[at].text in _TWO and part_of(scene, at) is None
         ),
         None,
     )

@@ -16,6 +16,7 @@ from rules.tfc.battle.reading.clauses.crossing import deal_out
 from rules.tfc.battle.reading.clauses.settling import claims, say_guesses, settle
 from rules.tfc.battle.reading.clauses.special import named_in_special, settle_special
 from rules.tfc.battle.reading.clauses.standing import lock_stands
+from rules.tfc.battle.reading.clauses.stories import doubt_subject
 from rules.tfc.battle.reading.clauses.telling import (
     done_by_own,
     is_given_up,
@@ -63,9 +64,8 @@ def act(
         return None
     subject = subject_of(desk, sentence, pieces, clause, terse)
     subject = bearer_of_weapons(desk, pieces, clause, subject, implied)
+    doubt_subject(desk, pieces, clause, subject)
     note_subject(desk, subject)
-    if "condition_only" in clause.moods:
-        clause.moods.add("condition")
     if subject.who == OWN and is_given_up(pieces, clause, head):
         desk.memory.subject = subject
         desk.ignore(start, end, "mood", "given up")

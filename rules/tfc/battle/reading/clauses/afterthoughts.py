@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 
 from rules.language.clauses import Clause
+from rules.language.cues import inserted_from
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
-from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.clauses.settling import doubt_of
+from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _WORD = re.compile(r"[^\W_]+")
@@ -27,23 +31,62 @@ _FEW, _MANY = 4, 10
 
 
 def reconsiders(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> bool:
-    """Whether a clause is an afterthought to the orders before it, which then are asked about."""
+    """Whether a clause is an afterthought to the orders before it, or to those for the units it names, which then are asked about."""
     last = desk.items[-1] if desk.items else None
-    if last is None or last.kind != "order" or not _adjoins(desk, last.end, pieces[clause.start].start):
+    if last is None or last.kind != "order":
         return False
-    doubt = _left_undecided(desk, pieces, clause) or _doubt(pieces, clause, clauses)
-    if not doubt:
+    start = pieces[clause.start].start
+    named = _named_before(desk, last.end, start)
+    if not named and not _adjoins(desk, last.end, start):
         return False
     latest = desk.latest()
-    orders = [one for one in latest if one.kind == "order"]
+    orders = [one for one in latest if one.kind == "order" and (not named or one.unit in named)]
+    doubt = _left_undecided(desk, pieces, clause) or _doubt(pieces, clause, clauses) if orders else ""
+    if not doubt:
+        return False
     asked = orders[0]
+    _ask(asked, doubt, orders)
+    desk.items[-len(latest) :] = [one for one in latest if one is asked or one not in orders]
+    end = pieces[clause.end - 1].end
+    desk.ignore(start, end, "mood", f"an afterthought: {doubt}")
+    return True
+
+
+def put_in_doubt(desk: Desk, moods: Set[str], first: int) -> None:
+    """Ask about the orders from a place on, which only repeat others under a condition; the same orders before them are no longer meant."""
+    doubt = doubt_of(moods)
+    for one in [item for item in desk.items[first:] if item.kind == "order"] if doubt else ():
+        said = (one.unit, one.command, one.args)
+        kept = [
+            item
+            for item in desk.items
+            if item is one or item.kind != "order" or (item.unit, item.command, item.args) != said
+        ]
+        _ask(one, doubt, [one])
+        desk.items = kept
+
+
+def _ask(asked: Item, doubt: str, orders: list[Item]) -> None:
+    """Make an order a question whether all of these are meant."""
     asked.options = [("confirm", [(one.unit, one.command, one.args) for one in orders])]
     asked.kind, asked.doubt = "doubt", doubt
     asked.message = Message(f"reading-{doubt}", {"unit": asked.unit or ""})
-    desk.items[-len(latest) :] = [one for one in latest if one is asked or one.kind != "order"]
-    start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-    desk.ignore(start, end, "mood", f"an afterthought: {doubt}")
-    return True
+
+
+def _named_before(desk: Desk, end: int, start: int) -> frozenset[str]:
+    """The own units that a sentence names before a clause, if nothing else of weight stands behind the orders before it."""
+    named: set[str] = set()
+    sentence = desk.sentences[desk.place]
+    if sentence.start < end:
+        return frozenset()
+    for piece in sentence.pieces:
+        if piece.start >= start:
+            break
+        if piece.kind == "name" and desk.table.is_own(piece) and not piece.poss:
+            named.update(desk.table.among(piece, OWN))
+        elif piece.kind != "sign" and piece.text not in _LEADING:
+            return frozenset()
+    return frozenset(named)
 
 
 def _adjoins(desk: Desk, end: int, start: int) -> bool:
@@ -68,7 +111,7 @@ def _doubt(pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> str:
         return ""
     if _CONDITION in clause.moods:
         whole = all(one.head is None or _CONDITION in one.moods for one in part)
-        plain = all(piece.text not in (",", "\u2014") for piece in stretch)
+        plain = all(piece.text not in (",", "\u2014") for piece in _without_soft(stretch))
         return "condition" if whole and plain and len(said) <= _MANY else ""
     if any(one.head is not None for one in part) or any(
         piece.kind != "word" for piece in stretch if piece.kind != "sign"
@@ -80,3 +123,12 @@ def _doubt(pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> str:
     unsure = later or not _UNSURE.isdisjoint(clause.moods)
     opens = bool(said) and len(said) <= _FEW and said[0] in words().cues
     return "hedge" if unsure and opens and _PERSONS.isdisjoint(said) else ""
+
+
+def _without_soft(stretch: list[Piece]) -> list[Piece]:
+    """A stretch without words of politeness and the commas about them (``Если, конечно, мастер не против``)."""
+    for at in range(len(stretch)):
+        end = inserted_from(stretch, at)
+        if end:
+            return [*stretch[:at], *stretch[end:]]
+    return stretch

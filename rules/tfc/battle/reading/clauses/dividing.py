@@ -21,6 +21,8 @@ _FROM = word_list("from")
 _WITH_FROM = word_list("with_from")
 _FIRE_ONLY = word_list("fire_only", PACKAGE)
 _AIMING = word_list("aiming")
+_AT = _AIMING | word_list("meant_for", PACKAGE)
+_WITH = word_list("with")
 
 _QUIET = frozenset({
     "evade", "remain", "move", "advance", "retreat", "out_of_range", "cloak", "decloak", "raise_shields", "lower_shields",
@@ -207,7 +209,8 @@ def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
     if clause.head is None or clause.head.sense.command not in _QUIET:
         return None
     for at in range(clause.head.end, clause.end - 2):
-        if pieces[at].text not in JOINTS or pairs(pieces, clause.head.start, at):
+        joined = pieces[at].text in JOINTS and not pairs(pieces, clause.head.start, at)
+        if not joined and not _fires_meanwhile(desk, pieces, at, clause.end):
             continue
         near = pieces[at + 1 : min(at + 6, clause.end)]
         foes = any(
@@ -217,6 +220,19 @@ def _fire_behind(desk: Desk, pieces: list[Piece], clause: Clause) -> int | None:
         if foes and (any(_is_amount(desk, piece) for piece in near) or _sets_on(desk, near)):
             return _with_its_ship(desk, pieces, clause, at)
     return None
+
+
+def _fires_meanwhile(desk: Desk, pieces: list[Piece], at: int, end: int) -> bool:
+    """Whether ``with`` leads to fire that is aimed at somebody (``loops round Ember with all beams on Rook``)."""
+    if pieces[at].text not in _WITH:
+        return False
+    armed = False
+    for place in range(at + 1, end - 1):
+        foe = place + 1 + (pieces[place + 1].text in words().sets["determiners"])
+        armed = armed or _is_amount(desk, pieces[place])
+        if foe < end and desk.table.is_other(pieces[foe]):
+            return armed and pieces[place].text in _AT and not pieces[foe].poss
+    return False
 
 
 def _sets_on(desk: Desk, near: list[Piece]) -> bool:

@@ -17,9 +17,11 @@ _AND = word_list("and")
 
 
 def implied_evade(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> bool:
-    """``B: from #9`` behind another unit's evade takes the verb over."""
+    """``B: from #9``, ``B \u2014 from Rook`` behind another unit's evade takes the verb over."""
     part = [piece for piece in pieces[clause.start : clause.end] if piece.kind != "sign"]
-    if desk.last_command != "evade" or len(part) != 2 or part[0].text not in _FROM or part[1].kind != "ref":
+    if desk.last_command != "evade" or len(part) != 2 or part[0].text not in _FROM:
+        return False
+    if part[1].kind != "ref" and not desk.table.is_other(part[1]):
         return False
     sense = desk.table.book.lexicon.senses["evade"][-1]
     clause.head = Head(clause.start - 1, clause.start, sense, "base")

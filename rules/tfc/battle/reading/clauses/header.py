@@ -12,6 +12,7 @@ from rules.language.sentences import Sentence
 from rules.language.tokens import Piece, places
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.bracketed import bracketed
+from rules.tfc.battle.reading.clauses.labels import labelled
 from rules.tfc.battle.reading.clauses.listings import (
     EXCEPTING,
     acts_on,
@@ -29,8 +30,6 @@ from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
-_TURN = word_list("turn")
-
 _MARKS = frozenset({":", "->", "=>", ">", "\u2014", "|", "="})
 _JOINTS = word_list("and") | {",", "/", "+", "&", "(", ")"}
 
@@ -38,7 +37,7 @@ _JOINTS = word_list("and") | {",", "/", "+", "&", "(", ")"}
 def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     """The sentence without its header; the units named there act in what follows."""
     pieces, spared = without_excepted(desk, sentence.pieces)
-    pieces = _label(desk, sentence, headed(desk, _command_first(desk, pieces)))
+    pieces = labelled(desk, sentence, headed(desk, _command_first(desk, pieces)))
     found = _header(desk, sentence, pieces)
     if found is None:
         return [] if pieces and stranger(desk, sentence, pieces) else pieces
@@ -98,7 +97,6 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
 
 _SPECIAL = word_list("special", PACKAGE)
 _ENDS_HEADER = frozenset({":", "\u2014", "-"})
-_COLONS = frozenset({":", "("})
 """What may stand for a colon: brackets behind a command do (``attack (Wren -> Rook)``)."""
 
 
@@ -218,26 +216,6 @@ def _heads_list(desk: Desk, sentence: Sentence, names: list[Piece]) -> bool:
     after = desk.sentences[desk.place + 1]
     own_line = after.line != sentence.line or names[0].kind == "name"
     return own_line and not after.blank_before
-
-
-def _label(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
-    """Take off a label such as ``So far:`` or ``Now:``; a recap lasts to the end of its line or to the next label."""
-    if _COLONS.isdisjoint(sentence.texts):
-        return pieces
-    opening = [piece.text for piece in pieces[:6]]
-    colon = opening.index(":") if ":" in opening else 0
-    if not colon:
-        return pieces
-    text = " ".join([p.text for p in pieces[:colon] if p.kind != "sign"])
-    phrases = words().phrases
-    if text in phrases["report_label"]:
-        desk.recap, desk.recap_line = True, sentence.line
-    elif text in phrases["now_label"] or (pieces[0].text in _TURN and colon <= 2):
-        desk.recap = False
-    else:
-        return pieces
-    desk.trace(pieces[0].start, pieces[colon].end, "label", "recap" if desk.recap else "now")
-    return pieces[colon + 1 :]
 
 
 def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:

@@ -71,7 +71,7 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     named = "name" in kinds
     if (named or terse) and implied_move(desk, pieces, clause, terse):
         return
-    if terse and "ref" in kinds and implied_evade(desk, sentence, pieces, clause):
+    if terse and (named or "ref" in kinds) and implied_evade(desk, sentence, pieces, clause):
         return
     aimed = named or "ref" in kinds or not words().sets["them"].isdisjoint(sentence.texts)
     if aimed and _implied_attack(desk, sentence, pieces, clause, terse):

@@ -21,10 +21,11 @@ from rules.tfc.battle.reading.corrections.correct import correction_inside, note
 from rules.tfc.battle.reading.corrections.withdrawing import past_cancelled
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.mention import begin_sentence, mention
-from rules.tfc.battle.reading.gunnery.apart import holds_back
-from rules.tfc.battle.reading.marking.reworded import reworded
+from rules.tfc.battle.reading.gunnery.apart import holds_back, without_verdict
+from rules.tfc.battle.reading.marking.excepted import without_those_left_out
 from rules.tfc.battle.reading.marking.rows_in_order import with_rows_in_order
 from rules.tfc.battle.reading.marking.tidying import tidied
+from rules.tfc.battle.reading.marking.turned import turned
 from rules.tfc.battle.reading.marking.whose_shots import with_shots_told
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.phrasing.phrases import sift
@@ -70,7 +71,8 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
         mention(desk, pieces)
         desk.ignore(pieces[0].start, pieces[-1].end, "time", "recap")
         return
-    pieces = reworded(desk, sentence, past_cancelled(desk, sentence, tidied(desk, sentence, pieces)))
+    pieces = past_cancelled(desk, sentence, tidied(desk, sentence, pieces))
+    pieces = turned(desk, sentence, without_those_left_out(desk, sentence, pieces))
     cues = find_cues(pieces)
     inner = correction_inside(desk, sentence, pieces, cues)
     if inner is not None:
@@ -160,9 +162,12 @@ def judge(
     if clause.start >= clause.end:
         return
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    without_verdict(desk.table.book, pieces, clause)
     take_back_excepted(desk, pieces, clause)
     if left_open(desk, pieces, clause) or reconsiders(desk, pieces, clause, clauses):
         return
+    if desk.planned_line == sentence.line:
+        clause.moods.add("doubt")
     stays = clause.head is not None and clause.head.sense.command == "remain"
     if stays and holds_back(desk, pieces[clause.start : clause.end]):
         return

@@ -7,10 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.language.tokens import Piece
-from rules.language.words import word_list
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.orders import Order
 from rules.tfc.battle.reading.clauses import volleys
+from rules.tfc.battle.reading.clauses.afterthoughts import put_in_doubt
+from rules.tfc.battle.reading.clauses.fitting import fitted
 from rules.tfc.battle.reading.corrections.withdrawing import take_back_aim
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.amounts import WHOLE, Amount, shares
@@ -27,7 +29,7 @@ _FIRE = frozenset({"attack", "bombard", "target_weapons"})
 
 def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
     """Set down what the clause stands for, unit by unit."""
-    command = scene.head.sense.command
+    command, first = scene.head.sense.command, len(desk.items)
     if command == "repeat" and scene.pieces[scene.head.end - 1].text == "did":
         desk.ignore(start, end, "mood", "told as past")
         return
@@ -55,6 +57,7 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
             )
             item.message, item.again = Message("reading-command", {"unit": name, "command": None}), True
             desk.add(item)
+    put_in_doubt(desk, scene.clause.moods, first)
 
 
 def _instead(desk: Desk, name: str) -> list[tuple[str, list[Any]]]:
@@ -121,7 +124,8 @@ def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> 
         if scene.pieces[at].kind == "name" and scene.free(at)
         for one in desk.table.among(scene.pieces[at], OWN)
     } - {name}
-    fire = read_fire(scene.pieces[: scene.clause.end], {}, scene.subject.used, scene.table, scene.head.end)
+    begin = scene.clause.start if _only_armed_before(scene) else scene.head.end
+    fire = read_fire(scene.pieces[: scene.clause.end], {}, scene.subject.used, scene.table, begin)
     if fire.spare:
         return copy_aim(desk, name, fire.spare, start, end)
     foes = {
@@ -137,12 +141,22 @@ def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> 
     )
 
 
+def _only_armed_before(scene: Scene) -> bool:
+    """Whether nothing but fire stands before the words of likeness (``torpedoes, a full spread, same target``)."""
+    return all(
+        scene.pieces[at].kind != "word"
+        or isinstance(scene.pieces[at].value, str)
+        or scene.pieces[at].text in words().function
+        for at in range(scene.clause.start, scene.head.start)
+    )
+
+
 def _copy_fire(desk: Desk, name: str, foes: set[str], start: int, end: int) -> bool:
     """Give a unit the fire just ordered for another one, at somebody else (``the same, but at Rook``); not where either has several targets."""
     last = desk.items[-1] if desk.items else None
     if last is None or (last.kind, last.command) != ("order", "attack"):
         return False
-    args = _fitted(desk, name, str(last.unit), last.args)
+    args = fitted(desk, name, str(last.unit), last.args)
     if len(foes) != 1 or len(args["targets"]) != 1:
         return False
     shot = {**args["targets"][0], "unit": next(iter(foes))}
@@ -191,7 +205,7 @@ def copy_last(desk: Desk, name: str, start: int, end: int, like: frozenset[str] 
                 "order",
                 name,
                 item.command,
-                _fitted(desk, name, str(item.unit), item.args),
+                fitted(desk, name, str(item.unit), item.args),
                 start,
                 end,
                 list_id=desk.list_count,
@@ -237,36 +251,6 @@ def lend_beams(desk: Desk, part: list[Piece]) -> bool:
     last.end = part[-1].end
     desk.trace(part[0].start, part[-1].end, "ladder", "more of the order before it")
     return True
-
-
-def _fitted(desk: Desk, name: str, like: str, args: dict[str, Any]) -> dict[str, Any]:
-    """The arguments for another unit: kinds of weapon that it lacks get nothing, one that only it has as much as the other kind."""
-    fitted = dict(args)
-    if "targets" in fitted:
-        has, had = _carried(desk, name), _carried(desk, like)
-        fitted["targets"] = [
-            {key: _share(target, key, has, had) if key in _KINDS else value for key, value in target.items()}
-            for target in fitted["targets"]
-        ]
-    return fitted
-
-
-_KINDS = frozenset({"beam", "projectile"})
-
-
-def _share(target: dict[str, Any], kind: str, has: frozenset[str], had: frozenset[str]) -> Any:
-    """How much of a kind of weapon a unit gives that has these kinds, as one gives that had those."""
-    if kind not in has:
-        return 0
-    (other,) = _KINDS - {kind}
-    return target[kind] if kind in had else target.get(other, 0)
-
-
-def _carried(desk: Desk, name: str) -> frozenset[str]:
-    """The kinds of weapon that a unit has."""
-    stats = desk.table.battle.units[name].stats
-    kinds = (("beam", stats.beam_firepower), ("projectile", stats.projectile_firepower))
-    return frozenset(kind for kind, power in kinds if power)
 
 
 def _before(desk: Desk, name: str) -> list[Order]:

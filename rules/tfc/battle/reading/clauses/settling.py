@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from rules.language.roster import INITIALS
 from rules.language.words import word_list, words
 from rules.messages import Message
@@ -138,13 +140,16 @@ def _question(doubt: str, name: str, draft: Draft) -> Message:
     return Message(f"reading-{doubt}", {"unit": name})
 
 
+def doubt_of(moods: Set[str]) -> str:
+    """The kind of question that the moods of a clause call for; empty if they call for none."""
+    return next((kind for mood, kind in DOUBTS if mood in moods), "") if moods else ""
+
+
 def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
     """The kind of question that stands between the clause and an order, if one does."""
-    moods = scene.clause.moods
-    if moods:
-        kind = next((kind for mood, kind in DOUBTS if mood in moods), "")
-        if kind:
-            return draft.doubt if draft.options and kind not in _WEIGHTIER else kind
+    kind = doubt_of(scene.clause.moods)
+    if kind:
+        return draft.doubt if draft.options and kind not in _WEIGHTIER else kind
     if draft.doubt:
         return draft.doubt
     if scene.subject.how == "name" and _by_initials(scene):

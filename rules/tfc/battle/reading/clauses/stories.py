@@ -7,8 +7,12 @@ from rules.language.russian import is_finite
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.people import OTHER, Subject
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _TOLD_OF = frozenset({"attack", "bombard", "target_weapons", "ram", "tractor", "pursue", "evade"})
+_EVERYBODY = word_list("everybody", PACKAGE)
+_THEREFORE = word_list("therefore", PACKAGE)
 _NO_VERBS = word_list("no_verbs")
 """Words that end like a verb in the present and are none."""
 
@@ -24,6 +28,27 @@ def without_story(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Claus
             told = Clause(cut, clause.end, None, set(clause.moods), pieces[cut].text, clause.part)
             return [Clause(clause.start, cut, head, clause.moods, clause.joint, clause.part), told]
     return [clause]
+
+
+def doubt_subject(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
+    """Let a command be asked about whose condition is all there is, or that everybody at all carries out in somebody else's story."""
+    if "condition_only" in clause.moods:
+        clause.moods.add("condition")
+    if _told_with_others(desk, pieces, clause, subject):
+        clause.moods.add("doubt")
+
+
+def _told_with_others(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> bool:
+    """Whether everybody at all does something in a sentence that has told of somebody else (``Rook fires and everybody evades``)."""
+    before = desk.memory.lead
+    leading = {piece.text for piece in pieces[clause.start : min(subject.used, default=clause.start)]}
+    return (
+        clause.start > 0
+        and leading.isdisjoint(_THEREFORE)
+        and before is not None
+        and before.who == OTHER
+        and any(pieces[at].text in _EVERYBODY for at in subject.used)
+    )
 
 
 def _story_at(desk: Desk, pieces: list[Piece], least: int, at: int) -> int:

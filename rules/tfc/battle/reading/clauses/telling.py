@@ -124,7 +124,7 @@ def _sends_words(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) ->
     if head.sense.command not in _FIGURATIVE:
         return False
     behind = pieces[head.end : clause.end]
-    if _WORDS_SENT.isdisjoint([piece.text for piece in behind]):
+    if _WORDS_SENT.isdisjoint([piece.text for piece in behind if piece.kind == "word"]):
         return False
     if any(isinstance(piece.value, str) or piece.kind in ("share", "points", "ref") for piece in behind):
         return False

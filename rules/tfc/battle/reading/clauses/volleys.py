@@ -62,8 +62,14 @@ def too_many_craft(desk: Desk, scene: Scene, name: str, start: int, end: int) ->
 
 
 def able(scene: Scene) -> tuple[str, ...]:
-    """The units of a group that can carry the command out; a unit named by itself always counts."""
+    """The units of a group that can carry the command out; a unit named by itself always counts.
+
+    Craft that are to be launched leave the one ship that has some aboard (``Fighters: launch``).
+    """
     units = scene.subject.units
+    if scene.head.sense.command == "launch_fighters" and _are_craft(scene, units):
+        carriers = tuple(unit.name for unit in scene.table.able("launch_fighters"))
+        return carriers if len(carriers) == 1 else units
     if len(units) < 2 or scene.head.sense.command not in ("attack", "bombard", "target_weapons"):
         return units
     named = {scene.table.book.weapons.get(scene.pieces[at].text) for at in scene.tail}
@@ -74,6 +80,11 @@ def able(scene: Scene) -> tuple[str, ...]:
     fired = kinds if len(kinds) == 1 else [BEAM, PROJECTILE]
     armed = [n for n in units if any(has(scene.table.battle.units[n], kind) for kind in fired)]
     return tuple(armed) or units
+
+
+def _are_craft(scene: Scene, units: tuple[str, ...]) -> bool:
+    """Whether all of these units are fighter groups."""
+    return bool(units) and all(scene.table.battle.units[name].is_fighters for name in units)
 
 
 def is_cross_product(scene: Scene) -> bool:

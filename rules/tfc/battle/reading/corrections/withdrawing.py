@@ -145,7 +145,7 @@ def taken_back(desk: Desk, item: Item, orders: Iterable[Order]) -> tuple[Key, ..
 
 def take_back_aim(desk: Desk, units: tuple[str, ...]) -> None:
     """``takes aim at Wren but does not fire``: an attack that was only an aim is none, once its sentence denies the fire."""
-    aiming = desk.listed("aiming")
+    aiming = desk.listed("taking_aim")
     desk.items[:] = [
         one
         for one in desk.items

@@ -7,11 +7,13 @@ from rules.language.russian import is_adverb, is_means
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _WITH_WHAT = ("ом", "ем", "ами", "ями")
 """Endings of Russian nouns that are commands and say with what a verb before them does something (``прикрывает отход залпом``)."""
 
 
+_LETTING = word_list("letting", PACKAGE)
 _OWN_THINGS = word_list("own_things")
 """What stands before a thing of the subject itself, which so is no subject (``Мошки свой залп делят``)."""
 
@@ -19,7 +21,7 @@ _OWN_THINGS = word_list("own_things")
 def noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
     """Whether the word right before the command is a noun of its own (``the pirates fire``) rather than a verb of the name at ``at``.
 
-    A phrase put in between has nouns too (``Duke at full power fires``).
+    A phrase put in between has nouns too (``Duke at full power fires``, ``Duke will of course fire``).
     """
     if pieces[stop].text.endswith(_WITH_WHAT):
         return False
@@ -50,12 +52,15 @@ def noun_between(pieces: list[Piece], at: int, stop: int) -> bool:
         or (pieces[place].text in sets["them"] and not pieces[place].text.isascii())
     ):
         return False
-    inserted = (
-        at >= 0
-        and pieces[at].kind in ("name", "group")
-        and pieces[at + 1].text in sets["prepositions"] - {"of"}
-    )
-    return place > at + 1 and not inserted
+    return place > at + 1 and not (at >= 0 and _is_inserted(pieces, at))
+
+
+def _is_inserted(pieces: list[Piece], at: int) -> bool:
+    """Whether a phrase is put in between the name at a place and its verb, right behind it or behind ``will``."""
+    modal = pieces[at + 1].text in _LETTING
+    lead = pieces[at + 1 + modal].text
+    leads = lead in words().sets["prepositions"] and (modal or lead != "of")
+    return leads and pieces[at].kind in ("name", "group")
 
 
 def is_light(text: str) -> bool:

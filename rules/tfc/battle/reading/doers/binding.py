@@ -25,14 +25,7 @@ from rules.tfc.battle.reading.doers.joined import (
     moving_another,
 )
 from rules.tfc.battle.reading.doers.listing import is_companion, listed
-from rules.tfc.battle.reading.people import (
-    NOBODY,
-    OTHER,
-    OTHER_ONE,
-    Memory,
-    Subject,
-    is_subject_piece,
-)
+from rules.tfc.battle.reading.people import NOBODY, OTHER, OTHER_ONE, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import Table
 
 _LEAVING_OUT = word_list("leaving_out")
@@ -40,9 +33,12 @@ _DATING, _FOR_NOW = word_list("dating"), word_list("for_now")
 _WHEREAS_OR_SIGN = word_list("whereas") | {","}
 _US = word_list("us")
 _AIMING = word_list("aiming")
-_POLITE = word_list("polite")
-_ABOARD = word_list("aboard")
-_ARTICLES = word_list("articles")
+_POLITE, _CAN = word_list("polite"), word_list("can")
+_NO_WEAPONS_DO = frozenset(
+    {"remain", "land", "launch", "dock", "move", "ftl_in", "ftl_out", "advance", "retreat"}
+)
+"""Commands that no weapon gives for its ship (``before the torpedoes land``)."""
+_ABOARD, _ARTICLES = word_list("aboard"), word_list("articles")
 
 
 def find_subject(
@@ -94,7 +90,7 @@ def _but_for_named(
 class _Met(Struct, gc=False):
     """What was met on the way back from a command to its subject; ``joined`` says that a joint stands before its finite verb.
 
-    ``still`` says that the command is one that no weapon gives for its ship (``torpedoes stay in the tubes``), ``ours`` that its
+    ``still`` says that the command is one that no weapon gives for its ship, ``ours`` that its
     verb is of the first person, so that nobody else's ship is its subject (``Палача бьём Зарёй``).
     """
 
@@ -113,7 +109,7 @@ class _Met(Struct, gc=False):
 def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory: Memory) -> Subject | None:
     """The subject that stands before the command: the nearest name in a subject's place, else what the words there tell."""
     finite = clause.head is not None and clause.head.form == "s"
-    still = clause.head is not None and clause.head.sense.command == "remain"
+    still = clause.head is not None and clause.head.sense.command in _NO_WEAPONS_DO
     met = _Met(
         joined=finite and pieces[stop - 1].text in words().sets["connectors"],
         still=still,
@@ -189,6 +185,8 @@ def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _M
     if text in words().function or text in _THE_LATTER:
         if _takes_up(pieces, start, at):
             return Subject("relative", used=frozenset((at,)))
+        if pieces[at - 1].kind == "group" and at > start and pieces[at + 1].text in _CAN:
+            return None
         for who, how in (("they", "pronoun"), ("me", "me")):
             if text in sets[who] and met.fallback is None and not hangs_on_preposition(pieces, start, at):
                 return Subject(how, used=frozenset((at,)), how=how)

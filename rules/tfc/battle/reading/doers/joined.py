@@ -8,6 +8,7 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.doers.addressed import as_object
 from rules.tfc.battle.reading.people import OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import OWN, Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _JOINTS = word_list("joints") | {",", "&", "+", "/", "-", "\u2014", ";"}  # fmt: skip
 _NAMED = frozenset({"name", "vocative", "pronoun"})
@@ -160,3 +161,15 @@ def follows_condition(pieces: list[Piece], clause: Clause, stop: int, table: Tab
         and not pieces[stop - 1].poss
         and pieces[stop - 2].text not in words().sets["prepositions"] | words().sets["connectors"]
     )
+
+
+def waits_first(pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a clause begins with waiting for somebody, so that its verb is not his but that of whoever waits (``waits for A and fires``)."""
+    return (
+        clause.head is not None
+        and clause.start < clause.head.start - 1
+        and pieces[clause.start].text in _WAITING
+    )
+
+
+_WAITING = word_list("waiting_first", PACKAGE)

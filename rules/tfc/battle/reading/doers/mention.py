@@ -11,6 +11,7 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import NOBODY, Memory, Subject
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _AND_WHEREAS = word_list("and_whereas")
 
@@ -23,6 +24,8 @@ def begin_sentence(desk: Desk, sentence: Sentence) -> None:
         memory.own, memory.enemy = [], []
     memory.carry, memory.lead = False, None
     _name_the_pair(desk, sentence)
+    if not _SAME.isdisjoint(sentence.texts):
+        _name_the_same(desk, sentence)
     desk.said = sentence.texts
     if sentence.first:
         if sentence.blank_before or not memory.header_alone:
@@ -57,6 +60,22 @@ def _name_the_pair(desk: Desk, sentence: Sentence) -> None:
     desk.memory.named = named or desk.memory.named
 
 
+def _name_the_same(desk: Desk, sentence: Sentence) -> None:
+    """Put a name in the place of ``the same target`` behind a word of aiming, where one enemy alone was spoken of last."""
+    pieces, table = sentence.pieces, desk.table
+    for at in range(len(pieces) - 2, 0, -1):
+        lead = at - 1 - (at > 1 and pieces[at - 1].text in words().sets["determiners"])
+        if pieces[at].text not in _SAME or pieces[at + 1].text not in _AIMED_AT:
+            continue
+        here = [name for piece in pieces[:at] if table.is_other(piece) for name in piece.value.ids]
+        meant = tuple(dict.fromkeys(here or desk.memory.before_enemy))
+        if len(meant) == 1 and pieces[lead].text in _LEADING:
+            same, target = pieces[at : at + 2]
+            one = Piece("name", same.text, same.start, target.end, True, zone=same.zone, value=Found(meant))
+            sentence.put(pieces, at, one)
+            del pieces[at + 1]
+
+
 def _acts(desk: Desk, pieces: list[Piece], at: int) -> bool:
     """Whether a word that counts elsewhere opens a clause of its own here and does something (``вторая уходит``)."""
     opens = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in _AND_WHEREAS
@@ -73,6 +92,8 @@ def _is_aimed_at(pieces: list[Piece], at: int) -> bool:
 
 
 _AIMING = word_list("aiming")
+_SAME, _AIMED_AT = word_list("same", PACKAGE), word_list("aimed_at", PACKAGE)
+_LEADING = word_list("leading_to_targets", PACKAGE) | word_list("set_on_by_anything", PACKAGE)
 
 
 def mention(desk: Desk, pieces: list[Piece]) -> None:

@@ -9,9 +9,10 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.binding import find_subject
 from rules.tfc.battle.reading.doers.closeby import called, told_last
-from rules.tfc.battle.reading.doers.joined import of_main_clause
+from rules.tfc.battle.reading.doers.joined import of_main_clause, waits_first
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, named_just_before
+from rules.tfc.battle.reading.doers.parts import part_of_several, rest_of_some
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
@@ -20,8 +21,11 @@ _THEY = word_list("they")
 
 def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> Subject:
     """Who the clause is for, with pronouns and missing subjects filled in."""
-    found = called(pieces, clause, desk.table) or find_subject(
-        pieces, clause, desk.table, desk.memory, bool(desk.memory.header)
+    found = (
+        called(pieces, clause, desk.table)
+        or part_of_several(pieces, clause, desk.table)
+        or (Subject(NOBODY) if waits_first(pieces, clause) else None)
+        or find_subject(pieces, clause, desk.table, desk.memory, bool(desk.memory.header))
     )
     match found.who:
         case "pronoun":
@@ -38,7 +42,7 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
                 or _from_context(desk, sentence, clause, found)
             )
         case _:
-            return found
+            return rest_of_some(desk, pieces, found)
 
 
 def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject) -> Subject:
@@ -179,7 +183,8 @@ def _from_context(
     last = memory.subject
     begun = memory.carry or (last is not None and clause.start > 0)
     bare = desk.bare_start
-    if last is not None and (begun or (head.form in ("s", "past") and bare) or crew):
+    ours = last is not None and not (crew and last.who == OTHER)
+    if last is not None and ours and (begun or (head.form in ("s", "past") and bare) or crew):
         return Subject(last.who, last.units, found.used, "context", last.others)
     only = desk.table.able(head.sense.command)
     if len(only) == 1:

@@ -21,6 +21,9 @@ from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
 _FIRE = frozenset({"attack", "bombard"})
 _SILENT = word_list("silent", PACKAGE)
 _UNUSED = word_list("unused", PACKAGE)
+_THIS = word_list("this")
+_ENOUGH = word_list("enough", PACKAGE)
+_LAST_OF_ENOUGH = frozenset(phrase.split()[-1] for phrase in _ENOUGH)
 _JOINTS = frozenset({",", "(", "\u2014", "-", ";", ")"})
 
 
@@ -119,6 +122,19 @@ def narrows(desk: Desk, part: list[Piece]) -> bool:
         item.args = {**item.args, "targets": [shot]}
         desk.trace(part[0].start, part[-1].end, "ladder", "with what the unit fires")
     return True
+
+
+def without_verdict(book: Wordbook, pieces: list[Piece], clause: Clause) -> None:
+    """Let a clause end before the words that only say that the fire before them is enough (``Half her beams will do``)."""
+    if pieces[clause.end - 1].text not in _LAST_OF_ENOUGH:
+        return
+    said = " ".join([piece.text for piece in pieces[clause.start : clause.end]])
+    phrase = max((one for one in _ENOUGH if said.endswith(f" {one}")), key=len, default="")
+    end = clause.end - len(phrase.split())
+    plain = [piece for piece in pieces[clause.start : end] if piece.kind != "sign"]
+    if phrase and (says_with_what(book, plain) or all(piece.text in _THIS for piece in plain)):
+        clause.end, clause.head = end, None
+        clause.moods.discard("hypothetical")
 
 
 def _kinds(weapon: str) -> tuple[str, ...]:

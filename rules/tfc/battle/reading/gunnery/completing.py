@@ -68,11 +68,25 @@ def _answers(desk: Desk, scene: Scene, last: Item, name: str, acts: list[Any], e
         scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in weapons
         for at in range(scene.clause.start, scene.clause.end)
     )
-    offered = {word: found[0][2] for word, found in last.options if found and not anew}
-    args = next((offered.get(word, args) for word, args in told.items()), acts[0][1])
+    held = {word: found[0][2] for word, found in last.options if found}
+    args = acts[0][1]
+    if len(told) == 1 and not anew:
+        args = next((held.get(word, args) for word in told), args)
+    elif len(told) == 1:
+        args = next((_joined(held.get(word), args) for word in told), args)
     last.kind, last.doubt, last.options, last.message = "order", "", [], None
-    last.args, last.end = dict(args if len(told) == 1 else acts[0][1]), end
+    last.args, last.end = dict(args), end
     return True
+
+
+def _joined(held: dict[str, Any] | None, args: dict[str, Any]) -> dict[str, Any]:
+    """Fire told without its target put together with fire of the other kind of weapon at that target (``fires her beams, and torpedoes Rook``)."""
+    if held is None:
+        return args
+    before, now = weapons_used(held["targets"]), weapons_used(args["targets"])
+    if len(before) != 1 or len(now) != 1 or before == now:
+        return args
+    return {**args, "targets": put_together(held["targets"], args["targets"])}
 
 
 def _adds_rest(scene: Scene, last: Item, targets: list[dict[str, Any]], end: int) -> bool:

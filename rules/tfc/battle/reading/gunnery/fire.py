@@ -30,7 +30,7 @@ from rules.tfc.battle.reading.gunnery.remainders import give_rest
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
-_STRENGTH = word_list("strength", PACKAGE)
+_STRENGTH, _FIRE = word_list("strength", PACKAGE), word_list("no_weapons", PACKAGE)
 _THEN, _AND = word_list("then"), word_list("and")
 _APIECE = word_list("apiece", PACKAGE)
 
@@ -244,8 +244,10 @@ class _Binder:
         self.pending = (at, self._bare)
 
     def _kind_of_volley(self, pieces: list[Piece], at: int, weapon: str) -> bool:
-        """Whether a weapon and ``salvo`` are one thing: ``a full salvo of torpedoes``, ``a full torpedo salvo``."""
-        if self.pending is not None and self.pending[1].named and pieces[at].text in _STRENGTH:
+        """Whether a weapon and ``salvo`` are one thing: ``a full salvo of torpedoes``, ``a full torpedo salvo``, ``torpedoes, a full salvo``."""
+        told_so_far = self.pending is not None and self.pending[1].named
+        text, lead = pieces[at].text, pieces[at - 1].text
+        if told_so_far and (text in _STRENGTH or (text in _FIRE and lead in words().sets["whole"])):
             return True
         before = at - 1 - (pieces[at - 1].text == "of")
         if self.pending is None or pieces[before].kind != "word" or before < self.pending[0]:

@@ -94,9 +94,10 @@ _ALL_THERE_IS = word_list("that_which") | word_list("holding") | {","}
 
 
 def _goes_on(desk: Desk, part: list[Piece]) -> bool:
-    """Whether a unit is told only whom, right behind an attack of the same sentence (``Hawk fires on A, Duchess \u2014 B``)."""
+    """Whether a unit is told only whom, right behind an attack of the same sentence (``Hawk fires on A, Duchess \u2014 B``, ``... \u2014 at B``)."""
     last = desk.items[-1] if desk.items else None
     kept = [p for p in part if p.text not in words().sets["determiners"]]
+    kept = kept[len(kept) == 2 and kept[0].text in _AIMING :]
     if last is None or (last.kind, last.command) != ("order", "attack") or len(kept) != 1:
         return False
     between = desk.text.plain[last.end : part[0].start]

@@ -102,12 +102,12 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
 
 
 def mark_initials(pieces: list[Piece], table: Table) -> list[Piece]:
-    """The pieces with initials of one own unit as its name where its verb follows (``H2 dodges``, ``ID will fire``)."""
+    """The pieces with initials of own units alone as their name where a verb follows (``H2 dodges``, ``ID will fire``)."""
     letters = table.roster.initials
     for at in [at for at, piece in enumerate(pieces[:-1]) if piece.text in letters]:
         piece, after = pieces[at], pieces[at + 1].text
         ids = letters[piece.text] if piece.caps and piece.kind == "word" else ()
-        if len(ids) == 1 and table.side(ids[0]) == OWN and _is_finite(table, after):
+        if ids and all(table.side(one) == OWN for one in ids) and _is_finite(table, after):
             pieces[at] = remade(piece, "name", Found(ids, INITIALS))
     return pieces
 

@@ -7,7 +7,6 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.phrasing.slots import slots_of
-from rules.tfc.battle.reading.table import ENEMY, OWN, PLACE
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 LONGEST = 12
@@ -15,89 +14,8 @@ LONGEST = 12
 
 
 def tidied(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
-    """The pieces without remarks in brackets in the middle of a sentence, and without a name taken back at once."""
-    if "(" in sentence.texts:
-        pieces = _without_remarks(desk, pieces)
-    if desk.may_hold(sentence.texts, "saying_no"):
-        pieces = _without_slips(desk, pieces)
-    if not _NOT.isdisjoint(sentence.texts) and not _AMOUNTS.isdisjoint(sentence.kinds):
-        pieces = _without_denied_amount(pieces)
-    if not _NOT.isdisjoint(sentence.texts) and "name" in sentence.kinds:
-        pieces = _without_denied_aim(desk, pieces)
-    if not _DASHES.isdisjoint(sentence.texts) and not desk.table.book.arms.isdisjoint(sentence.texts):
-        pieces = _without_gaps(desk, pieces)
-    if desk.may_hold(sentence.texts, "sparing") and "name" in sentence.kinds:
-        pieces = _without_spared(desk, pieces)
-    return pieces
-
-
-def _without_denied_amount(pieces: list[Piece]) -> list[Piece]:
-    """``не 50, а 70 процентов лучей`` as ``70 процентов лучей``: an amount denied at once goes with the denial."""
-    for at in range(len(pieces) - 3):
-        if pieces[at].text not in _NOT or pieces[at + 1].kind not in _AMOUNTS:
-            continue
-        behind = at + 2 + (pieces[at + 2].text == ",")
-        if behind + 1 < len(pieces) and pieces[behind].text in _BUT and pieces[behind + 1].kind in _AMOUNTS:
-            return pieces[:at] + pieces[behind + 1 :]
-    return pieces
-
-
-def _without_gaps(desk: Desk, pieces: list[Piece]) -> list[Piece]:
-    """``Палачу лучи, Упырю - торпеды`` without the dash for a verb that is not said again, between whom Russian fire is for and what it is."""
-    gaps = [
-        at
-        for at in range(2, len(pieces) - 1)
-        if pieces[at].text in _DASHES
-        and desk.table.is_other(pieces[at - 1])
-        and pieces[at - 1].value.declined
-        and not pieces[at - 1].text.isascii()
-        and _is_fire(desk, pieces[at + 1])
-    ]
-    return [piece for at, piece in enumerate(pieces) if at not in gaps] if gaps else pieces
-
-
-_DASHES = frozenset({"-", "\u2014"})
-
-
-def _without_denied_aim(desk: Desk, pieces: list[Piece]) -> list[Piece]:
-    """``не Палача, а Упыря бьёт Заря`` as ``Упыря бьёт Заря``: a target denied before the verb goes with the denial."""
-    for at in range(len(pieces) - 5):
-        denied, comma, but, aim = pieces[at + 1 : at + 5]
-        if pieces[at].text not in _NOT or comma.text != "," or but.text not in _BUT:
-            continue
-        opens = at == 0 or pieces[at - 1].kind == "sign"
-        if opens and desk.table.is_other(denied) and desk.table.is_other(aim) and aim.value.declined:
-            return pieces[:at] + pieces[at + 4 :]
-    return pieces
-
-
-_AMOUNTS = frozenset({"number", "share", "points"})
-_NOT = word_list("not")
-
-
-def _without_spared(desk: Desk, pieces: list[Piece]) -> list[Piece]:
-    """``Бекас бережёт торпеды, лучи - в Ракитник`` as ``Бекас лучи - в Ракитник``: what a ship saves only leads to what she fires."""
-    weapons, sparing = desk.table.book.weapons, desk.listed("sparing")
-    for at in range(1, len(pieces) - 4):
-        if not desk.table.is_own(pieces[at - 1]) or pieces[at].text not in sparing:
-            continue
-        comma = next(
-            (place for place in range(at + 1, min(at + 5, len(pieces))) if pieces[place].text == ","), 0
-        )
-        fire = comma + 1 + (comma + 1 < len(pieces) and pieces[comma + 1].text in _BUT)
-        armed = any(weapons.get(piece.text, "all") != "all" for piece in pieces[at + 1 : comma])
-        if comma and armed and fire < len(pieces) and _is_fire(desk, pieces[fire]):
-            desk.trace(pieces[at].start, pieces[fire].start, "layout", "weapons saved")
-            return pieces[:at] + pieces[fire:]
-    return pieces
-
-
-def _is_fire(desk: Desk, piece: Piece) -> bool:
-    """Whether a piece begins what is fired: a weapon or how much of it."""
-    return piece.kind in ("share", "points") or piece.text in desk.table.book.weapons
-
-
-_BUT = word_list("but")
+    """The pieces without remarks in brackets in the middle of a sentence."""
+    return _without_remarks(desk, pieces) if "(" in sentence.texts else pieces
 
 
 def headed(desk: Desk, pieces: list[Piece]) -> list[Piece]:
@@ -200,41 +118,3 @@ def _orders_something(desk: Desk, inside: list[Piece]) -> bool:
     if any(desk.table.is_own(p) for p in names) or (names and len(inside) <= 2):
         return True
     return bool(book.lexicon.heads(inside, True, slots_of(desk.table)))
-
-
-def _without_slips(desk: Desk, pieces: list[Piece]) -> list[Piece]:
-    """``at the Autarch, no, the Pall, with ...``: the name that is taken back goes with the word that takes it back."""
-    determiners = words().sets["determiners"]
-    for at in range(1, len(pieces) - 3):
-        if pieces[at].kind != "name" or pieces[at + 1].text not in (",", "-", "\u2014", "..."):
-            continue
-        no = at + 2
-        if pieces[no].text not in desk.listed("saying_no") or pieces[no + 1].text not in (
-            ",",
-            "-",
-            "\u2014",
-            "wait",
-        ):
-            continue
-        place = no + 2
-        passed = determiners | desk.listed("rather")
-        while place < len(pieces) and (pieces[place].text in passed or _repeats(pieces, at, place)):
-            place += 1
-        if place < len(pieces) and pieces[place].kind == "name" and _alike(desk, pieces[at], pieces[place]):
-            desk.trace(pieces[at].start, pieces[place - 1].end, "correction", "takes back the name before it")
-            return pieces[:at] + pieces[place:]
-    return pieces
-
-
-def _repeats(pieces: list[Piece], at: int, place: int) -> bool:
-    """Whether a preposition is said again behind the correction (``at the Autarch, no, at the Pall``)."""
-    return pieces[place].text in words().sets["prepositions"] and pieces[place].text in (
-        pieces[at - 1].text,
-        pieces[at - 2].text,
-    )
-
-
-def _alike(desk: Desk, first: Piece, second: Piece) -> bool:
-    """Whether two names are of one side, so that the second may stand for the first."""
-    among = desk.table.among
-    return any(among(first, side) and among(second, side) for side in (OWN, ENEMY, PLACE))

@@ -43,6 +43,7 @@ def sift(
             or _is_no_verb(pieces, head, terse)
             or _is_participle(pieces, head)
             or _is_of_weapons(pieces, head)
+            or _is_needed(pieces, head)
             or _denies(pieces, kept, head)
         ):
             continue
@@ -125,12 +126,31 @@ def _is_no_verb(pieces: list[Piece], head: Head, terse: bool) -> bool:
     after = pieces[head.end].text if head.end < len(pieces) else ""
     if head.form == "base" and head.end - head.start == 1 and after in _TOLD_OF:
         return True
+    if _is_kind_of_order(pieces, head, terse):
+        return True
     if head.sense.fixed and head.sense.command in ("raise_shields", "lower_shields"):
         return not _KEEPING.isdisjoint(piece.text for piece in pieces[max(0, head.start - 2) : head.start])
     if head.sense.command != "special" or not head.sense.fixed or terse or not head.start:
         return False
     opens = pieces[head.start - 1].kind in ("sign", "name")
     return not (opens or after in (":", '"', "\u00ab", ""))
+
+
+def _is_kind_of_order(pieces: list[Piece], head: Head, terse: bool) -> bool:
+    """Whether a command's word only says of what kind orders are (``attack orders go here``, ``приказы на атаку``)."""
+    before, after = pieces[head.start - 1 : head.start], pieces[head.end : head.end + 1]
+    if head.form == "base" and head.end - head.start == 1 and after and after[0].text in _ORDERS:
+        return not (terse or (before and before[0].kind == "name") or any(p.text == ":" for p in pieces[head.end :]))
+    return head.start > 1 and before[0].text in _ON and pieces[head.start - 2].text in _ORDERS
+
+
+def _is_needed(pieces: list[Piece], head: Head) -> bool:
+    """Whether a deed is only what something is needed for (``what is needed for point defence``)."""
+    return (
+        head.start > 1
+        and pieces[head.start - 1].text in _FOR
+        and pieces[head.start - 2].text in _NEEDED
+    )
 
 
 def _is_participle(pieces: list[Piece], head: Head) -> bool:
@@ -151,6 +171,8 @@ def _is_of_weapons(pieces: list[Piece], head: Head) -> bool:
     return armed and head.form in ("s", "base") and head.sense.command in _GOING
 
 
+_ORDERS, _ON = word_list("orders_told_of", PACKAGE), word_list("on_behind_orders", PACKAGE)
+_FOR, _NEEDED = word_list("for_the", PACKAGE), word_list("needed", PACKAGE)
 _GOING = frozenset({"pursue", "move", "advance"})
 _PARTED = word_list("parted", PACKAGE)
 _KEEPING = word_list("keeping")

@@ -234,9 +234,21 @@ def _dealt_to_them(pieces: list[Piece], at: int) -> bool:
     )
 
 
+_BOUNDING = frozenset(
+    word
+    for name in ("at_least", "at_most", "spans")
+    for phrase in word_list(name, PACKAGE)
+    for word in phrase.split()
+)
+"""Words that may stand between a verb and the amount that they bound (``beams no fewer than 10``)."""
+
+
 def amount(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
-    """A number of things right behind the verb."""
-    piece = object_behind(table, pieces, at + 1)
+    """A number of things right behind the verb, or behind words that bound it."""
+    place = at + 1
+    while place < len(pieces) and pieces[place].text in _BOUNDING:
+        place += 1
+    piece = object_behind(table, pieces, place)
     return piece is not None and piece.kind in ("number", "points", "share")
 
 

@@ -1,0 +1,33 @@
+"""Labels at the beginning of a line: what stands behind them is a recap, a plan, or the orders themselves."""
+
+from __future__ import annotations
+
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.tfc.battle.reading.desk import Desk
+
+_TURN = word_list("turn")
+
+
+def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
+    """Take off a label such as ``So far:``, ``The plan:`` or ``Now:``; a recap lasts to the end of its line or to the next label, and so does a plan."""
+    if ":" not in sentence.texts:
+        return pieces
+    opening = [piece.text for piece in pieces[:6]]
+    colon = opening.index(":") if ":" in opening else 0
+    if not colon:
+        return pieces
+    text = " ".join([p.text for p in pieces[:colon] if p.kind != "sign"])
+    phrases = words().phrases
+    if text in phrases["report_label"]:
+        desk.recap, desk.recap_line = True, sentence.line
+    elif text in phrases["plan_label"]:
+        desk.planned_line = sentence.line
+    elif text in phrases["now_label"] or (pieces[0].text in _TURN and colon <= 2):
+        desk.recap, desk.planned_line = False, -1
+    else:
+        return pieces
+    planned = "plan" if desk.planned_line == sentence.line else "now"
+    desk.trace(pieces[0].start, pieces[colon].end, "label", "recap" if desk.recap else planned)
+    return pieces[colon + 1 :]

@@ -1,0 +1,64 @@
+"""Turns of speech of battles, as their word files tell them, put in the words that the phrases of commands know."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+
+from rules import data
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.language.turns import Turns, compiled
+from rules.language.words import LANGUAGES, word_list, words
+from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE
+from rules.tfc.battle.reading.table import ENEMY, Table
+from rules.tfc.battle.reading.wordbook import PACKAGE, wordbook
+
+_ARMS = {BEAM: "<beam>", PROJECTILE: "<torpedo>"}
+_AMOUNTS = frozenset({"share", "points", "number", "group"})
+
+
+def turned(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
+    """The pieces with every turn of speech as what it becomes."""
+    table = desk.table
+    pieces, told = _turns().tell(pieces, sentence.texts, lambda piece: _tag(table, piece))
+    for one in told:
+        desk.trace(one.covered[0].start, one.covered[-1].end, "turn", one.turn.text)
+    return pieces
+
+
+def _tag(table: Table, piece: Piece) -> str:
+    """What a piece is looked for as: whose a name is, an amount, a kind of weapon, or the word itself."""
+    if piece.kind == "name":
+        whose = "own" if table.is_own(piece) else "foe" if table.among(piece, ENEMY) else "other"
+        return f"<{whose}'s>" if piece.poss else f"<{whose}{_case(piece)}>"
+    if piece.kind in _AMOUNTS:
+        return f"<{piece.kind}>"
+    return _ARMS.get(piece.value, piece.text) if isinstance(piece.value, str) else piece.text
+
+
+def _case(piece: Piece) -> str:
+    """How a Russian name is declined: as a subject not at all."""
+    return "" if not piece.value.declined else ",agent" if piece.value.agent else ",declined"
+
+
+@cache
+def _turns() -> Turns:
+    files = [data.load(PACKAGE, f"words/{language}.turns.yaml") for language in LANGUAGES]
+    return Turns([turn for file in files for turn in compiled(file, _listed)])
+
+
+def _listed(name: str) -> Collection[str]:
+    """A list of words: the battle's own, or one that all readers share."""
+    book = wordbook(cyrillic=True)
+    if name == "arms":
+        return book.arms
+    if name in book.lists:
+        return book.lists[name]
+    if name in words().sets:
+        return words().sets[name]
+    try:
+        return word_list(name, PACKAGE)
+    except KeyError:
+        return word_list(name)
