@@ -14,8 +14,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from itertools import accumulate
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
@@ -38,43 +39,56 @@ _WORD = r"(?:[^\W\d_]\S* )"
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """A turn of speech: ``said`` as a pattern over tagged text, what it ``becomes``, and ``key``, words of which a sentence must hold one."""
+    """A turn of speech: ``said`` as a pattern over tagged text, what it ``becomes``, and ``needed``, sets of words of each of which it holds one."""
 
     text: str
     said: re.Pattern[str]
     becomes: tuple[str, ...]
-    key: frozenset[str]
+    needed: tuple[frozenset[str], ...]
+
+    def may_stand(self, texts: Set[str]) -> bool:
+        """Whether a sentence of these words may hold it."""
+        return all(not words.isdisjoint(texts) for words in self.needed)
 
 
-def compiled(file: Mapping[str, Any], listed: Listed) -> tuple[Turn, ...]:
-    """The turns of a file. Raises :class:`ValueError` with the turn whose brackets do not fit, or which any sentence could hold."""
-    parts: dict[str, str] = {}
+def compiled(
+    file: Mapping[str, Any], listed: Listed, tagged: Mapping[str, Collection[str]] = MappingProxyType({})
+) -> tuple[Turn, ...]:
+    """The turns of a file; ``tagged`` are the words that get a tag, for those tags that only some words get.
+
+    Raises :class:`ValueError` with the turn whose brackets do not fit, or which any sentence could hold.
+    """
+    parts: dict[str, _Reader] = {}
     for name, text in file.get("parts", {}).items():
-        parts[name] = f"(?:{_Reader(text, parts, listed).pattern})"
-    return tuple(_compiled(row, parts, listed) for row in file["turns"])
+        parts[name] = _Reader(text, parts, listed, tagged)
+    return tuple(_compiled(row, _Reader(row["say"], parts, listed, tagged)) for row in file["turns"])
 
 
-def _compiled(row: Mapping[str, str], parts: Mapping[str, str], listed: Listed) -> Turn:
-    said = _Reader(row["say"], parts, listed)
+def _compiled(row: Mapping[str, str], said: _Reader) -> Turn:
     if not said.needed:
         raise ValueError(f"{row['say']}: a turn needs a word of its own by which it is looked for")
-    key = min(said.needed, key=lambda words: (len(words), sorted(words)))
-    return Turn(row["say"], re.compile(rf"(?<!\S){said.pattern}"), tuple(row["as"].split()), key)
+    needed = tuple(sorted(said.needed, key=lambda words: (len(words), sorted(words))))
+    return Turn(row["say"], re.compile(rf"(?<!\S){said.pattern}"), tuple(row["as"].split()), needed)
 
 
 class _Reader:
     """The pattern of a turn, and the sets of words of each of which it holds one wherever it stands."""
 
-    def __init__(self, text: str, parts: Mapping[str, str], listed: Listed) -> None:
+    def __init__(
+        self,
+        text: str,
+        parts: Mapping[str, _Reader],
+        listed: Listed,
+        tagged: Mapping[str, Collection[str]],
+    ) -> None:
         """Read it."""
         self._text = text
         self._parts = parts
         self._listed = listed
+        self._tagged = tagged
         self._open: list[str] = []
         self.needed: list[frozenset[str]] = []
-        self.pattern = "".join(
-            [self._next(found) for found in _ATOM.finditer(text.replace("ё", "е"))]
-        )
+        self.pattern = "".join([self._next(found) for found in _ATOM.finditer(text.replace("ё", "е"))])
         if self._open:
             raise ValueError(f"{text}: a bracket is not closed")
 
@@ -97,11 +111,15 @@ class _Reader:
             return atom
         if atom in _GAPS:
             return _GAPS[atom]
+        always = set(self._open) <= {"{"}
         if atom.startswith("%"):
-            return self._parts[atom.strip("%")]
+            part = self._parts[atom.strip("%")]
+            self.needed += part.needed if always else ()
+            return f"(?:{part.pattern})"
         words = [word for one in atom.split("|") for word in self._words(one)]
-        if set(self._open) <= {"{"} and not any(word.startswith("<") for word in words):
-            self.needed.append(frozenset(word.split()[0] for word in words))
+        if always and all(word in self._tagged or word[0] != "<" for word in words):
+            held = [self._tagged.get(word, (word.split()[0],)) for word in words]
+            self.needed.append(frozenset().union(*held))
         longest = sorted(words, key=lambda word: (-len(word), word))
         return f"(?:{'|'.join(map(_literal, longest))}) "
 
@@ -146,30 +164,42 @@ class Turns:
     def __init__(self, turns: Sequence[Turn]) -> None:
         """Keep them in their order, which is that in which they are looked for."""
         self.turns = tuple(turns)
-        self._keys: frozenset[str] = frozenset().union(*(turn.key for turn in turns))
+        self._by_word: dict[str, list[int]] = {}
+        for place, turn in enumerate(self.turns):
+            for word in turn.needed[0]:
+                self._by_word.setdefault(word, []).append(place)
+        self._words = frozenset(self._by_word)
 
     def tell(
-        self, pieces: list[Piece], texts: Collection[str], tag: Callable[[Piece], str]
+        self, pieces: list[Piece], texts: Set[str], tag: Callable[[Piece], str]
     ) -> tuple[list[Piece], list[Told]]:
         """The pieces with every turn as what it becomes, and which turns these were. ``texts`` are those of the whole sentence."""
         told: list[Told] = []
-        if self._keys.isdisjoint(texts):
+        left = self._possible(texts)
+        if not left:
             return pieces, told
         held, tagged = set(texts), Tagged(pieces, tag)
-        for turn in self.turns:
-            if turn.key.isdisjoint(held):
-                continue
-            for _ in range(MOST):
+        while left:
+            place = left.pop()
+            turn, last = self.turns[place], len(told)
+            while len(told) < last + MOST:
                 found = turn.said.search(tagged.text)
                 if found is None or found.start() == found.end():
                     break
                 start, end = tagged.places(found.span())
                 becomes = _becomes(tagged, found, turn, start, end)
                 told.append(Told(turn, pieces[start:end], becomes))
-                held.update(turn.becomes)
                 pieces = [*pieces[:start], *becomes, *pieces[end:]]
                 tagged = Tagged(pieces, tag)
+            if len(told) > last and not held.issuperset(turn.becomes):
+                held.update(turn.becomes)
+                left = [later for later in self._possible(held) if later > place]
         return pieces, told
+
+    def _possible(self, texts: Set[str]) -> list[int]:
+        """The places of the turns that a sentence of these words may hold, the first one last."""
+        found = {place for word in self._words & texts for place in self._by_word[word]}
+        return sorted([place for place in found if self.turns[place].may_stand(texts)], reverse=True)
 
 
 def _becomes(tagged: Tagged, found: re.Match[str], turn: Turn, start: int, end: int) -> list[Piece]:

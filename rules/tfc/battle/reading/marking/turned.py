@@ -46,7 +46,9 @@ def _case(piece: Piece) -> str:
 @cache
 def _turns() -> Turns:
     files = [data.load(PACKAGE, f"words/{language}.turns.yaml") for language in LANGUAGES]
-    return Turns([turn for file in files for turn in compiled(file, _listed)])
+    weapons = wordbook(cyrillic=True).weapons
+    armed = {tag: {word for word in weapons if weapons[word] == kind} for kind, tag in _ARMS.items()}
+    return Turns([turn for file in files for turn in compiled(file, _listed, armed)])
 
 
 def _listed(name: str) -> Collection[str]:
