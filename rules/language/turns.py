@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import accumulate
 from types import MappingProxyType
 from typing import Any
@@ -23,7 +23,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.language.tokens import Piece
+from rules.language.words import words
 
+AnySet = set[str] | frozenset[str]
 Listed = Callable[[str], Collection[str]]
 """The words and phrases of a list by its name."""
 
@@ -46,9 +48,9 @@ class Turn(Struct, frozen=True, gc=False):
     becomes: tuple[str, ...]
     needed: tuple[frozenset[str], ...]
 
-    def may_stand(self, texts: Set[str]) -> bool:
+    def may_stand(self, texts: AnySet) -> bool:
         """Whether a sentence of these words may hold it."""
-        return all(not words.isdisjoint(texts) for words in self.needed)
+        return not any(map(texts.isdisjoint, self.needed))
 
 
 def compiled(
@@ -67,8 +69,13 @@ def compiled(
 def _compiled(row: Mapping[str, str], said: _Reader) -> Turn:
     if not said.needed:
         raise ValueError(f"{row['say']}: a turn needs a word of its own by which it is looked for")
-    needed = tuple(sorted(said.needed, key=lambda words: (len(words), sorted(words))))
+    needed = tuple(sorted(said.needed, key=_how_common))
     return Turn(row["say"], re.compile(rf"(?<!\S){said.pattern}"), tuple(row["as"].split()), needed)
+
+
+def _how_common(held: frozenset[str]) -> tuple[bool, int, list[str]]:
+    """By which of its words a turn is looked for: words of grammar stand in any sentence."""
+    return not held.isdisjoint(words().function), len(held), sorted(held)
 
 
 class _Reader:
@@ -116,11 +123,11 @@ class _Reader:
             part = self._parts[atom.strip("%")]
             self.needed += part.needed if always else ()
             return f"(?:{part.pattern})"
-        words = [word for one in atom.split("|") for word in self._words(one)]
-        if always and all(word in self._tagged or word[0] != "<" for word in words):
-            held = [self._tagged.get(word, (word.split()[0],)) for word in words]
+        meant = [word for one in atom.split("|") for word in self._words(one)]
+        if always and all(word in self._tagged or word[0] != "<" for word in meant):
+            held = [self._tagged.get(word, (word.split()[0],)) for word in meant]
             self.needed.append(frozenset().union(*held))
-        longest = sorted(words, key=lambda word: (-len(word), word))
+        longest = sorted(meant, key=lambda word: (-len(word), word))
         return f"(?:{'|'.join(map(_literal, longest))}) "
 
     def _words(self, one: str) -> Collection[str]:
@@ -171,7 +178,7 @@ class Turns:
         self._words = frozenset(self._by_word)
 
     def tell(
-        self, pieces: list[Piece], texts: Set[str], tag: Callable[[Piece], str]
+        self, pieces: list[Piece], texts: AnySet, tag: Callable[[Piece], str]
     ) -> tuple[list[Piece], list[Told]]:
         """The pieces with every turn as what it becomes, and which turns these were. ``texts`` are those of the whole sentence."""
         told: list[Told] = []
@@ -196,7 +203,7 @@ class Turns:
                 left = [later for later in self._possible(held) if later > place]
         return pieces, told
 
-    def _possible(self, texts: Set[str]) -> list[int]:
+    def _possible(self, texts: AnySet) -> list[int]:
         """The places of the turns that a sentence of these words may hold, the first one last."""
         found = {place for word in self._words & texts for place in self._by_word[word]}
         return sorted([place for place in found if self.turns[place].may_stand(texts)], reverse=True)
