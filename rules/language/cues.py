@@ -14,6 +14,7 @@ _SUBJECT_ARTICLES = word_list("subject_articles")
 _MODAL_NAMES = word_list("modal_names")
 _WISHING = word_list("wishing")
 _HAVING = word_list("having")
+_LEADING_TO = word_list("leading_to")
 
 _HARMLESS = "not_"
 
@@ -46,7 +47,7 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
     found = [
         Cue("condition", cue.start, cue.end) if _is_inverted(pieces, cue) else cue
         for cue in found
-        if not (_misfires(pieces, cue) or _is_counted(pieces, cue))
+        if not (_misfires(pieces, cue) or _is_counted(pieces, cue) or _only_belongs(pieces, cue))
     ]
     return [Cue("condition", cue.start, cue.end) if _opens_if(pieces, cue) else cue for cue in found]
 
@@ -58,11 +59,12 @@ def _opens_if(pieces: list[Piece], cue: Cue) -> bool:
     return (
         opens
         and at + 1 < len(pieces)
-        and _names(pieces[at + 1])
+        and (_names(pieces[at + 1]) or pieces[at + 1].text in _THIS)
         and any(piece.text == "," for piece in pieces[at + 1 :])
     )
 
 
+_THIS = word_list("this")
 _OPENING_SIGNS = frozenset({",", ";", "(", "\u2014", ":"})
 
 
@@ -158,25 +160,12 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
 
 
 def _is_other_in_english(pieces: list[Piece], cue: Cue) -> bool:
-    """Whether ``the next`` counts something, ``after`` is no deed waited for, or ``pending`` says what waits and not for whose word."""
+    """Whether ``the next`` counts something, or ``pending`` says what waits and not for whose word."""
     text, behind = pieces[cue.start].text, pieces[cue.end : cue.end + _NEAR]
-    if cue.kind == "condition" and text == "after":
-        return not _acts(pieces, cue.end)
     if cue.kind == "later_time" and text == "the" and pieces[cue.end - 1].text == "next":
         return bool(behind) and behind[0].kind != "sign" and behind[0].text not in words().sets["connectors"]
     alone = text == "pending" and cue.end - cue.start == 1
     return alone and all(piece.text not in _APPROVING for piece in behind)
-
-
-def _acts(pieces: list[Piece], at: int) -> bool:
-    """Whether somebody named at a place does something or has done it (``after Rook fires``, ``after Rook has fired``)."""
-    while at < len(pieces) and pieces[at].text in words().sets["determiners"]:
-        at += 1
-    if at + 1 >= len(pieces) or pieces[at].kind != "name" or pieces[at].poss:
-        return False
-    after = pieces[at + 1]
-    finite = after.text.endswith("s") and not after.text.endswith("ss") and after.text not in words().function
-    return after.kind == "word" and (after.text in _HAVING or finite)
 
 
 def inserted_from(pieces: list[Piece], at: int) -> int:
@@ -192,6 +181,16 @@ def inserted_from(pieces: list[Piece], at: int) -> int:
 _APPROVING = word_list("approving")
 _NEAR = 4
 """How many pieces behind ``pending`` may lead to the word of whoever is waited for."""
+
+
+def _only_belongs(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether a past time only owns what something is told of beside it (``after last turn's disaster she evades``)."""
+    if cue.kind != "past_time" or not pieces[cue.end - 1].poss or not cue.start:
+        return False
+    before = pieces[cue.start - 1].text
+    return before in _LEADING_TO or (
+        before in words().sets["determiners"] and cue.start > 1 and pieces[cue.start - 2].text in _LEADING_TO
+    )
 
 
 def _is_counted(pieces: list[Piece], cue: Cue) -> bool:

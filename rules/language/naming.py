@@ -66,11 +66,21 @@ def _name_at(pieces: list[Piece], at: int, roster: Roster, shouting: bool) -> tu
     bucket = roster.buckets[pieces[at].text]
     for key, found in _candidates(bucket, pieces, at) if bucket is not None else ():
         taken = _covers(pieces, at, key)
+        if taken > 1 and not shouting and _is_anybodys(pieces, at):
+            continue
         if taken and (
             not found.careful or pieces[at].cap or shouting or _is_place(pieces, at, taken, found, roster)
         ):
             return _name(pieces, at, taken, found), taken
     return None, 0
+
+
+def _is_anybodys(pieces: list[Piece], at: int) -> bool:
+    """Whether small letters behind an owner are only words, and no name of several (``gets her second wind``)."""
+    return at > 0 and not pieces[at].cap and pieces[at - 1].text in _OWNERS
+
+
+_OWNERS = word_list("owners")
 
 
 def _candidates(bucket: Bucket, pieces: list[Piece], at: int) -> tuple[Row, ...]:

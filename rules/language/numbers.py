@@ -12,7 +12,8 @@ from rules.language.words import Words, word_list, words
 
 _TIMES_WORDS = word_list("times")
 _TIMES_SIGN_OR_SIGN = word_list("times_sign") | {"\u00d7"}
-_HUNDRED = word_list("hundred")
+_PART = word_list("part_of_whole_ru")
+_HUNDRED, _THOUSAND = word_list("hundred"), word_list("thousand")
 
 LONGEST = 9
 _SHORT = re.compile(r"([^\W\d_])(\d{1,4}(?:\.\d{1,4})?)|(\d{1,4})([^\W\d_])")
@@ -172,8 +173,10 @@ def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> in
     if text in _ONE:
         share = table.fractions.get(after)
         return _emit(out, pieces, at, 2, "share", share * 100) if share is not None else 0
+    if text in table.fractions and after in _PART:
+        return _emit(out, pieces, at, 2, "share", table.fractions[text] * 100)
     if text in table.fractions:
-        plural = text.endswith(("s", "ями")) and text != "halves"
+        plural = text.endswith(("s", "ями", "ых", "ыми")) and text != "halves"
         return (
             0
             if plural or text in table.ordinals
@@ -197,16 +200,27 @@ def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> in
 
 
 def _count(pieces: list[Piece], at: int, table: Words) -> tuple[int, int]:
-    """The value of a number in words, and how many pieces it takes (``twenty-five``, ``two hundred``)."""
+    """The value of a number in words, and how many pieces it takes (``twenty-five``, ``two hundred fifty``)."""
     value, length = table.numbers[pieces[at].text], 1
-    after = _text(pieces, at + 1)
-    if value >= 20 and after == "-" and _text(pieces, at + 2) in table.numbers:
-        after, length = _text(pieces, at + 2), 2
-    if value >= 20 and table.numbers.get(after, 10) < 10:
-        return value + table.numbers[after], length + 1
-    if after in _HUNDRED and value < 10:
-        return value * 100, 2
-    return value, 1
+    while True:
+        after = _text(pieces, at + length)
+        joined = value >= 20 and after == "-"
+        more = table.numbers.get(_text(pieces, at + length + joined), 0)
+        if 0 < more < _room(value):
+            value, length = value + more, length + 1 + joined
+        elif after in _HUNDRED and value < 10:
+            value, length = value * 100, length + 1
+        elif after in _THOUSAND and value < 1000:
+            value, length = value * 1000, length + 1
+        else:
+            return value, length
+
+
+def _room(value: int) -> int:
+    """What a number said behind another one must be less than to be a part of it (``twenty`` before ``five``, ``two hundred`` before ``fifty``)."""
+    if value < 20 or value % 10:
+        return 0
+    return 10 if value % 100 else 100 if value % 1000 else 1000
 
 
 @lru_cache(maxsize=4096)

@@ -177,6 +177,10 @@ def wordbook(cyrillic: bool, own: tuple[tuple[str, str, tuple[str, ...]], ...] =
     weapons = {
         _flat(word): kind for file in files for kind, found in file["weapons"].items() for word in found
     }
+    places = {
+        kind: frozenset(_flat(w) for file in files for w in file["places"].get(kind, ()))
+        for kind in files[0]["places"]
+    }
     lists = {name: frozenset(_flat(w) for file in files for w in file.get(name, ())) for name in _LISTS}
     return Wordbook(
         lexicon,
@@ -185,10 +189,7 @@ def wordbook(cyrillic: bool, own: tuple[tuple[str, str, tuple[str, ...]], ...] =
         groups,
         enemy_groups,
         _index({*groups, *enemy_groups}),
-        {
-            kind: frozenset(_flat(w) for file in files for w in file["places"].get(kind, ()))
-            for kind in files[0]["places"]
-        },
+        places,
         lists,
         words().function.union(lexicon.forms, weapons),
         frozenset(weapons),

@@ -24,11 +24,12 @@ def without_exempt(desk: Desk, items: Sequence[Item]) -> list[Item]:
     """The items without orders for units that are left out of their group, and without moves to what is only passed on the way."""
     if all(item.scene is None for item in items):
         return list(items)
-    apart = _told_apart(items)
+    apart, told = _told_apart(items), _told_alone(items)
     going = {(item.unit, item.list_id): item.start for item in items if _is_move(item)}
     kept = []
     for item in items:
         passed = _is_move(item) and item.start < going[item.unit, item.list_id] and _passes(item)
+        passed = passed or (told.get(item.unit, -1) > item.start and _stays_with_all(desk, item))
         if passed or _is_left_out(desk, item, apart.get(item.unit)):
             desk.trace(item.start, item.end, "gate", f"left out {item.unit} {item.command}")
         else:
@@ -49,6 +50,26 @@ def _told_apart(items: Sequence[Item]) -> dict[str | None, Item]:
             and not _is_group(item.scene)
         )
     }
+
+
+def _told_alone(items: Sequence[Item]) -> dict[str | None, int]:
+    """For each unit where it alone is told to do something."""
+    return {
+        item.unit: item.start
+        for item in items
+        if item.kind == "order"
+        and item.command != "remain"
+        and item.scene is not None
+        and len(item.scene.subject.units) == 1
+    }
+
+
+def _stays_with_all(desk: Desk, item: Item) -> bool:
+    """Whether an item lets its unit stay only as one of all (``All ships hold.``)."""
+    scene = item.scene
+    if (item.kind, item.command) != ("order", "remain") or scene is None:
+        return False
+    return _is_group(scene) or 1 < len(scene.subject.units) == len(desk.table.on_map())
 
 
 def _is_left_out(desk: Desk, item: Item, apart: Item | None) -> bool:

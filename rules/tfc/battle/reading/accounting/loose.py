@@ -109,10 +109,28 @@ def _loose_amount(scene: Scene, command: str, beside: Beside) -> str:
         piece = scene.pieces[at]
         if piece.kind not in kinds or isinstance(piece.value, tuple) or piece.value in beside().amounts:
             continue
-        counted = _is_counted(scene, at + 1) or (piece.kind == "share" and command == "tractor")
+        counted = (
+            _is_counted(scene, at + 1)
+            or (piece.kind == "share" and command == "tractor")
+            or (command in FIRE and _is_for(scene, at + 1))
+        )
         if counted and scene.pieces[scene.lead(at)].text not in _TOTALS:
             return "share"
     return ""
+
+
+def _is_for(scene: Scene, at: int) -> bool:
+    """Whether an amount is meant for somebody else (``keeps 10% for Rook``)."""
+    pieces, end = scene.pieces, scene.clause.end
+    if at >= end or pieces[at].text not in _GIVEN_TO:
+        return False
+    at += 1
+    while at < end and pieces[at].text in words().sets["determiners"]:
+        at += 1
+    return at < end and scene.table.is_other(pieces[at]) and not pieces[at].poss
+
+
+_GIVEN_TO = word_list("given_to")
 
 
 def _is_counted(scene: Scene, at: int) -> bool:

@@ -24,6 +24,8 @@ _CONDITION = "condition_part"
 _UNSURE = frozenset({"doubt", "hypothetical"})
 _PERSONS = frozenset().union(*(words().sets[name] for name in ("they", "them", "me", "second")))
 """Words for persons: what is doubted or wished of them is not the order (``May they remember us.``)."""
+_STOPS = frozenset({",", "\u2014"})
+"""Signs behind which a condition is told what it is for; an order without a verb there is somebody else as its target."""
 _NEAR = 80
 """How many characters may stand between an order and an afterthought: no more than signs and a few words that lead on."""
 _FEW, _MANY = 4, 10
@@ -41,7 +43,7 @@ def reconsiders(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[C
         return False
     latest = desk.latest()
     orders = [one for one in latest if one.kind == "order" and (not named or one.unit in named)]
-    doubt = _left_undecided(desk, pieces, clause) or _doubt(pieces, clause, clauses) if orders else ""
+    doubt = _left_undecided(desk, pieces, clause) or _doubt(desk, pieces, clause, clauses) if orders else ""
     if not doubt:
         return False
     asked = orders[0]
@@ -102,7 +104,7 @@ def _left_undecided(desk: Desk, pieces: list[Piece], clause: Clause) -> str:
     return "hedge" if opens and clause.head is None else ""
 
 
-def _doubt(pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> str:
+def _doubt(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> str:
     """The question that an afterthought calls for; empty if the clause is none."""
     part = [one for one in clauses if one.part == clause.part]
     stretch = pieces[clause.start : part[-1].end]
@@ -110,8 +112,12 @@ def _doubt(pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> str:
     if "question" in clause.moods:
         return ""
     if _CONDITION in clause.moods:
-        whole = all(one.head is None or _CONDITION in one.moods for one in part)
-        plain = all(piece.text not in (",", "\u2014") for piece in _without_soft(stretch))
+        shorn = _without_soft(stretch)
+        comma = next((at for at, piece in enumerate(shorn) if piece.text in _STOPS), len(shorn))
+        offers = any(piece.kind == "name" and desk.table.is_other(piece) for piece in shorn[comma:])
+        beside = part[part.index(clause) :] if offers else part
+        whole = all(one.head is None or _CONDITION in one.moods for one in beside)
+        plain = offers or comma == len(shorn)
         return "condition" if whole and plain and len(said) <= _MANY else ""
     if any(one.head is not None for one in part) or any(
         piece.kind != "word" for piece in stretch if piece.kind != "sign"

@@ -87,7 +87,7 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
     """Set down that the units go where the clause says, if it says nothing else."""
     part = pieces[clause.start : clause.end]
     between = any(p.text in _BETWEEN for p in part[:2])
-    if len(part) > 5 or any(
+    if len(part) > _LONGEST or any(
         (desk.table.is_other(p) and not between and desk.table.kind(p.value.ids[0]) != "station")
         or p.kind in ("share", "points", "ref")
         for p in part
@@ -103,7 +103,7 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
     )
     if place is None or not place.known or (place.to is None and place.between is None):
         return False
-    if first not in words().sets["prepositions"] and not alone:
+    if first not in words().sets["prepositions"] and not alone and not _names_side(desk, part):
         return False
     args: dict[str, Any] = {"to": place.to, "far_side": True} if place.far_side else {"to": place.to}
     args = {"between": list(place.between)} if place.between is not None else args
@@ -123,6 +123,16 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
     return True
 
 
+def _names_side(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a stretch holds the far side of a body and nothing else (``far side of Gault``, ``Gault, far side``)."""
+    sides = {word for phrase in desk.table.book.places["far_side"] for word in phrase.split()}
+    light = words().sets["prepositions"] | words().sets["determiners"]
+    plain = [piece for piece in part if piece.kind not in ("sign", "name")]
+    return any(piece.text in sides for piece in plain) and all(piece.text in sides or piece.text in light for piece in plain)
+
+
+_LONGEST = 7
+"""More pieces than this are no direction alone."""
 _TOWARDS = word_list("towards")
 _BETWEEN = word_list("between")
 
@@ -141,7 +151,7 @@ def _spoken_to(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[tuple[s
     comma = at == 0 and at + 1 < clause.end and pieces[at + 1].text == ","
     if (
         whither >= clause.end - 1
-        or pieces[whither].text not in _TOWARDS
+        or not _opens_way(desk, pieces, whither)
         or not (pieces[at].value.agent or comma)
     ):
         return (), at
@@ -242,7 +252,7 @@ def _moved_about(piece: Piece) -> bool:
 
 def is_direction(desk: Desk, pieces: list[Piece], start: int, end: int) -> bool:
     """Whether a stretch is a direction and a place, and nothing else."""
-    if start >= end - 1 or pieces[start].text not in _TOWARDS:
+    if start >= end - 1 or not _opens_way(desk, pieces, start):
         return False
     rest = [p for p in pieces[start + 1 : end] if p.text not in words().sets["determiners"]]
     orbit = desk.table.book.places["orbit"]
@@ -250,6 +260,15 @@ def is_direction(desk: Desk, pieces: list[Piece], start: int, end: int) -> bool:
         rest = [p for p in rest if p.text not in orbit and p.text not in words().sets["prepositions"]]
     named = len(rest) == 1 and rest[0].kind == "name" and not desk.table.is_own(rest[0])
     return named and _leads(pieces[start].text, rest[0]) != "where"
+
+
+def _opens_way(desk: Desk, pieces: list[Piece], at: int) -> bool:
+    """Whether a preposition of the way to a place stands here; one that leads to ships too does so before an orbit (``на орбиту``)."""
+    word = pieces[at].text
+    return word in _TOWARDS or (word in _SET_ON and pieces[at + 1].text in desk.table.book.places["orbit"])
+
+
+_SET_ON = word_list("set_on")
 
 
 def _leads(preposition: str, name: Piece) -> str:

@@ -18,6 +18,7 @@ from rules.tfc.battle.reading.clauses.listings import (
     acts_on,
     aims_first,
     listed_behind,
+    told_in_brackets,
     told_to_others,
     without_excepted,
 )
@@ -96,7 +97,7 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
 
 
 _SPECIAL = word_list("special", PACKAGE)
-_ENDS_HEADER = frozenset({":", "\u2014", "-"})
+_ENDS_HEADER = frozenset({":", "\u2014", "-", "->", "=>"})
 """What may stand for a colon: brackets behind a command do (``attack (Wren -> Rook)``)."""
 
 
@@ -110,7 +111,8 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
         return 0
     own = is_subject_piece(piece, desk.table)
     joined = before.text in (",", ";") or before.text in words().sets["separators"]
-    dash = after.text in ("\u2014", "-") and not after.glued and joined
+    arrow = after.text in ("->", "=>")
+    dash = (arrow or (after.text in ("\u2014", "-") and not after.glued)) and joined
     short = joined and after.kind == "word" and after.text in desk.table.book.listed("abbreviated")
     if after.text != ":" and not ((dash or short) and own):
         return 0
@@ -220,7 +222,7 @@ def _heads_list(desk: Desk, sentence: Sentence, names: list[Piece]) -> bool:
 
 def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     """``attack: Iron Duke -> Kestrel`` as ``Iron Duke: attack at Kestrel``."""
-    listed = listed_behind(desk, pieces)
+    listed = listed_behind(desk, pieces) or told_in_brackets(desk, pieces)
     if listed:
         return listed
     if (

@@ -119,7 +119,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         desk.last_command in ("attack", "target_weapons")
         and (
             clause.joint == ";"
-            or (desk.last_command == "attack" and (takes_rest(part) or volleys.of_other_weapon(desk, part)))
+            or (desk.last_command == "attack" and (takes_rest(part) or volleys.goes_on_sharing(desk, part)))
         )
         and not own
         and volleys.more_targets(desk, pieces, clause)

@@ -16,6 +16,7 @@ from rules.tfc.battle.reading.clauses import headless
 from rules.tfc.battle.reading.clauses.acting import act
 from rules.tfc.battle.reading.clauses.afterthoughts import reconsiders
 from rules.tfc.battle.reading.clauses.dividing import with_fire_apart
+from rules.tfc.battle.reading.clauses.waiting import mark_waiting
 from rules.tfc.battle.reading.clauses.whole import read_whole
 from rules.tfc.battle.reading.corrections.correct import correction_inside, note_correction
 from rules.tfc.battle.reading.corrections.withdrawing import past_cancelled
@@ -149,6 +150,7 @@ def clauses_of(
         split_clauses(pieces, heads, cues, lambda piece: is_subject_piece(piece, table), sentence.texts),
     )
     colour(clauses, pieces, cues, sentence.close, sentence.texts)
+    mark_waiting(clauses, pieces, table)
     for before, clause in pairwise(clauses):
         if "hypothetical" in before.moods and before.head is clause.head is None and clause.joint == ",":
             clause.moods.add("hypothetical")
@@ -174,7 +176,11 @@ def judge(
     if clause.head is None:
         headless.headless(desk, sentence, pieces, clause, terse)
         return
-    if clause.head.sense.command == "repeat" and pieces[clause.head.end - 1].text in _TURN_NAMED:
+    if terse and clause.head.sense.command == "status":
+        clause.moods.discard("question")
+    if clause.head.sense.command == "repeat" and any(
+        piece.text in _TURN_NAMED for piece in pieces[clause.head.start : clause.end]
+    ):
         clause.moods.discard("past_time")
     if (
         "condition_only" in clause.moods

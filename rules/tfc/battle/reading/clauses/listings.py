@@ -10,8 +10,9 @@ from rules.language.russian import is_finite
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.clauses.directions import row_end
+from rules.tfc.battle.reading.clauses.directions import is_direction, row_end
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.gunnery.apart import says_with_what
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
@@ -33,6 +34,21 @@ def listed_behind(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     if not names or others or any(is_subject_piece(piece, desk.table) for piece in what):
         return []
     return _spanning([*who, pieces[colon], *what])
+
+
+def told_in_brackets(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``att Rook b50 (Harrier)`` as ``Harrier: att Rook b50``, where a line opens with a command and names nobody else who acts."""
+    if len(pieces) < 4 or [pieces[-3].text, pieces[-1].text] != ["(", ")"]:
+        return []
+    who, what = pieces[-2], pieces[:-3]
+    if not is_subject_piece(who, desk.table) or any(
+        desk.table.is_own(p) and before.text not in desk.listed("naming") for before, p in pairwise([who, *what])
+    ):
+        return []
+    heads = desk.table.book.lexicon.heads(what, True, slots_of(desk.table))
+    if not heads or heads[0].start:
+        return []
+    return [who, Piece("sign", ":", who.end, who.end, zone=who.zone), *what]
 
 
 EXCEPTING = word_list("but_for")
@@ -103,20 +119,55 @@ def _spanning(pieces: list[Piece]) -> list[Piece]:
 
 
 def aims_first(desk: Desk, pieces: list[Piece]) -> list[list[Piece]]:
-    """``on Rook - Harrier and Swift, on Crow - Gale, ...`` as parts with the units first, and what follows as the last part; else nothing."""
+    """``on Rook - Harrier and Swift, to Ash - Gale, ...`` as parts with the units first, and what follows as the last part; else nothing."""
+    pieces = _led_to_aim(desk, pieces)
     found = _aimed_each(desk, pieces)
     if found:
         return found
     at = 0
-    while _names_aim(desk, pieces, at):
-        last = row_end(desk, pieces, at + 3, len(pieces))
-        while at + 3 <= last < len(pieces) - 1 and pieces[last + 1].text not in _JOINTS | {";"}:
+    while dash := _dash_behind(desk, pieces, at):
+        last = row_end(desk, pieces, dash + 1, len(pieces))
+        while dash < last < len(pieces) - 1 and pieces[last + 1].text not in _JOINTS | {";"}:
             last -= 2
-        if last < at + 3:
+        if last <= dash:
             break
-        found.append(_spanning([*pieces[at + 3 : last + 1], *pieces[at : at + 2]]))
+        sent = [] if desk.table.is_other(pieces[dash - 1]) else [pieces[dash]]
+        found.append(_spanning([*pieces[dash + 1 : last + 1], *sent, *pieces[at:dash]]))
         at = last + 2
     return [*found, pieces[at:]] if found and at < len(pieces) else found
+
+
+def _dash_behind(desk: Desk, pieces: list[Piece], at: int) -> int:
+    """The place of the dash behind an aim or a direction that opens here and that own units follow; 0 if there is none."""
+    if _names_aim(desk, pieces, at):
+        return at + 2
+    dash = next((place for place in range(at, min(at + _WAY, len(pieces) - 1)) if pieces[place].text in _LEADS), 0)
+    sends = dash and desk.table.is_own(pieces[dash + 1]) and is_direction(desk, pieces, at, dash)
+    return dash if sends else 0
+
+
+_WAY = 6
+"""How many pieces a direction and its dash have at most (``to the orbit of Ash -``)."""
+
+
+def _led_to_aim(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``attack Rook - Harrier b50, Swift`` and ``Rook: Harrier b50, Swift t50`` as ``at Rook: ...``, where each unit is told what it fires."""
+    lexicon, first = desk.table.book.lexicon, pieces[0].text
+    verb = pieces[0].kind == "word" and lexicon.knows(first) and lexicon.command(first) == "attack"
+    if len(pieces) < verb + 4 or not desk.table.is_other(pieces[verb]) or pieces[verb].poss:
+        return pieces
+    sign, rest = pieces[verb + 1], pieces[verb + 2 :]
+    begins = [at for at, piece in enumerate(rest) if piece.kind == "name"]
+    if sign.text not in _LEADS or not begins or begins[0]:
+        return pieces
+    fire = [
+        [p for p in rest[at + 1 : end] if p.kind != "sign"] for at, end in pairwise([*begins, len(rest)])
+    ]
+    whole = words().sets["whole"]
+    if not all(says_with_what(desk.table.book, one) or [p.text in whole for p in one] == [True] for one in fire):
+        return pieces
+    lead = replace(pieces[0], kind="word", text="at", value=None, end=pieces[0].start)
+    return [lead, pieces[verb], replace(sign, text=":"), *rest]
 
 
 def _aimed_each(desk: Desk, pieces: list[Piece]) -> list[list[Piece]]:

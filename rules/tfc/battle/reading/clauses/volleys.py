@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.aims import Target, find_targets
-from rules.tfc.battle.reading.gunnery.amounts import BEAM, BOTH, PROJECTILE, Amount, has, shares
+from rules.tfc.battle.reading.gunnery.amounts import BEAM, BOTH, PROJECTILE, WHOLE, Amount, has, shares
 from rules.tfc.battle.reading.gunnery.attack import aimed
 from rules.tfc.battle.reading.gunnery.completing import put_together
 from rules.tfc.battle.reading.gunnery.fire import read_fire
@@ -68,7 +69,8 @@ def able(scene: Scene) -> tuple[str, ...]:
     """
     units = scene.subject.units
     if scene.head.sense.command == "launch_fighters" and _are_craft(scene, units):
-        carriers = tuple(unit.name for unit in scene.table.able("launch_fighters"))
+        carrying = scene.table.able("launch_fighters")
+        carriers = tuple(unit.name for unit in carrying if not unit.is_fighters)
         return carriers if len(carriers) == 1 else units
     if len(units) < 2 or scene.head.sense.command not in ("attack", "bombard", "target_weapons"):
         return units
@@ -163,7 +165,7 @@ def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         None,
     )
     part = pieces[clause.start : clause.end]
-    rest = takes_rest(part) or of_other_weapon(desk, part)
+    rest = takes_rest(part) or goes_on_sharing(desk, part)
     if item is None or (item.list_id != desk.list_count and not (rest and item is desk.items[-1])):
         return False
     targets = find_targets(part, 0, frozenset(), desk.table)
@@ -193,8 +195,11 @@ def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     return True
 
 
-def of_other_weapon(desk: Desk, part: list[Piece]) -> bool:
-    """Whether a stretch right behind an attack with one kind of weapon fires the other kind (``Beams at A. Torpedoes at B.``)."""
+def goes_on_sharing(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a stretch right behind an attack shares out more of the same one.
+
+    It fires the other kind of weapon (``Beams at A. Torpedoes at B.``), or what the shares before it have left (``Half beams at A. Half at B.``).
+    """
     last = desk.items[-1] if desk.items else None
     if (
         last is None
@@ -203,7 +208,21 @@ def of_other_weapon(desk: Desk, part: list[Piece]) -> bool:
     ):
         return False
     kinds = {desk.table.book.weapons[p.text] for p in part if p.text in desk.table.book.weapons}
+    if not kinds:
+        return _leaves_room(last, part)
     return len(kinds) == 1 and BOTH not in kinds and weapons_used(last.args["targets"]).isdisjoint(kinds)
+
+
+def _leaves_room(last: Item, part: list[Piece]) -> bool:
+    """Whether the shares of a stretch without a weapon fit beside those of the attack before it."""
+    more = [piece.value for piece in part if piece.kind == "share"]
+    if not more or any(isinstance(value, tuple) for value in more):
+        return False
+    used = used_by_all(last.args)
+    kinds = {amount.weapon for amount in used}
+    return all(
+        sum((a.share or WHOLE for a in used if a.weapon == kind), sum(more, Fraction(0))) <= WHOLE for kind in kinds
+    )
 
 
 _ADJOINING = 3

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from rules.language.clauses import Clause
 from rules.language.lexicon import Head
-from rules.language.russian import is_adverb
+from rules.language.russian import is_adverb, is_plural_verb
 from rules.language.tokens import Piece, places
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.doers.addressed import as_agent, as_doer, as_object, as_owner, as_vocative
@@ -39,6 +39,7 @@ _NO_WEAPONS_DO = frozenset(
 )
 """Commands that no weapon gives for its ship (``before the torpedoes land``)."""
 _ABOARD, _ARTICLES = word_list("aboard"), word_list("articles")
+_BY_CREW = word_list("crew_acts_ru")
 
 
 def find_subject(
@@ -91,7 +92,8 @@ class _Met(Struct, gc=False):
     """What was met on the way back from a command to its subject; ``joined`` says that a joint stands before its finite verb.
 
     ``still`` says that the command is one that no weapon gives for its ship, ``ours`` that its
-    verb is of the first person, so that nobody else's ship is its subject (``Палача бьём Зарёй``).
+    verb is of the first person, so that nobody else's ship is its subject (``Палача бьём Зарёй``), ``many`` that it is a Russian one in
+    the plural, which tells what a crew does (``с Зари бьют по Палачу``).
     """
 
     fallback: int | None = None
@@ -104,6 +106,7 @@ class _Met(Struct, gc=False):
     still: bool = False
     tells: bool = False
     ours: bool = False
+    many: bool = False
 
 
 def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory: Memory) -> Subject | None:
@@ -115,6 +118,7 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
         still=still,
         tells=tells(clause),
         ours=clause.head is not None and clause.head.form == "first",
+        many=finite and not pieces[stop].text.isascii() and is_plural_verb(pieces[stop].text),
     )
     if follows_condition(pieces, clause, stop, table):
         return listed(pieces, clause.start, stop - 1, table, memory)
@@ -285,6 +289,7 @@ def _acts_behind(pieces: list[Piece], start: int, at: int, table: Table, met: _M
         met.crew
         or (word == "of" and _has_rank(pieces, start, at, table))
         or word in _ABOARD
+        or (met.many and word in _BY_CREW and at == start)
         or (word == "with" and not (at > start and table.is_own(pieces[at - 1])))
     )
 

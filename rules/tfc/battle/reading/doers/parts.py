@@ -22,12 +22,30 @@ _SEVERAL = frozenset({"all", "rest", "capitals", "fighters"})
 def part_of_several(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
     """Of whom only a part is to act before a command; which of them, nobody has said."""
     assert clause.head is not None
+    if _tells_one(pieces, clause, table):
+        return Subject(UNCLEAR, tuple(unit.name for unit in table.on_map()), frozenset())
     for at in range(clause.start, clause.head.start):
         if _is_numbered(pieces, at, table):
             return Subject(UNCLEAR, table.among(pieces[at], OWN), frozenset((at,)))
         if _counts(pieces[at]) and (found := _counted(pieces, at, clause.head.start, table)) is not None:
             return found
     return None
+
+
+def _tells_one(pieces: list[Piece], clause: Clause, table: Table) -> bool:
+    """Whether one of several ships is told only by how it stands to the others, and set on an enemy (``whoever is closest attacks Rook``)."""
+    head = clause.head
+    assert head is not None
+    before = pieces[clause.start : head.start]
+    texts = [piece.text for piece in before]
+    told = any(text in _MOST for text in texts) and all(piece.kind == "word" for piece in before)
+    ours = any(text in _WHOEVER or text in table.book.listed("ships") or text in _ONE_SHIP for text in texts)
+    aimed = any(table.is_other(piece) and not piece.poss for piece in pieces[head.end : clause.end])
+    return told and ours and aimed
+
+
+_MOST, _WHOEVER = word_list("told_by_most", PACKAGE), word_list("whoever_acts", PACKAGE)
+_ONE_SHIP = word_list("apposed", PACKAGE)
 
 
 def _is_numbered(pieces: list[Piece], at: int, table: Table) -> bool:

@@ -33,6 +33,7 @@ from rules.tfc.battle.state import Unit
 
 _SET_ON = word_list("set_on")
 _EVERY_GUN = word_list("every_gun", PACKAGE)
+_AIMING = word_list("aiming")
 
 
 def build_attack(scene: Scene, unit: Unit) -> Draft:
@@ -40,10 +41,20 @@ def build_attack(scene: Scene, unit: Unit) -> Draft:
     incoming = scene.table.book.listed("incoming")
     if scene.has(*incoming) and any(scene.pieces[at].text in incoming for at in scene.tail):
         return build_point_defence(scene, unit)
-    fire, trouble = aimed(scene, scene.tail.start)
+    fire, trouble = aimed(scene, scene.clause.start if _opens_with_aim(scene) else scene.tail.start)
     if trouble is not None:
         return trouble
     return from_fire(scene, unit, fire)
+
+
+def _opens_with_aim(scene: Scene) -> bool:
+    """Whether a Russian clause names whom it is for before who fires (``по Палачу Заря бьёт лучами, по Упырю - торпедами``)."""
+    at = scene.clause.start
+    at += scene.pieces[at].kind == "sign" or scene.pieces[at].text in words().sets["connectors"]
+    aim = scene.pieces[at + (scene.pieces[at].text in _AIMING)]
+    if at >= scene.head.start or scene.pieces[scene.head.start].text.isascii() or not scene.table.is_other(aim):
+        return False
+    return (aim is not scene.pieces[at] or bool(aim.value.declined)) and not _tells_more(scene)
 
 
 def aimed(scene: Scene, start: int) -> tuple[Fire, Draft | None]:

@@ -220,12 +220,16 @@ def _spread(targets: list[Target], group: list[Amount]) -> tuple[list[tuple[Targ
 
 
 def as_per_cent(aims: list[tuple[Target, list[Amount]]]) -> None:
-    """Take bare numbers for several targets as per cent where they and the shares beside them make up a hundred (``beams at A 70, at B 30``)."""
+    """Take bare numbers for several targets as per cent where they and the shares beside them make up a hundred (``beams at A 70, at B 30``).
+
+    Where no weapon is named, one of the shares must be written as such (``A 70%, B 30``).
+    """
     amounts = [amount for _, group in aims for amount in group]
     bare = [amount for amount in amounts if amount.bare]
     kinds = {amount.weapon for amount in amounts}
     told = all((amount.bare and amount.points is not None) or amount.share is not None for amount in amounts)
-    if not bare or len(aims) < 2 or len(kinds) > 1 or BOTH in kinds or not told:
+    unclear = BOTH in kinds and len(bare) == len(amounts)
+    if not bare or len(aims) < 2 or len(kinds) > 1 or unclear or not told:
         return
     if sum((a.share or a.points or Fraction(0) for a in amounts), Fraction(0)) == WHOLE:
         for amount in bare:

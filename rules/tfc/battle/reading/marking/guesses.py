@@ -78,6 +78,8 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
     aimed = before is not None and before.text in _BEFORE_GUESS
     if before is not None and aimed and (pieces[at].cap or table.book.lexicon.knows(before.text)):
         return True
+    if before is not None and _is_slip_before_guess(before, table):
+        return True
     if not pieces[at].cap:
         starts = before is None or before.kind == "sign" or (at == 1 and before.text == "the")
         return (
@@ -99,6 +101,12 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
             )
         )
     return True
+
+
+def _is_slip_before_guess(piece: Piece, table: Table) -> bool:
+    """Whether a word is nearly one that a target stands behind (``atack vulpne``)."""
+    unknown = piece.kind == "word" and piece.text not in table.book.known
+    return unknown and not _BEFORE_GUESS.isdisjoint(table.book.lexicon.misspelt(piece.text))
 
 
 def mark_initials(pieces: list[Piece], table: Table) -> list[Piece]:

@@ -18,6 +18,7 @@ from rules.tfc.battle.reading.gunnery.remainders import (
     mark_parts_of_rest,
 )
 from rules.tfc.battle.reading.marking.gear import alluding, taken_up
+from rules.tfc.battle.reading.marking.misspelt_arms import with_arms_mended
 from rules.tfc.battle.reading.marking.references import mark_references, part_references
 from rules.tfc.battle.reading.marking.shortened import spelled_out, with_letters_joined, with_ways_named
 from rules.tfc.battle.reading.marking.twins import spread_twins
@@ -47,6 +48,9 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
         pieces = _with_numbers(pieces, texts, book)
     if numbered or (digits and "#" in texts):
         pieces = mark_references(pieces, book)
+    mended = with_arms_mended(pieces, texts, book)
+    if mended is not pieces:
+        pieces, texts = mended, {piece.text for piece in mended}
     if not book.arms.isdisjoint(texts):
         _mark_arms(pieces, book)
     if not book.listed("ways").isdisjoint(texts):

@@ -51,6 +51,11 @@ def _named_at(pieces: list[Piece], start: int) -> bool:
     return at + 1 < len(pieces) and pieces[at].kind == "name" and not pieces[at].poss
 
 
+def _of_a_place(desk: Desk, text: str) -> bool:
+    """Whether a word is one of those that say which side of a body is meant (``far side``)."""
+    return any(text in phrase.split() for phrase in desk.table.book.places["far_side"])
+
+
 def _mend(desk: Desk, sentence: Sentence, pieces: list[Piece], start: int, end: int, terse: bool) -> bool:
     """Put the first word right that is nearly a command and makes one where it stands.
 
@@ -65,6 +70,7 @@ def _mend(desk: Desk, sentence: Sentence, pieces: list[Piece], start: int, end: 
             or len(piece.text) < least
             or piece.poss
             or desk.table.book.reserved(piece.text)
+            or _of_a_place(desk, piece.text)
             or (not piece.text.isascii() and is_common(piece.text))
         ):
             continue

@@ -1,0 +1,35 @@
+"""Deeds of others that an order is to wait for (``attacks after Rook fires``): what they will do is no time of an order."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
+from rules.tfc.battle.reading.table import Table
+
+_AFTER, _HAVING = word_list("after"), word_list("having")
+
+
+def mark_waiting(clauses: list[Clause], pieces: list[Piece], table: Table) -> None:
+    """Let each clause wait that another's deed is told of as coming before it."""
+    for at, clause in enumerate(clauses):
+        if clause.joint not in _AFTER and pieces[clause.start].text not in _AFTER:
+            continue
+        if not _acts(pieces, clause, table):
+            continue
+        clause.moods.add("condition_part")
+        before = at - 1 if at else at + 1
+        if before < len(clauses):
+            clauses[before].moods.add("condition")
+
+
+def _acts(pieces: list[Piece], clause: Clause, table: Table) -> bool:
+    """Whether somebody else is named first in a clause, with a verb of the present or one that tells what is done by then."""
+    at = clause.start
+    while at < clause.end and (pieces[at].text in _AFTER or pieces[at].text in words().sets["determiners"]):
+        at += 1
+    if at + 1 >= clause.end or not table.is_other(pieces[at]) or pieces[at].poss:
+        return False
+    after = pieces[at + 1]
+    finite = after.text.endswith("s") and not after.text.endswith("ss") and after.text not in words().function
+    return after.kind == "word" and (after.text in _HAVING or finite)
