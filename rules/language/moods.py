@@ -10,7 +10,7 @@ from rules.language.clause import Clause
 from rules.language.cues import Cue
 from rules.language.embedding import embed, in_insertion
 from rules.language.leading import led_by_opening
-from rules.language.negation import negation
+from rules.language.negation import denied, negation
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 
@@ -18,7 +18,7 @@ _ASKING_RU = word_list("asking_ru")
 _JOINING_VERBS_OR_SIGN = word_list("joining_verbs") | {","}
 _ALTERNATING = word_list("alternating")
 _ASKING_IF = word_list("asking_if")
-_NOT = word_list("not")
+_NOT, _NONE = word_list("not"), word_list("none_of")
 _DID = word_list("did")
 _ENDS_PART = frozenset({";", "("})
 _ENDS_WITH_ASIDE = _ENDS_PART | {")", "]"}
@@ -38,6 +38,8 @@ def colour(
         )
         if not in_insertion(pieces, clauses[at], cue):
             _SCOPES.get(cue.kind, _plain)(clauses, at, cue, pieces)
+    if not _NONE.isdisjoint(texts):
+        denied(clauses, pieces)
     if len(clauses) > 1:
         _inherit(clauses, pieces)
         mark_choices(clauses, pieces)
@@ -60,7 +62,9 @@ def _past(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None
     for clause in reversed(clauses[:at]):
         if clause.part != clauses[at].part or clause.head is None:
             break
-        if clause.head.form != "past" and all(p.text not in _DID for p in pieces[clause.start : clause.head.start]):
+        if clause.head.form != "past" and all(
+            p.text not in _DID for p in pieces[clause.start : clause.head.start]
+        ):
             break
         clause.moods.add(cue.kind)
 
@@ -267,7 +271,7 @@ def _first_word(pieces: list[Piece], clause: Clause) -> int | None:
 def _leads_question(pieces: list[Piece], first: int, end: int) -> bool:
     sets = words().sets
     text = pieces[first].text
-    if first + 1 >= end or pieces[first].kind != "word":
+    if first + 1 >= end or pieces[first].kind != "word" or pieces[first].poss:
         return False
     after = pieces[first + 1]
     if text in sets["wh"]:

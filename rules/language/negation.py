@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from rules.language.clause import Clause
 from rules.language.cues import Cue
+from rules.language.lexicon import Head
 from rules.language.russian import is_finite
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 
+_NONE, _MORE = word_list("none_of"), word_list("any_more")
 _AND_BUT_OR_SIGN = word_list("and_but") | {","}
 
 
@@ -44,6 +46,18 @@ def negation(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> N
         clause.moods.add("negation")
     if clause.head is not None and clause.head.start > cue.start and not _ends_before(pieces, cue, clause):
         clause.moods.add("negation")
+
+
+def denied(clauses: list[Clause], pieces: list[Piece]) -> None:
+    """A command that there is to be none of is denied (``no evade for Wren``, ``no more ramming``)."""
+    for clause in clauses:
+        if clause.head is None or clause.head.start <= clause.start:
+            continue
+        at = clause.head.start - 1
+        while at > clause.start and pieces[at].text in _MORE:
+            at -= 1
+        if pieces[at].text in _NONE and pieces[at].kind == "word":
+            clause.moods.add("negation")
 
 
 def _inside_phrase(clause: Clause, cue: Cue, pieces: list[Piece]) -> bool:
@@ -105,7 +119,15 @@ def _ends_before(pieces: list[Piece], cue: Cue, clause: Clause) -> bool:
     between = pieces[cue.end : clause.head.start]
     if between and between[0].text == ",":
         return conditional or (len(between) > 1 and _begins_anew(between[1:]))
-    return any(piece.text == "," and piece.kind == "sign" for piece in between)
+    return _finite_behind(clause.head, between) or any(p.text == "," and p.kind == "sign" for p in between)
+
+
+def _finite_behind(head: Head, between: list[Piece]) -> bool:
+    """Whether the command is a finite verb joined to one that is none, and so is not denied with it (``stops dithering and fires``)."""
+    adverbs = words().sets["adverbs"]
+    plain = [piece for piece in between if piece.text not in adverbs]
+    joined = len(plain) > 1 and plain[-1].text in words().sets["separators"]
+    return head.form == "s" and joined and plain[0].text.isascii() and not plain[0].text.endswith("s")
 
 
 def _begins_anew(behind: list[Piece]) -> bool:

@@ -73,7 +73,7 @@ kind-name = { $kind ->
 }
 layer-name = { $layer ->
     [shield] щиты
-    [hull] броня
+    [hull] корпус
     [osi] ИП
     [pool] общие щиты
    *[other] { $layer }
@@ -86,14 +86,14 @@ term-name = { $term ->
     [points] названо очков
     [share] доля
     [atmosphere] атмосфера
-    [stealth] маскирующее покрытие
+    [stealth] малозаметное покрытие
     [blockade_run] прорыв блокады
     [wave] часть, ставшая ударной волной
    *[other] { $term }
 }
 field-name = { $field ->
     [shield] щиты
-    [hull] броня
+    [hull] корпус
     [osi] ИП
     [shields_up] щиты подняты
     [crew_alive] живой экипаж
@@ -139,7 +139,7 @@ where-ftl = в сверхсвете
 where-pursuit = гонится за { $place }
 where-off-board = вне поля
 where-separated = разделён на части
-where-destroyed = гибель
+where-destroyed = больше нет
 
 ## Почему приказ отклонён
 
@@ -151,7 +151,7 @@ not-your-turn = Сейчас ход { $seat }, и { $unit ->
     [none] вы пока не на очереди
    *[other] «{ $unit }» пока не действует
 } ({ $rule }); напишите приказ, когда откроется ваш ход.
-not-your-unit = «{ $unit }» – не ваша единица{ $owner ->
+not-your-unit = «{ $unit }» — не ваша единица{ $owner ->
     [none] {""}
    *[other] , ею командует { $owner }
 } ({ $rule }); приказывайте своим.
@@ -171,7 +171,7 @@ effect-of-kind = { $kind ->
 at-reserve = «{ $unit }» ждёт в резерве и не может { command-verb } ({ $rule }); сначала введите корабль в бой из сверхсвета.
 at-ftl = «{ $unit }» в сверхсвете и не может { command-verb } ({ $rule }); сначала верните корабль на поле.
 at-off-board = «{ $unit }» вне поля и не может { command-verb } ({ $rule }); приказывайте другому кораблю.
-at-separated = «{ $unit }» разделён на части и не может { command-verb } ({ $rule }); приказывайте частям.
+at-separated = Корабль «{ $unit }» разделён на части и не может { command-verb } ({ $rule }); приказывайте частям.
 at-destroyed = «{ $unit }» больше нет, и { command-verb } некому ({ $rule }); приказывайте другому кораблю.
 place-forbids = «{ $unit }» { place-of-kind } и не может { command-verb } ({ $rule }); { $kind ->
     [docked] сначала отстыкуйтесь.
@@ -204,8 +204,8 @@ in-debt = «{ $unit }» расплачивается за прошлый ход:
 }, а нужно { $cost } ({ $rule }); отдайте этот приказ в следующем ходу.
 over-budget = { $cost ->
     [one] Ещё один приказ
-    [few] Приказ в { $cost } команды
-   *[many] Приказ в { $cost } команд
+    [few] Приказ ценой в { $cost } команды
+   *[many] Приказ ценой в { $cost } команд
 } не помещается в бюджет «{ $unit }»: осталось { $left } из { $budget } ({ $rule }); приказы перед ним в силе, исправьте пост, чтобы их сменить.
 unknown-command = «{ $unit }» не знает здесь команды { $command } ({ $rule }){ $hint }.
 bad-arguments = Приказ { $command } для «{ $unit }» неполон ({ $rule }): { $fault }.
@@ -225,12 +225,12 @@ cannot-aim-at = «{ $unit }» пока не может целиться в «{ $
 cloaked-cannot-fire = «{ $unit }» под маскировкой и не может стрелять ({ $rule }); сначала снимите маскировку.
 no-telemetry = «{ $unit }» под маскировкой, и навести огонь некому ({ $rule }); держите на виду союзника со связью.
 unknown-target = В этом бою нет цели «{ $target }» для «{ $unit }» ({ $rule }); назовите единицу на поле.
-planet-itself = «{ $target }» – небесное тело, и «{ $unit }» не может его атаковать ({ $rule }); бомбите его с орбиты.
+planet-itself = «{ $target }» — небесное тело, и «{ $unit }» не может его атаковать ({ $rule }); бомбите его с орбиты.
 target-arriving = «{ $target }» только что из сверхсвета, одного приказа атаки «{ $unit }» на эту цель мало ({ $rule }); потратьте обе команды.
 cannot-bombard = «{ $unit }» не может бомбить «{ $target }» ({ $rule }); назовите планету или цель на её поверхности.
 
 never-twice = «{ $unit }» атакует только один раз за ход ({ $rule }); разделите атаку между целями.
-too-nimble-for-two = Манёвренность «{ $unit }» – { $maneuverability }; дважды атакуют лишь корабли с 750 и меньше ({ $rule }); разделите одну атаку.
+too-nimble-for-two = Манёвренность «{ $unit }» — { $maneuverability }; дважды атакуют лишь корабли с 750 и меньше ({ $rule }); разделите одну атаку.
 over-100-beam = «{ $unit }» отдаёт { $total } % лучей в одном приказе атаки ({ $rule }); уложитесь в 100 %.
 over-100-projectile = «{ $unit }» отдаёт { $total } % снарядов в одном приказе атаки ({ $rule }); уложитесь в 100 %.
 too-many-targets = «{ $unit }» в одном приказе атаки держит { $index ->
@@ -244,7 +244,7 @@ weapon-in-gas = «{ $unit }» в ионном газе и не может стр
 weapon-dead = «{ $unit }» пока не может стрелять { weapon-instrumental } ({ $rule }); возьмите другое оружие или уклоняйтесь.
 
 too-slow-to-evade = «{ $unit }» не может уклоняться: манёвренность { $maneuverability } ниже 750 ({ $rule }); зато может атаковать дважды.
-nothing-like-that = «{ $unit }» не ждёт ничего под именем { $against } ({ $rule }); назовите номер из списка ожидающих или не называйте ничего.
+nothing-like-that = К «{ $unit }» не летит ничего под именем { $against } ({ $rule }); назовите номер из таблицы «Ещё в пути» или не называйте ничего.
 cannot-dodge = «{ $unit }» не может уклониться от #{ $n } («{ $source }») ({ $rule }); уклоняйтесь от другого.
 fighter-fire = «{ $unit }» не может уклониться от огня истребителей «{ $source }» ({ $rule }); отстреливайтесь, хоть дважды, или сбивайте их ракеты.
 ram-not-nimbler = «{ $unit }» не увернётся от тарана «{ $source }»: манёвренность не выше ({ $rule }); прикажите перехват.
@@ -253,8 +253,8 @@ shockwave-not-evadable = «{ $unit }» не может уклониться от
 
 cannot-intercept-with = Оружие «{ $unit }» не сбивает снаряды ({ $rule }); это могут только фазеры, термоядерные пушки и снаряды.
 not-yours-to-guard = { $against } летит в «{ $target }», а «{ $unit }» эту цель не прикрывает ({ $rule }); назовите залп по своей стороне.
-plasma = #{ $n } («{ $source }») – плазма, «{ $unit }» её не собьёт ({ $rule }); уклоняйтесь.
-beam-fire = #{ $n } («{ $source }») – лучевой огонь, «{ $unit }» его не собьёт ({ $rule }); уклоняйтесь.
+plasma = #{ $n } («{ $source }») — плазма, «{ $unit }» её не собьёт ({ $rule }); уклоняйтесь.
+beam-fire = #{ $n } («{ $source }») — лучевой огонь, «{ $unit }» его не собьёт ({ $rule }); уклоняйтесь.
 
 place-destroyed = «{ $unit }» туда не попадёт: { $place } больше нет ({ $rule }); выберите другое место.
 unknown-place = «{ $unit }» не находит здесь ничего под именем { $place } ({ $rule }); назовите тело или единицу этого боя.
@@ -264,18 +264,18 @@ blockaded = «{ $unit }» не выйдет на орбиту { $place }: её �
 nothing-to-advance-on = Для «{ $unit }» не сказано, с чем сближаться ({ $rule }); назовите единицу или тело либо прикажите простой манёвр.
 not-fast-enough = «{ $unit }» не быстрее «{ $target }» и не оторвётся ({ $rule }); принимайте бой или уходите в сверхсвет.
 dock-first = «{ $unit }» попадёт внутрь { $place } только от причала ({ $rule }); сначала пристыкуйтесь.
-nothing-to-run = «{ $unit }» не имеет отсюда блокады для прорыва ({ $rule }); назовите планету или станцию.
+nothing-to-run = «{ $unit }» отсюда ничью блокаду не прорвёт ({ $rule }); назовите планету или станцию.
 no-blockade = { $place } никто не блокирует, прорыв для «{ $unit }» не нужен ({ $rule }); просто двигайтесь.
-too-slow-to-run = Манёвренность «{ $unit }» – { $maneuverability }, для прорыва блокады нужно { $limit } ({ $rule }); пошлите корабль поюрче.
+too-slow-to-run = Манёвренность «{ $unit }» — { $maneuverability }, для прорыва блокады нужно { $limit } ({ $rule }); пошлите корабль поюрче.
 nothing-to-dock-with = «{ $unit }» не находит станции, чтобы пристыковаться ({ $rule }); сначала выйдите на орбиту станции.
-hostile-station = «{ $target }» – враждебная станция и не примет «{ $unit }» ({ $rule }); выберите свою.
+hostile-station = «{ $target }» — вражеская станция и не примет «{ $unit }» ({ $rule }); выберите свою.
 enter-orbit-first = «{ $unit }» не на орбите { $target } ({ $rule }); сначала выйдите на орбиту.
 cannot-land = «{ $unit }» не умеет садиться на планеты ({ $rule }); оставайтесь на орбите.
 nothing-to-land-on = «{ $unit }» не находит планеты для посадки ({ $rule }); сначала выйдите на её орбиту.
 not-docked = «{ $unit }» не на поверхности и не у причала ({ $rule }); уберите этот приказ.
 
-held-by-tractor = «{ $unit }» держит тяговый луч, и корабль не может { command-verb } ({ $rule }); сорвите захват или уклонитесь от него в следующий раз.
-too-slow-for-ftl = У «{ $unit }» манёвренность { $maneuverability }, а за этим столом для сверхсвета нужна 750 ({ $rule }); уходите на обычном ходу.
+held-by-tractor = «{ $unit }» в луче захвата и не может { command-verb } ({ $rule }); сорвите захват или уклонитесь от него в следующий раз.
+too-slow-for-ftl = У «{ $unit }» манёвренность { $maneuverability }, а в этой игре для сверхсвета нужна 750 ({ $rule }); уходите на обычном ходу.
 no-drive = У «{ $unit }» нет сверхсветового привода ({ $rule }); уходите на обычном ходу.
 drive-lost = У «{ $unit }» осталось не больше 50 % прочности, сверхсветовой привод потерян ({ $rule }); уходите на обычном ходу или на буксире.
 already-on-map = «{ $unit }» уже на поле ({ $rule }); просто двигайтесь.
@@ -288,7 +288,7 @@ left-too-long-ago = «{ $target }» в сверхсвете дольше дву�
 shields-are-down = Щиты «{ $unit }» уже опущены ({ $rule }); уберите этот приказ.
 shields-are-up = Щиты «{ $unit }» уже подняты ({ $rule }); уберите этот приказ.
 shields-forced-down = Щиты «{ $unit }» удерживает внизу { $by } ({ $rule }); они вернутся сами.
-too-weak-to-self-destruct = У «{ $unit }» осталось не больше 15 % прочности, самоуничтожение невозможно ({ $rule }); уходите или тараньте.
+too-weak-to-self-destruct = У «{ $unit }» осталось не больше 15 % прочности, самоуничтожение невозможно ({ $rule }); уходите или идите на таран.
 
 ## Что замечено, но не запрещено
 
@@ -320,7 +320,7 @@ may-it-leave-range = Можно ли «{ $unit }» выйти из зоны ог
 reading-which-unit = Кому это приказ?
 reading-unit = Кому это приказ?
 reading-pronoun = О какой единице речь?
-reading-initials = «{ $unit }» – верно? И какая цель?
+reading-initials = «{ $unit }» — верно? И какая цель?
 reading-target = «{ $unit }»: какая цель?
 reading-place = «{ $unit }»: какое место имеется в виду?
 reading-weapon = «{ $unit }»: лучами или снарядами?
@@ -331,7 +331,7 @@ reading-command = { $command ->
         [none] Кому и что именно делать? Напишите приказом, например «Отважный: уклонение».
        *[other] Что именно делать «{ $unit }»? Напишите приказом, например «{ $unit }: уклонение».
     }
-   *[other] «{ $unit }»: { command-verb } – это приказ?
+   *[other] «{ $unit }»: { command-verb } — это приказ?
 }
 reading-move = «{ $unit }»: куда двигаться? Напишите место или подтвердите движение без цели.
 reading-choice = «{ $unit }»: что из этого выбрать?
@@ -352,8 +352,8 @@ reading-withdrawal = Отменить { $units ->
    *[other] прежние приказы ({ $units })
 }?
 reading-owner = «{ $unit }» слушается другого игрока. Если речь о вашей единице, напишите приказ с её именем.
-reading-speech = «{ $unit }»: сказанное здесь – приказ?
-reading-ooc = Это замечание в сторону – приказ?
+reading-speech = «{ $unit }»: сказанное здесь — приказ?
+reading-ooc = Это замечание в сторону — приказ?
 reading-claimed = «{ $unit }»: исход решают правила, а не пост.
 reading-not-now = «{ $unit }»: приказы впрок не записываются; отдайте их, когда придёт ход.
 reading-hidden = Скрытый текст прочитан наравне с остальным.
@@ -368,7 +368,7 @@ reading-unknown-target = Цели «{ $word }» в этом бою нет ({ $ru
 heading-turn = { $seat }, ход { $number }
 column-unit = Единица
 column-shield = Щиты
-column-hull = Броня
+column-hull = Корпус
 column-osi = ИП
 column-where = Где
 column-number = #
@@ -482,7 +482,7 @@ effect-until = { $turn ->
     [0] .
    *[other] {" "}до своего хода { $turn }.
 }
-told-effect-ended = { $who }: больше не действует – { $effect }.
+told-effect-ended = { $who }: больше не действует — { $effect }.
 began-pursued = { $source } висит на хвосте у { $on } ещё два хода.
 ended-pursued = { $source } прекращает погоню за { $on }.
 began-slam = { $who } включает S.L.A.M.
@@ -503,7 +503,7 @@ told-craft-lost = { $unit } теряет машину среди камней; {
    *[other] осталось { $craft }
 }.
 told-appeared = { $unit } вступает в бой.
-told-aboard = На борту { $unit }: { $class_id }, { $count }.
+told-aboard = На борту { $unit }: { $craft } ×{ $count }.
 told-running = { $unit } оплачивает шаг { $step }: { $special }.
 told-running-over = { $unit } прерывает начатое: { $special }.
 told-planet-shield-up = Планетарный щит { $unit } поднят.
@@ -525,14 +525,14 @@ told-used = { $mark ->
     [reverse] { $unit } возвращает время к последнему своему ходу: за бой это удаётся лишь раз.
    *[other] { $unit } больше не может в этом бою: { $special }.
 }
-told-debt = { $unit } должен следующему ходу { $debt ->
-    [one] { $debt } команду
+told-debt = За { $unit } долг следующему ходу: { $debt ->
+    [one] { $debt } команда
     [few] { $debt } команды
    *[many] { $debt } команд
 }.
 told-overridden = { $unit }: { $field } { $before } → { $after }.
 told-placed = { $unit } на новом месте: { $place }.
-told-ruling = Отныне { $ruling } – { $value }.
+told-ruling = Отныне { $ruling } — { $value }.
 told-granted = { $unit } получает ещё { $commands ->
     [one] { $commands } команду
     [few] { $commands } команды
@@ -604,11 +604,11 @@ why-straight-to-osi = прямо по ИП, щиты не в счёт
 why-no-limit = предел в один слой здесь не действует
 why-price = { $command } { $cost }
 why-paid = Команды: { $each }.
-why-pays = { $unit } – { $prices }
+why-pays = { $unit } — { $prices }
 
 ## Особые приёмы: общее для нескольких (TFC-SPC-01, TFC-BUD-04, TFC-SEQ-04)
 
-other-faction = «{ $unit }» – корабль { $faction ->
+other-faction = «{ $unit }» — корабль { $faction ->
     [federation] Федерации
     [imperial] Империи
     [borg] боргов
@@ -616,7 +616,7 @@ other-faction = «{ $unit }» – корабль { $faction ->
     [romulan] ромуланцев
     [cardassian] кардассианцев
    *[other] другой державы
-}; { command-name } – только для кораблей { $only ->
+}; { command-name } — только для кораблей { $only ->
     [federation] Федерации
     [imperial] Империи
     [federation_cardassian_romulan] Федерации, кардассианцев и ромуланцев
@@ -624,20 +624,20 @@ other-faction = «{ $unit }» – корабль { $faction ->
    *[other] { $only }
 } ({ $rule }); отдайте этот приказ такому кораблю.
 needs-full-budget = «{ $unit }» в долгу и не может начать: { command-name } берёт обе команды несколько ходов подряд ({ $rule }); начните в следующий ход.
-nothing-begun = «{ $unit }» ничего не начинал, и продолжать нечего: { command-name } ({ $rule }); назовите цель и начните.
+nothing-begun = За «{ $unit }» ничего не начато, и продолжать нечего: { command-name } ({ $rule }); назовите цель и начните.
 too-early = Приказ { command-verb } стоит у «{ $unit }» раньше того, который делает его возможным ({ $rule }); сначала напишите тот ({ $first ->
     [decloak] снять маскировку
    *[other] { $first }
 }).
 appears-too-late = «{ $unit }» появится лишь после ответных действий этого хода и ещё не может { command-verb } ({ $rule }); прикажите в следующий ход.
-never-appeared = «{ $unit }» так и не появился: приказ, который должен был его вывести, не исполнен ({ $rule }); приказывайте, когда он будет в бою.
+never-appeared = «{ $unit }» так и не появляется: приказ о выходе не исполнен ({ $rule }); приказывайте, когда корабль будет в бою.
 name-taken = Имя «{ $name }» уже занято, и «{ $unit }» не может дать его снова ({ $rule }); выберите другое.
 
 ## S.L.A.M. (TFC-MOV-05)
 
 no-slam = У «{ $unit }» нет S.L.A.M. ({ $rule }); возьмите корабль, у которого он есть, или просто маневрируйте.
 slam-not-running = У «{ $unit }» S.L.A.M. не работает, и поддерживать нечего ({ $rule }); сначала включите его.
-slam-is-running = «{ $unit }» уже включил S.L.A.M. в этот ход ({ $rule }); поддержите его в следующий.
+slam-is-running = У «{ $unit }» S.L.A.M. в этот ход уже включён ({ $rule }); поддержите его в следующий.
 
 ## Захват (TFC-DMG-09)
 
@@ -645,7 +645,7 @@ own-ship = «{ $target }» на одной стороне с «{ $unit }», за
 too-strong-to-capture = У «{ $target }» ещё { $percent } % прочности, а «{ $unit }» может захватить лишь то, у чего меньше 15 % ({ $rule }); повредите его сильнее.
 shields-keep-boarders-out = Щиты «{ $target }» подняты и не пускают «{ $unit }» ({ $rule }); сначала сбейте их.
 seized-already = «{ $target }» и так вот-вот перейдёт в другие руки ({ $rule }); «{ $unit }» больше ничего приказывать не нужно.
-board-or-tow-first = «{ $unit }» захватит «{ $target }», если высадит десант или утащит его с поля ({ $rule }); прикажите одно из двух.
+board-or-tow-first = «{ $unit }» захватит «{ $target }», если высадит десант или утащит эту цель с поля ({ $rule }); прикажите одно из двух.
 is-it-captured = Может ли «{ $unit }» захватить «{ $target }» ({ $rule })?
 
 ## Гамбит Мэримаунт (TFC-SPC-20)
@@ -655,7 +655,7 @@ helper-over-budget = У «{ $helper }» не осталось команды, ч
 ## Пауза и Возврат Акузи (TFC-SPC-21, TFC-SPC-22)
 
 no-temporal-shielding = У «{ $unit }» нет темпоральной защиты ({ $rule }); возьмите корабль, у которого она есть.
-frozen = «{ $unit }» застыл в Паузе Акузи и приказов в этот дополнительный ход не исполняет ({ $rule }); прикажите в следующий.
+frozen = «{ $unit }» под Паузой Акузи и приказов в этот дополнительный ход не исполняет ({ $rule }); прикажите в следующий.
 word-for-word = У «{ $unit }» нет темпоральной защиты, его прежние приказы повторяются слово в слово ({ $rule }); меняйте приказы защищённых.
 
 ## Лист одной единицы
@@ -687,7 +687,7 @@ sheet-effect = Действует: { $effect }{ $turn ->
    *[other] , до хода { $turn } ({ $source }).
 }
 sheet-state = Состояние: { $state }.
-sheet-mending = На ремонт нужно { $missing } ЕС; своими силами корабль чинит { $own } ЕС в месяц.
+sheet-mending = На ремонт нужно { $missing } СЕ; своими силами корабль чинит { $own } СЕ в месяц.
 sheet-built = Построен: { $yard }.
 
 ## Характеристики класса
@@ -700,9 +700,9 @@ class-head = { $kind ->
 }, { $faction ->
     [federation] Федерация
     [imperial] Империя
-    [borg] борг
+    [borg] борги
     [klingon] клингоны
-    [romulan] ромулане
+    [romulan] ромуланцы
     [cardassian] кардассиане
    *[other] прочие
 }
@@ -710,7 +710,7 @@ stat-name = { $stat ->
     [length_m] длина, м
     [osi_max] ИП
     [shield_max] щиты
-    [hull_max] броня
+    [hull_max] корпус
     [beam_firepower] огневая мощь лучей
     [projectile_firepower] огневая мощь снарядов
     [beam_family] лучи
@@ -723,22 +723,22 @@ stat-name = { $stat ->
     [never_double_attack] никогда не атакует дважды за ход
     [regenerative_shields] восстанавливающиеся щиты
     [metaphasic] метафазная защита
-    [temporal_shielding] временная защита
+    [temporal_shielding] темпоральная защита
     [stealth_coating] малозаметное покрытие
     [cloak] маскировка
     [can_land] садится на планеты
     [slam] привод S.L.A.M.
-    [tractor_emitters] генераторы тягового луча
-    [transporter_capacity] мощность телепорта
+    [tractor_emitters] излучатели захвата
+    [transporter_capacity] вместимость телепортов
     [gdw_magnitude] сила гравитонной волны
     [core_output_tw] мощность варп-ядра, ТВт
     [gravity_well] генератор гравитационного колодца
-    [gravwell_sensors] датчики гравитационных ловушек
-    [tachyon_sweep] тахионное сканирование
+    [gravwell_sensors] датчики гравиловушек
+    [tachyon_sweep] тахионный поисковик
     [superlaser] суперлазер
     [separates_into] разделяется на
     [fighter_complement] машины на борту
-    [cost_cu] цена, ЕС
+    [cost_cu] цена, СЕ
    *[other] { $stat }
 }
 figure-name = { $figure ->

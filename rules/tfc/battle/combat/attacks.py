@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
 
-from rules.kit.exact import Rational
+from rules.kit.exact import Rational, ceil
 from rules.orders import Refusal
-from rules.tfc.battle.combat.fire import Share, dead_weapon
-from rules.tfc.battle.derive import EVADE_LIMIT, maneuverability, targeting_index
+from rules.tfc.battle.combat.fire import WEAPONS, Share, dead_weapon
+from rules.tfc.battle.derive import EVADE_LIMIT, maneuverability, rating, targeting_index
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import Battle, Done, Unit
 
@@ -45,6 +45,10 @@ class Aim(Struct, frozen=True, gc=False, kw_only=True):
     projectile: int | str | None = None
     beam_points: int | None = None
     projectile_points: int | None = None
+
+    def shares(self) -> dict[str, Share]:
+        """What this target gets, by weapon kind."""
+        return {weapon: self.share(weapon) for weapon in WEAPONS}
 
     def share(self, weapon: str) -> Share:
         """What this target gets of a weapon kind."""
@@ -96,19 +100,29 @@ def _offender(battle: Battle, unit: Unit, target: str) -> bool:
 
 
 def over_the_pool(
-    battle: Battle, unit: Unit, shares: Sequence[Aim], beside: Beside = (0, 0)
+    battle: Battle, unit: Unit, shares: Sequence[Mapping[str, Share]], beside: Beside = (0, 0)
 ) -> Refusal | None:
-    """Shares of one pool beyond 100 % (TFC-ATK-01); ``beside`` is what the other part of the same command takes."""
+    """Shares of one pool beyond 100 % (TFC-ATK-01); ``beside`` is what the other part of the same command takes.
+
+    Points beyond the pool are refused where several parts share it; one part alone fires what is there.
+    """
     used = POOL_SCOPE[battle.rulings["attack.pool_scope"]](battle, unit)
-    beam, projectile = per_cent(beside[0]), per_cent(beside[1])
-    for done in used:
-        beam, projectile = beam + done.beam, projectile + done.projectile
-    for aim in shares:
-        beam, projectile = beam + per_cent(aim.beam), projectile + per_cent(aim.projectile)
-    for weapon, total in (("beam", beam), ("projectile", projectile)):
-        if total > 100 and any(aim.share(weapon).wanted for aim in shares):
-            return refuse("TFC-ATK-01", unit.name, f"over_100_{weapon}", total=str(total))
+    for weapon, other in zip(WEAPONS, beside, strict=True):
+        wanted = [share[weapon] for share in shares if share[weapon].wanted]
+        before = [per_cent(other), *(getattr(done, weapon) for done in used)]
+        parts = [part for part in before if part] + [part_of_pool(unit, weapon, share) for share in wanted]
+        total = sum(parts)
+        if total > 100 and wanted and (len(parts) > 1 or wanted[0].points is None):
+            return refuse("TFC-ATK-01", unit.name, f"over_100_{weapon}", total=str(ceil(total)))
     return None
+
+
+def part_of_pool(unit: Unit, weapon: str, share: Share) -> Rational:
+    """What the share is of the whole pool, in per cent; points count against the rating."""
+    points = rating(unit, weapon)
+    if share.points is None or points == 0:
+        return share.per_cent
+    return Fraction(100 * share.points, points)
 
 
 POOL_SCOPE: dict[str, Callable[[Battle, Unit], tuple[Done, ...]]] = {

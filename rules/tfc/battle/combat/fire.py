@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from rules.kit.exact import Rational
+from rules.kit.exact import Rational, floor
 from rules.kit.trace import Term, term
 from rules.tfc.battle.derive import blockade_against, osi_max, planet_of, rating, strength
 from rules.tfc.battle.effects import disarming
@@ -20,10 +20,15 @@ WEAPONS = ("beam", "projectile")
 
 
 class Share(Struct, frozen=True, gc=False):
-    """What an order puts into one weapon kind: a share of the pool in per cent, or points (None where shares)."""
+    """What an order puts into one weapon kind: a share of the pool in per cent, or points (None where shares).
+
+    Points come out of what other parts of the same order leave: ``aside`` per cent of the pool and ``ahead`` points.
+    """
 
     per_cent: Rational = 0
     points: int | None = None
+    aside: Rational = 0
+    ahead: int = 0
 
     @property
     def wanted(self) -> bool:
@@ -82,10 +87,9 @@ def _component(
     if disarming(battle, unit.name, weapon) is not None:
         num = 0
     if share.points is not None:
-        available = num // den
-        cut = max(0, share.points - available)
-        if share.points * den < num:
-            num, den = share.points, 1
+        left = max(Fraction(0), Fraction(num, den) * (1 - Fraction(share.aside) / 100) - share.ahead)
+        cut = max(0, share.points - floor(left))
+        num, den = min(left, Fraction(share.points)).as_integer_ratio()
         terms.append(Term("TFC-ATK-01", "points", num, den))
     elif share.per_cent != 100:
         num, den = num * share.per_cent.numerator, den * share.per_cent.denominator * 100

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from rules.game import Event
-from rules.kit.exact import plain
+from rules.kit.exact import Rational
 from rules.orders import Question, Refusal, Remark
 from rules.tfc.battle.combat.attacks import (
     Aim,
     Beside,
     over_the_pool,
+    part_of_pool,
     per_cent,
     second_attack,
     silent,
     too_many_targets,
 )
 from rules.tfc.battle.combat.damage import blow, take
-from rules.tfc.battle.combat.fire import WEAPONS, Volley, dead_weapon, volley
+from rules.tfc.battle.combat.fire import WEAPONS, Share, Volley, dead_weapon, volley
 from rules.tfc.battle.combat.targets import cannot_fire, objection
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.commands.target_weapons import TargetWeapons
-from rules.tfc.battle.derive import EVADE_LIMIT, friends, maneuverability
+from rules.tfc.battle.derive import friends
 from rules.tfc.battle.events import Declared, Struck
 from rules.tfc.battle.places import place
 from rules.tfc.battle.refusals import refuse, remark
@@ -60,27 +60,28 @@ class Attack(Command, frozen=True, kw_only=True):
             ordinal=self.ordinal,
             targets=tuple(aim.unit for aim in self.targets),
             attack=not self._is_part(battle) and self.half != 2,
-            beam=sum([per_cent(aim.beam) for aim in self.targets]),
-            projectile=sum([per_cent(aim.projectile) for aim in self.targets]),
+            beam=self.part(battle, "beam"),
+            projectile=self.part(battle, "projectile"),
         )
 
     def check(self, battle: Battle) -> Refusal | Question | None:
-        """Everything that TFC-ATK-01 to 03 and TFC-EVA-02 ask of an attack."""
+        """Everything that TFC-ATK-01 to 03 and TFC-EVA-02 ask of an attack.
+
+        What forbids it altogether comes before what limits its number, its shares or its targets (precision A13).
+        """
         unit = self.me(battle)
         names = [aim.unit for aim in self.targets]
-        if not self._is_part(battle) and self.half != 2:
-            refusal = second_attack(battle, unit, names)
-            if refusal is not None:
-                return refusal
+        again = not self._is_part(battle) and self.half != 2
         return (
             self._unknown(battle)
             or silent(battle, unit, self._wanted())
-            or over_the_pool(battle, unit, self.targets, self.beside)
-            or too_many_targets(battle, unit, names)
             or cannot_fire(battle, unit)
             or self._barred_target(battle, unit)
             or self._arriving(battle)
-            or self._friendly(battle)
+            or (second_attack(battle, unit, names) if again else None)
+            or over_the_pool(battle, unit, [aim.shares() for aim in self.targets], self.beside)
+            or too_many_targets(battle, unit, names)
+            or self._doubtful(battle)
         )
 
     def warnings(self, battle: Battle, events: Sequence[Event]) -> tuple[Remark, ...]:
@@ -95,7 +96,7 @@ class Attack(Command, frozen=True, kw_only=True):
         if fired and all(one.strength == 0 for one in fired):
             found.append(remark("TFC-ATK-04", unit.name, "no_power"))
         if any(aim.beam_points is not None or aim.projectile_points is not None for aim in self.targets):
-            cut = sum(self._volley(battle, unit, aim).cut for aim in self.targets)
+            cut = sum(self._volley(battle, unit, index).cut for index in range(len(self.targets)))
             if cut > 0:
                 found.append(remark("TFC-ATK-04", unit.name, "points_cut", cut=cut))
         return tuple(found)
@@ -105,15 +106,37 @@ class Attack(Command, frozen=True, kw_only=True):
         if self.half == 2:
             return
         unit = self.me(battle)
-        for place_, aim in enumerate(self.targets, 1):
-            fired = self._volley(battle, unit, aim)
+        for index, aim in enumerate(self.targets):
+            fired = self._volley(battle, unit, index)
+            key = self.key(battle, index + 1)
             yield Declared(
-                pending=shot(battle, unit, aim.unit, self.key(battle, place_), fired.beam, fired.projectile),
-                terms=fired.terms,
+                pending=shot(battle, unit, aim.unit, key, fired.beam, fired.projectile), terms=fired.terms
             )
 
-    def _volley(self, battle: Battle, unit: Unit, aim: Aim) -> Volley:
-        return volley(battle, unit, battle.unit(aim.unit), aim.share("beam"), aim.share("projectile"))
+    def _volley(self, battle: Battle, unit: Unit, index: int) -> Volley:
+        """The volley at the target in this place of the list, counted from 0."""
+        beam, projectile = (
+            self._share(weapon, other, index) for weapon, other in zip(WEAPONS, self.beside, strict=True)
+        )
+        return volley(battle, unit, self._mark(battle, self.targets[index].unit), beam, projectile)
+
+    def _share(self, weapon: str, beside: int | str, index: int) -> Share:
+        """Points come out of what the shares of the order, and the targets named before, leave of the pool."""
+        share = self.targets[index].share(weapon)
+        if share.points is None or (len(self.targets) == 1 and not beside):
+            return share
+        aside = per_cent(beside) + sum(aim.share(weapon).per_cent for aim in self.targets)
+        ahead = sum(aim.share(weapon).points or 0 for aim in self.targets[:index])
+        return replace(share, aside=aside, ahead=ahead)
+
+    def part(self, battle: Battle, weapon: str) -> Rational:
+        """What the order takes of a weapon's pool, in per cent."""
+        unit = self.me(battle)
+        return sum([part_of_pool(unit, weapon, aim.share(weapon)) for aim in self.targets])
+
+    def _mark(self, battle: Battle, name: str) -> Unit:
+        """The thing that the weapons are aimed at."""
+        return battle.unit(name)
 
     def _wanted(self) -> list[str]:
         """The weapon kinds that the order names for any target."""
@@ -134,9 +157,13 @@ class Attack(Command, frozen=True, kw_only=True):
             done.command == "target_weapons" for done in battle.done.get(self.unit, ())
         )
 
+    def _ships(self, battle: Battle) -> list[Unit]:
+        """The targets that are units."""
+        return [battle.units[aim.unit] for aim in self.targets if aim.unit in battle.units]
+
     def _barred_target(self, battle: Battle, unit: Unit) -> Refusal | None:
-        for aim in self.targets:
-            found = objection(battle, unit, battle.units[aim.unit])
+        for target in self._ships(battle):
+            found = objection(battle, unit, target)
             if found is not None:
                 return found
         return None
@@ -144,16 +171,15 @@ class Attack(Command, frozen=True, kw_only=True):
     def _arriving(self, battle: Battle) -> Refusal | None:
         if self.half:
             return None
-        for aim in self.targets:
-            if battle.units[aim.unit].arriving:
-                return refuse("TFC-MOV-07", self.unit, "target_arriving", target=aim.unit)
+        for target in self._ships(battle):
+            if target.arriving:
+                return refuse("TFC-MOV-07", self.unit, "target_arriving", target=target.name)
         return None
 
-    def _friendly(self, battle: Battle) -> Question | None:
+    def _doubtful(self, battle: Battle) -> Question | None:
+        """Fire at a friend is to be confirmed (ruling ``attack.friendly``)."""
         unit = self.me(battle)
-        friend = next(
-            (aim.unit for aim in self.targets if friends(battle, unit, battle.unit(aim.unit))), None
-        )
+        friend = next((ship.name for ship in self._ships(battle) if friends(battle, unit, ship)), None)
         if friend is None:
             return None
         question = self.ask(battle, "friendly_fire", "fire_at_friend")
@@ -230,60 +256,6 @@ def strike_without_splash(battle: Battle, pending: Pending) -> Iterator[Event]:
         points=points,
     )
 
-
-def join(commands: Sequence[Command], put: Callable[[Command, Command], None]) -> None:
-    """Tell both parts of an order that is half point defence and half attack what the other takes of the pools."""
-    defence: dict[str, TargetWeapons] = {}
-    for command in commands:
-        if isinstance(command, TargetWeapons):
-            defence[command.unit] = command
-        elif isinstance(command, Attack) and command.joined and command.unit in defence:
-            first = defence.pop(command.unit)
-            rest = tuple(
-                plain(sum(aim.share(weapon).per_cent for aim in command.targets)) for weapon in WEAPONS
-            )
-            put(first, replace(first, beside=(rest[0], rest[1])))
-            put(command, replace(command, beside=(first.beam or 0, first.projectile or 0)))
-
-
-def pair_up(battle: Battle, commands: Sequence[Command], put: Callable[[Command, Command], None]) -> None:
-    """Join two attack orders that together aim at a unit which has just come out of F.T.L. (TFC-MOV-07)."""
-    waiting: dict[tuple[str, str], Attack] = {}
-    same_ship, may = ARRIVAL[battle.rulings["ftl.arrival_targeting"]]
-    for command in commands:
-        if not isinstance(command, Attack) or len(command.targets) != 1:
-            continue
-        target = battle.units.get(command.targets[0].unit)
-        unit = battle.units.get(command.unit)
-        if target is None or unit is None or not target.arriving or not may(battle, unit):
-            continue
-        key = (command.unit if same_ship else "", target.name)
-        first = waiting.pop(key, None)
-        if first is None:
-            waiting[key] = command
-        elif first.unit == command.unit:
-            put(first, replace(first, half=1))
-            put(command, replace(command, half=2))
-        else:
-            put(first, replace(first, half=3))
-            put(command, replace(command, half=3))
-
-
-def is_half(command: Command | None) -> bool:
-    """Whether the order reaches its target only together with another one."""
-    return isinstance(command, Attack) and command.half > 0
-
-
-ARRIVAL: dict[str, tuple[bool, Callable[[Battle, Unit], bool]]] = {
-    "double_cost": (True, lambda battle, unit: not unit.stats.never_double_attack),
-    "two_orders_any_ships": (False, lambda battle, unit: True),
-    "slow_ships_only": (
-        True,
-        lambda battle, unit: (
-            not unit.stats.never_double_attack and maneuverability(battle, unit) <= EVADE_LIMIT
-        ),
-    ),
-}
 
 COMMANDS = (Attack,)
 STRIKES = {"volley": strike, "splash": strike_without_splash, "crossfire": strike_without_splash}

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.game import Event
 from rules.orders import Question, Refusal
-from rules.tfc.battle.combat.attacks import Aim, over_the_pool, second_attack, silent, too_many_targets
-from rules.tfc.battle.combat.fire import volley
-from rules.tfc.battle.combat.targets import cannot_fire
-from rules.tfc.battle.commands.attack import Attack, shot
-from rules.tfc.battle.events import Declared
+from rules.tfc.battle.commands.attack import Attack
 from rules.tfc.battle.refusals import refuse
-from rules.tfc.battle.state import Battle
+from rules.tfc.battle.state import Battle, Unit
 
 
 class Bombard(Attack, frozen=True, kw_only=True):
@@ -23,42 +17,36 @@ class Bombard(Attack, frozen=True, kw_only=True):
 
     id: ClassVar[str] = "bombard"
 
-    def check(self, battle: Battle) -> Refusal | Question | None:
-        """As an attack; a planet as such needs its orbit and an open shield, and without layers a moderator."""
-        planets = [aim.unit for aim in self.targets if aim.unit in battle.bodies]
-        if not planets:
-            return super().check(battle)
+    def _unknown(self, battle: Battle) -> Refusal | None:
+        missing = next(
+            (a.unit for a in self.targets if a.unit not in {**battle.units, **battle.bodies}), None
+        )
+        return None if missing is None else refuse("TFC-ATK-03", self.unit, "unknown_target", target=missing)
+
+    def _planets(self, battle: Battle) -> list[str]:
+        return [aim.unit for aim in self.targets if aim.unit in battle.bodies]
+
+    def _barred_target(self, battle: Battle, unit: Unit) -> Refusal | None:
+        """A planet as such needs its orbit and an open shield."""
+        refusals = (self._closed(battle, name) for name in self._planets(battle))
+        return super()._barred_target(battle, unit) or next(filter(None, refusals), None)
+
+    def _doubtful(self, battle: Battle) -> Question | None:
+        """What becomes of a planet without layers is for a moderator."""
+        if any(battle.bodies[name].osi is None for name in self._planets(battle)):
+            return self.ask(battle, "bombard_planet", "what_does_bombardment_do")
+        return super()._doubtful(battle)
+
+    def _mark(self, battle: Battle, name: str) -> Unit:
+        """A planet takes a volley as an airless or an air-covered target does."""
+        if name in battle.units:
+            return battle.unit(name)
         unit = self.me(battle)
-        return (
-            second_attack(battle, unit, [aim.unit for aim in self.targets])
-            or silent(battle, unit, self._wanted())
-            or over_the_pool(battle, unit, self.targets)
-            or too_many_targets(battle, unit, [aim.unit for aim in self.targets])
-            or cannot_fire(battle, unit)
-            or next((bad for name in planets if (bad := self._planet(battle, name)) is not None), None)
+        return replace(
+            unit, name=name, location=replace(unit.location, kind="landed", place=name), owner=None
         )
 
-    def carry_out(self, battle: Battle) -> Iterator[Event]:
-        """One volley at each target; a planet takes it as an airless or an air-covered target does."""
-        unit = self.me(battle)
-        for place, aim in enumerate(self.targets, 1):
-            if aim.unit in battle.units:
-                yield from super().carry_out(battle) if place == 1 else ()
-                continue
-            yield from self._at_planet(battle, unit.name, aim, place)
-
-    def _at_planet(self, battle: Battle, name: str, aim: Aim, place: int) -> Iterator[Event]:
-        unit = battle.unit(name)
-        stand_in = replace(
-            unit, name=aim.unit, location=replace(unit.location, kind="landed", place=aim.unit), owner=None
-        )
-        fired = volley(battle, unit, stand_in, aim.share("beam"), aim.share("projectile"))
-        yield Declared(
-            pending=shot(battle, unit, aim.unit, self.key(battle, place), fired.beam, fired.projectile),
-            terms=fired.terms,
-        )
-
-    def _planet(self, battle: Battle, name: str) -> Refusal | Question | None:
+    def _closed(self, battle: Battle, name: str) -> Refusal | None:
         body = battle.bodies[name]
         spot = self.me(battle).location
         if body.kind != "planet" or body.destroyed:
@@ -67,8 +55,6 @@ class Bombard(Attack, frozen=True, kw_only=True):
             return refuse("TFC-ORB-07", self.unit, "not_in_orbit", target=name)
         if body.shield_operational:
             return refuse("TFC-ATK-05", self.unit, "planet_shielded", target=name, planet=name)
-        if body.osi is None:
-            return self.ask(battle, "bombard_planet", "what_does_bombardment_do")
         return None
 
 

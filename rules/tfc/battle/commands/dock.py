@@ -14,6 +14,7 @@ from rules.tfc.battle.events import Declared, Destroyed, Moved
 from rules.tfc.battle.moves import arrive
 from rules.tfc.battle.refusals import refuse
 from rules.tfc.battle.state import OPEN_SPACE, Battle, Location, Unit
+from rules.tfc.battle.stillness import frozen
 
 
 class Dock(Command, frozen=True, kw_only=True):
@@ -108,13 +109,19 @@ class Launch(Command, frozen=True, kw_only=True):
 
 
 def shelter_falls(before: Battle, battle: Battle, event: Destroyed) -> Iterator[Event]:
-    """A destroyed station frees what is docked outside; what is inside dies with it (TFC-ORB-06)."""
+    """A destroyed station frees what is docked outside; what is inside dies with it (TFC-ORB-06).
+
+    Units of the player on turn die at once (precision B22), those of others in their owner's next own turn.
+    """
     name = event.unit
     for unit in battle.units.values():
         if unit.location == Location("docked", name):
             yield Moved(unit=unit.name, to=OPEN_SPACE, rule="TFC-ORB-06")
         elif unit.location == Location("inside", name):
-            yield Declared(pending=doom(battle, unit, name, "TFC-ORB-06"))
+            if unit.owner == battle.seat and not frozen(battle, unit):
+                yield Destroyed(unit=unit.name, cause="doom", source=name)
+            else:
+                yield Declared(pending=doom(battle, unit, name, "TFC-ORB-06"))
 
 
 COMMANDS = (Dock, Land, Launch)

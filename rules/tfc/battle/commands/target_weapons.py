@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from rules.game import Event
-from rules.kit.exact import floor
+from rules.kit.exact import Rational, floor
 from rules.orders import Refusal, Remark
-from rules.tfc.battle.combat.attacks import Beside, per_cent, second_attack
+from rules.tfc.battle.combat.attacks import Beside, over_the_pool, part_of_pool, per_cent, second_attack
 from rules.tfc.battle.combat.fire import WEAPONS, Share, dead_weapon, power
 from rules.tfc.battle.combat.targets import cannot_fire
 from rules.tfc.battle.commands.base import Command
@@ -59,8 +59,8 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
             ordinal=self.ordinal,
             targets=("",),
             attack=counts,
-            beam=per_cent(self.beam),
-            projectile=per_cent(self.projectile),
+            beam=self.part(battle, "beam"),
+            projectile=self.part(battle, "projectile"),
         )
 
     def check(self, battle: Battle) -> Refusal | None:
@@ -72,7 +72,7 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
                 return refusal
         return (
             cannot_fire(battle, unit)
-            or self._shares(unit)
+            or over_the_pool(battle, unit, (self.shares(),), self.beside)
             or self._weapons(battle, unit)
             or self._effect(battle, unit)
         )
@@ -99,6 +99,14 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
             wasted=fired - cancelled,
         )
 
+    def part(self, battle: Battle, weapon: str) -> Rational:
+        """What the order takes of a weapon's pool, in per cent."""
+        return part_of_pool(self.me(battle), weapon, self._share(weapon))
+
+    def shares(self) -> dict[str, Share]:
+        """What the order puts into each weapon kind."""
+        return {weapon: self._share(weapon) for weapon in WEAPONS}
+
     def _share(self, weapon: str) -> Share:
         if weapon == "beam":
             return Share(per_cent(self.beam), self.beam_points if self.points is None else self.points)
@@ -113,13 +121,6 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
         if share.points is not None:
             return min(share.points, floor(available))
         return floor(available * share.per_cent / 100)
-
-    def _shares(self, unit: Unit) -> Refusal | None:
-        for weapon, other in zip(WEAPONS, self.beside, strict=True):
-            total = self._share(weapon).per_cent + per_cent(other)
-            if total > 100:
-                return refuse("TFC-ATK-01", unit.name, f"over_100_{weapon}", total=str(total))
-        return None
 
     def _weapons(self, battle: Battle, unit: Unit) -> Refusal | None:
         wanted = [weapon for weapon in WEAPONS if self._share(weapon).wanted]

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from rules.messages import Message, Viewer
 from rules.orders import Answer, Order, Question, Refusal, Remark
 from rules.tfc.battle.commands import build, remarks
-from rules.tfc.battle.commands.attack import is_half, join, pair_up
 from rules.tfc.battle.commands.base import Command
+from rules.tfc.battle.commands.pairing import is_half, join, pair_up
 from rules.tfc.battle.effects import kind_of, on
 from rules.tfc.battle.instead import alternatives
 from rules.tfc.battle.refusals import refuse
@@ -86,7 +86,7 @@ def _judged(
     built = [_built(order, ordinal) for order, ordinal in _counted(orders)]
     pairing = [plan.command for at, plan in enumerate(built) if plan.command is not None and at not in alone]
     pair_up(battle, pairing, _replacing(built))
-    join([plan.command for plan in built if plan.command is not None], _replacing(built))
+    join(battle, [plan.command for plan in built if plan.command is not None], _replacing(built))
     for plan in built:
         desk.judge(plan)
     desk.too_early()

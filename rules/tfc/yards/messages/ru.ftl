@@ -122,21 +122,21 @@ yard-no-output = Для верфей { faction-of } не задана выраб
 yard-no-place = На верфи { $unit } нет такого места: { facility-name } { $slot } ({ $rule }); есть { $standing }.
 yard-place-destroyed = { $unit }: { facility-name } { $slot } уничтожен ({ $rule }); стоят { $standing }.
 yard-only-repairs = { $unit }: { facility-name } { $slot } только ремонтирует ({ $rule }); строят { primary-names }.
-yard-place-bound = { $unit }: { facility-name } { $slot } строит { object-name } #{ $index } и сперва должен закончить или списать его ({ $rule }).
+yard-place-bound = { $unit }: { facility-name } { $slot } занят, строится { object-name } #{ $index } ({ $rule }); сперва закончите или спишите.
 yard-place-repairs = { $unit }: { facility-name } { $slot } ремонтирует { $target } ({ $rule }); сперва выведите { $target } или возьмите другой.
 yard-no-project = { $count ->
-    [0] { $unit } не строит { object-name } #{ $index } и ничего другого ({ $rule }); сперва закажите.
-   *[other] { $unit } не строит { object-name } #{ $index } ({ $rule }); строятся { $going }.
+    [0] На верфи { $unit } не строится ни { object-name } #{ $index }, ни что-либо другое ({ $rule }); сперва закажите.
+   *[other] На верфи { $unit } не строится { object-name } #{ $index } ({ $rule }); в постройке { $going }.
 }
 yard-no-such-object = { $count ->
     [0] { $unit } не строит ничего, что подходило бы под «{ $text }» ({ $rule }); сперва закажите.
-   *[other] { $unit } не строит ничего, что подходило бы под «{ $text }» ({ $rule }); строятся { $going }.
+   *[other] { $unit } не строит ничего, что подходило бы под «{ $text }» ({ $rule }); в постройке { $going }.
 }
 yard-project-over = { $status ->
-    [completed] { $unit } уже построила { object-name } #{ $index } ({ $rule }); назовите то, что ещё строится.
-   *[scrapped] { $unit } уже списала { object-name } #{ $index } ({ $rule }); назовите то, что ещё строится.
+    [completed] { $unit }: { object-name } #{ $index } — постройка уже закончена ({ $rule }); назовите то, что ещё строится.
+   *[scrapped] { $unit }: { object-name } #{ $index } — уже на слом ({ $rule }); назовите то, что ещё строится.
 }
-yard-too-many = { object-name } #{ $index }: не хватает { $need } ед., а приставлено мест верфи { $unit }: { $have } ({ $rule }); довольно { $enough }, остальная выработка пропадёт.
+yard-too-many = { object-name } #{ $index }: не хватает { $need } СЕ, а приставлено мест верфи { $unit }: { $have } ({ $rule }); довольно { $enough }, остальная выработка пропадёт.
 yard-places-new = { $count ->
     [one] { $unit }: { facility-name } { $slots } введён в строй в этом цикле и до следующего ничего не даст ({ $rule }).
    *[other] { $unit }: { facility-names } { $slots } введены в строй в этом цикле и до следующего ничего не дадут ({ $rule }).
@@ -152,7 +152,7 @@ yard-support-first = { $support ->
     [spacedock] Сперва на верфи { $unit } должен стоять космодок, а потом уже { object-name } номер { $next } ({ $rule }); постройте космодок.
    *[other] Верфи { $unit } не хватает { support-of }, поэтому { object-name } номер { $next } строить нельзя ({ $rule }); сперва постройте { support-name }.
 }
-yard-object-blocked = { $unit }: { object-name } #{ $index } ждёт { support-of } ({ $rule }); всё, что к нему приставлено, работает впустую.
+yard-object-blocked = { $unit }: { object-name } #{ $index } ждёт { support-of } ({ $rule }); места, занятые этой работой, стоят впустую.
 yard-pylon-without-support = { $unit }: { object-name } останется без { support-of } и работать не будет ({ $rule }); сперва постройте { support-name }.
 yard-never-supported = { $count ->
     [one] { $unit }: { facility-name } { $slots } стоит без { support-of } и не работает ({ $rule }); сперва постройте { support-name }.
@@ -173,20 +173,20 @@ yard-bad-name = { $unit } нельзя назвать «{ $to }» ({ $rule }); �
 ## Ремонт
 
 yard-no-ship = Корабля { $target } в этой кампании нет ({ $rule }); проверьте имя.
-yard-notably-damaged = { $unit } тяжело повреждён и сам не починится; ведите его на верфь ({ $rule }).
+yard-notably-damaged = У { $unit } тяжёлые повреждения, своими силами их не починить ({ $rule }); ведите корабль на верфь.
 yard-needs-dock = { $slot ->
     [none] На верфи { $unit } нет { dock-of }, а больше { $target } чинить там негде ({ $rule }); сперва постройте { dock-name }.
    *[other] { $unit }: { facility-name } { $slot } не ремонтирует ({ $rule }); для { $target } нужен { dock-name }.
 }
 yard-ship-fights = { $target } сражается: { $battle } ({ $rule }); прикажите ремонт, когда вернётся.
-yard-ship-whole = { $target } цел ({ $rule }); чинить на верфи { $unit } нечего.
+yard-ship-whole = У { $target } нет повреждений ({ $rule }); чинить на верфи { $unit } нечего.
 yard-ship-elsewhere = { $target } уже в ремонте на верфи { $yard } ({ $rule }); сперва выведите его оттуда.
 yard-craft-not-repaired = Истребители ({ $target }) не чинят, а заменяют ({ $rule }); закажите новые.
 yard-not-in-repair = { $count ->
     [0] { $target } на верфи { $unit } не ремонтируется, и никто другой тоже ({ $rule }); выводить некого.
    *[other] { $target } на верфи { $unit } не ремонтируется ({ $rule }); в ремонте { $busy }.
 }
-yard-order-ruled = { $unit } чинит { $target } сперва по прочности, потом по корпусу, что бы ни просили: так велит постановление repair.order ({ $rule }); модератор может выбрать as_ordered.
+yard-order-ruled = { $unit } чинит { $target } сперва по прочности, потом по корпусу, что бы ни просили: такова трактовка repair.order ({ $rule }); модератор может выбрать as_ordered.
 yard-too-many-docks = Для { $target } в этом цикле хватит { $enough } из { $have } мест верфи { $unit } ({ $rule }); остальная выработка пропадёт.
 
 ## Вопросы о словах поста
@@ -242,8 +242,8 @@ told-ordered = { $yard } принимает заказ: { $object }, { $count } 
     [none] ; пока над ним никто не работает.
    *[other] , работают { facility-names } { $pool }.
 }
-told-bound = { $yard }: { facility-names } { $slots } — за работу над { $object }.
-told-scrapped = { $yard } пускает на слом { $object }; потеряно { $lost } СЕ.
+told-bound = { $yard }: { $object } — за работу берутся { facility-names } { $slots }.
+told-scrapped = { $yard } пускает на слом: { $object }; потеряно { $lost } СЕ.
 told-repair-begun = { $yard } принимает { $unit } на ремонт{ $slots ->
     [none] .
    *[other] {" "}({ facility-names } { $slots }).
@@ -265,7 +265,7 @@ told-ship-came = { $owner ->
    *[other] { $unit } приходит из боя ({ $battle }) под флагом { $owner }: корпус { $hull }, ИП { $osi }.
 }
 told-mends-alone = Не хватает { $cu } СЕ; экипаж справится сам, месяцев: { $cycles }.
-told-mends-at = Не хватает { $cu } СЕ, сам корабль не починится; месяцев: { $cycles }, если работает один { dock-name } ({ $yard }). Приказ: «починить { $unit } ...».
+told-mends-at = Не хватает { $cu } СЕ, сам корабль не починится; месяцев: { $cycles }, если работает один { dock-name } ({ $yard }). Приказ: «починить { $unit } …».
 told-mends-nowhere = Не хватает { $cu } СЕ, сам корабль не починится, а верфи у владельца нет.
 told-ship-lost = { $unit } — потеря в бою ({ $battle }).
 
@@ -282,11 +282,11 @@ told-mended = { $yard ->
    *[other] { $yard } возвращает { $unit } { $hull } корпуса и { $osi } ИП ({ $cu } СЕ).
 }
 told-waste-surplus = { $yard } теряет { $lost } СЕ ({ $objects }): нужно было меньше, чем сделали { facility-names } { $slots }. Поставьте туда меньше или дайте остальным другой заказ.
-told-waste-blocked = { $yard } теряет { $lost } СЕ ({ facility-names } { $slots }): { $objects } ждёт опоры. Постройте её или дайте другую работу.
+told-waste-blocked = { $yard } теряет { $lost } СЕ ({ facility-names } { $slots }): не хватает снабжения, чтобы продолжать: { $objects }. Постройте его или дайте другую работу.
 told-waste-in-battle = { $yard } теряет { $lost } СЕ ({ facility-names } { $slots }): { $objects } в бою. Сначала отзовите корабль.
 told-idle = { $yard }: без работы { facility-names } { $slots }; не сделано { $lost } СЕ. Назначьте им работу.
 told-outage = { $slot ->
-    [none] { $yard }: стоят { facility-names } { $slots }, нет опоры ({ $support }).
+    [none] { $yard }: стоят { facility-names } { $slots }, нет снабжения ({ $support }).
    *[other] { $yard }: стоят { facility-names } { $slots }, не хватает: { $support } { $slot }.
 }
 told-settled = { $yard } за месяц: сделано { $made } СЕ, в постройку { $applied }{ $mending ->
@@ -310,7 +310,7 @@ yard-heading = { $yard } · { $owner } · { $title }, сооружений: { $c
 }
 done-completed = готово
 done-scrapped = на слом
-done-blocked = ждёт опоры
+done-blocked = ждёт снабжения
 done-never = никто не работает
 done-in = { $cycles ->
     [one] после { $cycle }

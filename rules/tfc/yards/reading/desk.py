@@ -12,11 +12,13 @@ from rules.language.text import Text
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Span
-from rules.tfc.yards.reading.names import SHIP, Table
+from rules.tfc.yards.reading.names import CLASS, SHIP, YARD, Table, matching
 from rules.tfc.yards.reading.things.items import Item
 from rules.tfc.yards.reading.things.scan import Scan
 from rules.tfc.yards.reading.things.sight import Act, Memory
 
+MOST_TOLD = 20
+"""No more things than this are told apart in words (``the first``, ``the second``)."""
 CHATTY = 25
 """So many words of talk before an order without a yard make a post too chatty to ask which yard is meant."""
 
@@ -71,6 +73,7 @@ class Desk(Struct):
 def remember(desk: Desk, acts: Sequence[Act]) -> None:
     """What the post has ordered counts for what it says next."""
     memory = desk.memory
+    laid: list[tuple[str, int]] = []
     for act in acts:
         unit = act.unit or ""
         memory.wanted = False
@@ -82,6 +85,9 @@ def remember(desk: Desk, acts: Sequence[Act]) -> None:
             memory.laid[key] = memory.laid.get(key, built) + act.args["count"]
             memory.last = (key[1], memory.laid[key])
             memory.topic = (key[1], act.args["count"])
+            if memory.bare and len(laid) < MOST_TOLD:
+                first = memory.laid[key] - act.args["count"] + 1
+                laid += [(key[1], index) for index in range(first, min(memory.laid[key] + 1, first + MOST_TOLD))]
         elif act.command in ("assign", "scrap"):
             memory.last = (act.args["project"]["class_id"], act.args["project"]["index"])
             memory.topic = (memory.last[0], 1)
@@ -91,6 +97,8 @@ def remember(desk: Desk, acts: Sequence[Act]) -> None:
             memory.ship = act.args["target"]
             memory.mended.add(act.args["target"])
             memory.withdrawn |= {act.args["target"]} if act.command == "withdraw" else set()
+    if laid:
+        memory.row = (*(one for one in memory.row if one[1]), *laid)
 
 
 def last_order(desk: Desk) -> Found | None:
@@ -158,6 +166,9 @@ def spoken_of(desk: Desk, part: Sequence[Piece], *, called: bool = False) -> Non
     memory, table = desk.memory, desk.table
     ships = {name for piece in part for name in table.of(piece, SHIP)}
     memory.ship = next(iter(ships)) if len(ships) == 1 else memory.ship
+    named = {name for piece in part for name in table.of(piece, YARD) if name in table.own}
+    desk.yard = next(iter(named)) if len(named) == 1 else desk.yard
+    desk.yard = desk.yard or (by_things(table, part) if len(table.own) > 1 else None)
     yard = desk.yard or next(iter(table.own), None)
     if yard is None:
         return
@@ -165,16 +176,36 @@ def spoken_of(desk: Desk, part: Sequence[Piece], *, called: bool = False) -> Non
     scan = Scan(part, 0, len(part), table, "scrap", sorted({one for one, _ in there}))
     memory.slots = next((item.slots for item in scan.of("slots") if item.tooled), memory.slots)
     objects = [item for item in scan.of("object") if len(item.ids) == 1] or _kinds(part, table, yard)
+    wanted = called or any(table.book.says("wants", piece.text) for piece in part)
+    if wanted and objects:
+        memory.row = tuple((item.ids[0], 0) for item in objects for _ in range(min(item.count or 1, MOST_TOLD)))
     meant = {one for item in objects if len(found := _meant(item, there)) == 1 for one in found}
     if len(objects) == 1:
         told = [at for at in range(len(part)) if part[at].text in table.book.numbers and scan.number(at)]
         behind = scan.number(told[0]) if len(told) == 1 else None
         memory.topic = (objects[0].ids[0], objects[0].count or behind or 1)
-        memory.wanted = called or any(table.book.says("wants", piece.text) for piece in part)
+        memory.wanted = wanted
     elif len(meant) == 1:
         memory.topic, memory.wanted = (next(iter(meant))[0], 1), False
     if objects:
         memory.last = next(iter(meant)) if len(meant) == 1 else None
+
+
+def by_things(table: Table, part: Sequence[Piece]) -> str | None:
+    """The only yard of the author's at which something that a stretch names is built or repaired; None if there is none such."""
+    found = set()
+    for name in table.own:
+        yard = table.campaign.yards[name]
+        there = {one.class_id for one in yard.projects if one.open}
+        mended = {job.target for job in yard.repairs}
+        objects = any(not there.isdisjoint(table.of(piece, CLASS)) for piece in part) or any(
+            matching(piece.text, there, table.world)
+            for piece in part
+            if piece.kind == "word" and table.book.says("hulls", piece.text)
+        )
+        if objects or any(not mended.isdisjoint(table.of(piece, SHIP)) for piece in part):
+            found.add(name)
+    return found.pop() if len(found) == 1 else None
 
 
 def _kinds(part: Sequence[Piece], table: Table, yard: str) -> list[Item]:

@@ -22,11 +22,14 @@ from rules.tfc.yards.reading.corrections.correcting import conclude, put_right
 from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of, without_restated
 from rules.tfc.yards.reading.doers.headers import by_header, is_title, without_header
 from rules.tfc.yards.reading.labels import label
-from rules.tfc.yards.reading.marking.cuts import with_verbless_parts, with_whole_lists
+from rules.tfc.yards.reading.marking.cuts import with_verbless_parts, with_wants_apart, with_whole_lists
 from rules.tfc.yards.reading.marking.grouping import grouped, with_slot_numbers
-from rules.tfc.yards.reading.marking.idling import without_ends, without_idlers, without_sharing
+from rules.tfc.yards.reading.marking.idling import without_asides, without_ends, without_idlers, without_sharing
 from rules.tfc.yards.reading.marking.joining import joined
+from rules.tfc.yards.reading.marking.references import with_references
 from rules.tfc.yards.reading.marking.relatives import without_relatives
+from rules.tfc.yards.reading.marking.remains import with_remains
+from rules.tfc.yards.reading.marking.selecting import with_rows
 from rules.tfc.yards.reading.marking.slips import (
     spelled_out,
     whole_kinds,
@@ -82,14 +85,17 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.first and (sentence.blank_before or not desk.header_alone):
         desk.header, desk.header_alone, desk.title_builds = None, False, False
     pieces = without_sharing(without_header(desk, sentence), desk.table.book)
-    pieces = without_idlers(pieces, desk.table.book)
+    pieces = without_idlers(without_asides(pieces, desk.table.book), desk.table.book)
     pieces = without_ends(without_relatives(pieces, desk.table.book), desk.table.book)
+    pieces = with_remains(pieces, desk.table.book)
+    if sentence.close != "?":
+        pieces = with_rows(desk, with_references(desk, pieces))
     if not pieces:
         return
     terse = desk.header is not None
     pieces, heads, cues = _verbs_of(desk.table, pieces, terse=terse)
     clauses = split_clauses(pieces, heads, cues, lambda piece: bool(desk.table.of(piece, YARD)))
-    clauses = with_whole_lists(clauses, pieces, desk.table.book)
+    clauses = with_wants_apart(with_whole_lists(clauses, pieces, desk.table.book), pieces, desk.table)
     colour(clauses, pieces, cues, sentence.close)
     given_up = bool(desk.memory.scrapped or desk.memory.withdrawn)
     replaces = given_up or any(head.sense.command in ("scrap", "withdraw") for head in heads)
@@ -121,8 +127,25 @@ def _verbs_of(table: Table, pieces: list[Piece], *, terse: bool) -> tuple[list[P
     if spread is not pieces:
         cues = find_cues(spread)
         pieces, heads = heads_of(table, spread, cues, terse=terse)
-    cues = [cue for cue in cues if not any(head.start < cue.end and cue.start < head.end for head in heads)]
-    return pieces, heads, [cue for cue in cues if not _is_compared(table, pieces, cue)]
+    cues = [cue for cue in cues if not any(_is_in(cue, head) for head in heads)]
+    barred = (_is_compared, _is_completed, _is_apology)
+    return pieces, heads, [cue for cue in cues if not any(test(table, pieces, cue) for test in barred)]
+
+
+def _is_completed(table: Table, pieces: list[Piece], cue: Cue) -> bool:
+    """Whether a word for being willing says of a ship that she is finished (``Искра готова``)."""
+    return cue.kind == "hypothetical" and table.book.says("completed", pieces[cue.start].text) and cue.end == cue.start + 1
+
+
+def _is_apology(table: Table, pieces: list[Piece], cue: Cue) -> bool:
+    """Whether nothing that could be put right follows a word of correction at the end of a sentence (``..., sorry crew``)."""
+    named = any(piece.kind in ("name", "number") for piece in pieces[cue.end :])
+    return cue.kind == "correction" and cue.start > 1 and pieces[cue.start - 1].text == "," and not named
+
+
+def _is_in(cue: Cue, head: Head) -> bool:
+    """Whether a cue is a part of a verb; one that only leads to it colours it (``was going to scrap``)."""
+    return head.start < cue.end and cue.start < head.end and not (cue.kind == "hypothetical" and cue.start < head.start)
 
 
 def _is_compared(table: Table, pieces: list[Piece], cue: Cue) -> bool:
@@ -143,9 +166,9 @@ def _read_clause(
     without = Clause(clause.start, clause.end, None, clause.moods, clause.joint, clause.part)
     part = pieces[clause.start : clause.end]
     alone = len(part) == len(pieces) and not clause.moods and sentence.close != "?"
-    if not clause.moods and (
-        ranks(desk, part) or repeats(desk, part) or goes(desk, part) or (alone and takes_off(desk, part))
-    ):
+    if not clause.moods and (ranks(desk, part) or repeats(desk, part) or (alone and takes_off(desk, part))):
+        return
+    if clause.moods <= {"hypothetical"} and goes(desk, part):
         return
     heads_a_list = pieces[-1].text == ":"
     if heads_a_list or not orders_without_verb(desk, pieces, without, terse=terse, led=led):

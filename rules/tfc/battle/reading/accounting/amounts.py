@@ -61,6 +61,8 @@ def span(limit: Limit) -> str:
 
 def as_much(limit: Limit) -> str:
     """``as much as B does``, ``whatever it takes``: an amount that hangs on something else."""
+    if limit.command == "evade" and limit.start >= limit.scene.head.end:
+        return "command"
     return "share" if limit.command in FIRE | COUNTED else ""
 
 
@@ -69,6 +71,8 @@ def left_off(limit: Limit) -> str:
     behind = limit.behind()
     if behind is None:
         return ""
+    if limit.command == "evade" and limit.start >= limit.scene.head.end and behind.text in words().ordinals:
+        return "command"
     part = limit.scene.pieces[limit.scene.clause.start : limit.start]
     if limit.scene.pieces[limit.start].text in _ALL_BUT and all(piece.text not in _WHOLE for piece in part):
         return ""

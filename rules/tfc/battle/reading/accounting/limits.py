@@ -77,8 +77,10 @@ def _torn(limit: Limit) -> str:
 
 def _where_was(limit: Limit) -> str:
     """``shoots at where A was``: a place, and nobody."""
-    between = limit.scene.pieces[limit.scene.head.start : limit.start]
-    return "target" if limit.command in FIRE and all(piece.kind != "name" for piece in between) else ""
+    head = limit.scene.head
+    between = limit.scene.pieces[head.start : limit.start]
+    nobody = limit.start >= head.end and all(piece.kind != "name" for piece in between)
+    return "target" if limit.command in FIRE and nobody else ""
 
 
 def _one_of(limit: Limit) -> str:

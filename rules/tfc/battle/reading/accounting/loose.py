@@ -28,6 +28,7 @@ def loose_end(item: Item, scene: Scene, beside: Beside) -> str:
         _put_off(scene)
         or _part_of_group(scene)
         or _loose_group(scene, item.command)
+        or _with_craft(scene, item.command)
         or loose_limit(scene, item.command, item.args)
         or loose_name(scene, item.command, item.args, beside)
         or _loose_amount(scene, item.command, beside)
@@ -92,6 +93,25 @@ def _loose_group(scene: Scene, command: str) -> str:
     return "unit" if any(p.kind == "group" and p.value in groups for p in before) else ""
 
 
+def _with_craft(scene: Scene, command: str) -> str:
+    """``attacks A with his fighters``: craft that are only called fighters as the means of fire."""
+    groups = scene.table.book.enemy_groups
+    return (
+        "command"
+        if command in FIRE
+        and any(
+            scene.pieces[at].kind == "group"
+            and groups.get(scene.pieces[at].value) == "fighters"
+            and scene.pieces[scene.lead(at)].text in _WITH
+            for at in range(scene.head.end, scene.clause.end)
+        )
+        else ""
+    )
+
+
+_WITH = word_list("with")
+
+
 def _goes_its_own_way(scene: Scene, at: int) -> bool:
     """Whether a word that nothing is known of follows a group: a clause of talk (``..., and all are busy``)."""
     known = scene.table.book.known
@@ -122,9 +142,7 @@ def _loose_amount(scene: Scene, command: str, beside: Beside) -> str:
 def _is_for(scene: Scene, at: int) -> bool:
     """Whether an amount is meant for somebody else (``keeps 10% for Rook``)."""
     pieces, end = scene.pieces, scene.clause.end
-    if at >= end or pieces[at].text not in _GIVEN_TO:
-        return False
-    at += 1
+    at = next((place + 1 for place in range(at, min(at + 2, end)) if pieces[place].text in _GIVEN_TO), end)
     while at < end and pieces[at].text in words().sets["determiners"]:
         at += 1
     return at < end and scene.table.is_other(pieces[at]) and not pieces[at].poss

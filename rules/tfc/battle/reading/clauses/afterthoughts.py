@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Set
+from itertools import takewhile
 
 from rules.language.clauses import Clause
 from rules.language.cues import inserted_from
@@ -112,13 +113,7 @@ def _doubt(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause
     if "question" in clause.moods:
         return ""
     if _CONDITION in clause.moods:
-        shorn = _without_soft(stretch)
-        comma = next((at for at, piece in enumerate(shorn) if piece.text in _STOPS), len(shorn))
-        offers = any(piece.kind == "name" and desk.table.is_other(piece) for piece in shorn[comma:])
-        beside = part[part.index(clause) :] if offers else part
-        whole = all(one.head is None or _CONDITION in one.moods for one in beside)
-        plain = offers or comma == len(shorn)
-        return "condition" if whole and plain and len(said) <= _MANY else ""
+        return "condition" if _conditions(desk, pieces, clause, clauses, part) and len(said) <= _MANY else ""
     if any(one.head is not None for one in part) or any(
         piece.kind != "word" for piece in stretch if piece.kind != "sign"
     ):
@@ -129,6 +124,22 @@ def _doubt(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause
     unsure = later or not _UNSURE.isdisjoint(clause.moods)
     opens = bool(said) and len(said) <= _FEW and said[0] in words().cues
     return "hedge" if unsure and opens and _PERSONS.isdisjoint(said) else ""
+
+
+def _conditions(
+    desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause], part: list[Clause]
+) -> bool:
+    """Whether a condition is all that a part says, or what is done if it holds is no order but somebody else as a target."""
+    goes_on = takewhile(
+        lambda one: one.part == clause.part or (one.head is None and "condition" in one.moods),
+        clauses[clauses.index(clause) :],
+    )
+    behind = list(goes_on)
+    shorn = _without_soft(pieces[clause.start : behind[-1].end])
+    comma = next((at for at, piece in enumerate(shorn) if piece.text in _STOPS), len(shorn))
+    offers = any(piece.kind == "name" and desk.table.is_other(piece) for piece in shorn[comma:])
+    whole = all(one.head is None or _CONDITION in one.moods for one in (behind if offers else part))
+    return whole and (offers or comma == len(shorn))
 
 
 def _without_soft(stretch: list[Piece]) -> list[Piece]:

@@ -23,9 +23,11 @@ from rules.tfc.battle.reading.gunnery.verbless import AIM, fires, set_on, strike
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.scene import is_them
 from rules.tfc.battle.reading.table import ENEMY, OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _AIMING = word_list("aiming")
 _AND = word_list("and")
+_DONE_BY = word_list("done_by", PACKAGE)
 _SET_ON_OR_SIGN = word_list("set_on") | {"->"}
 
 
@@ -106,7 +108,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     told = fires(desk, part, terse) or takes_verb_over(desk, clause, part)
     if not told or not _names_a_foe(desk, part):
         return False
-    if not terse and strikes_us(desk, part):
+    if not terse and (strikes_us(desk, part) or _was_hit(desk, part)):
         return False
     own = [
         at
@@ -140,6 +142,18 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         clause.moods.add("doubt")
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)
     return True
+
+
+def _was_hit(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a stretch tells who was hit by an own ship's weapons (``Rook was hit by Duke's torpedoes``)."""
+    return any(
+        piece.text in _DONE_BY
+        and at > 1
+        and part[at - 1].kind == "word"
+        and any(desk.table.is_own(owner) and owner.poss for owner in part[at + 1 : at + 3])
+        and desk.table.is_other(part[0])
+        for at, piece in enumerate(part)
+    )
 
 
 def _take_turns(
@@ -192,13 +206,16 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
     plain = [p for p in part if p.kind == "word"]
     foes = [i for p in part if p.kind == "name" for i in desk.table.among(p, ENEMY)]
     name = desk.memory.header[0]
+    friends = any(p.kind == "name" and desk.table.is_own(p) and not p.poss for p in part)
+    measured = any(p.kind in ("share", "points") for p in part)
     if (
         sentence.close in ("!", "?")
         or len(plain) > 3
-        or (not plain and not foes)
+        or (not plain and not foes and not measured)
         or _reports(desk, part, plain)
         or (len(plain) == 1 and not foes and is_quality(plain[0].text))
-        or (plain and (plain[0].cap or (plain[0].text in words().function and not _only_armed(desk, plain))))
+        or (plain and plain[0].cap)
+        or (plain and plain[0].text in words().function and not friends and not _only_armed(desk, plain))
     ):
         return False
     options = []

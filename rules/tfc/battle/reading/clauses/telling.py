@@ -25,6 +25,7 @@ _FIGURATIVE = frozenset({"attack", "bombard", "move", "pursue", "launch_fighters
 _BURNING, _ON = word_list("burning", PACKAGE), word_list("on_before_fire", PACKAGE)
 _WHOLE, _LIGHTS = word_list("keeping_whole", PACKAGE), word_list("lights", PACKAGE)
 _PASSIVE, _BY = word_list("passive"), word_list("by_from")
+_DONE_BY = word_list("done_by", PACKAGE)
 
 
 def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
@@ -33,6 +34,8 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
         return "somebody spoken to"
     if _says_what_for(pieces, clause, head):
         return "purpose"
+    if _describes_one_hit(pieces, clause, head):
+        return "described or praised"
     if _was_the_plan(pieces, clause, head):
         return "told as past"
     if head.form == "ing" and head.sense.doubt == "claim" and clause.start:
@@ -44,6 +47,19 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
     if _sends_words(desk, pieces, clause, head):
         return "no deed of a ship"
     return "told as past" if head.form == "ing" and _was_at_it(pieces, head) else ""
+
+
+def _describes_one_hit(pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """Whether a participle behind a name and its comma says by whom that one was hit (``Rook, hit by Duke's torpedoes, explodes``)."""
+    at = head.start - 1
+    named = at > 0 and pieces[at].text == "," and pieces[at - 1].kind == "name"
+    return (
+        named
+        and head.form in ("past", "base")
+        and head.end + 1 < len(pieces)
+        and pieces[head.end].text in _DONE_BY
+        and any(piece.kind == "name" for piece in pieces[head.end + 1 : head.end + 3])
+    )
 
 
 def _is_a_state(pieces: list[Piece], head: Head) -> bool:

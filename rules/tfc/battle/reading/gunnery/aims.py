@@ -87,7 +87,7 @@ def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> b
     ):
         before -= 1
     text = pieces[before].text if before >= start else ""
-    if any(piece.text in _PURPOSES for piece in pieces[start:before]):
+    if any(piece.text in _PURPOSES for piece in pieces[start:before]) or _is_told_beside(pieces, start, at):
         return True
     if (
         text in _NOT
@@ -104,6 +104,19 @@ def _only_mentioned(pieces: list[Piece], at: int, start: int, table: Table) -> b
     if table.side(piece_id(pieces[at])) == "place":
         return text in _INTO_PLACES
     return False
+
+
+def _is_told_beside(pieces: list[Piece], start: int, at: int) -> bool:
+    """Whether a name stands in something that is only told besides (``while Rook is busy``, but ``while her torpedoes find Rook``)."""
+    for place in range(at - 1, start - 1, -1):
+        if pieces[place].kind == "sign" or isinstance(pieces[place].value, str):
+            return False
+        if pieces[place].text in _BESIDE:
+            return not pieces[place + 1].text.endswith("ing")
+    return False
+
+
+_BESIDE = word_list("told_beside", PACKAGE)
 
 
 def _are_given(pieces: list[Piece], at: int, table: Table) -> bool:

@@ -33,6 +33,8 @@ def named_effects(scene: Scene, unit: Unit) -> list[str]:
         if denied:
             continue
         if piece.kind == "name" and scene.free(at):
+            if last < 0 and at >= scene.head.end and pieces[scene.lead(at)].text in _JOINED:
+                break
             ids = _who_fired(scene, unit, scene.table.among(piece, ENEMY, NEUTRAL, ALLY))
             if ids and (last < 0 or _listed_with(scene, last, at)):
                 found.append(_ordinal_effect(scene, unit, ids[0], at) or ids[0])
@@ -84,7 +86,8 @@ _FROM = word_list("from")
 _WHOSE = word_list("whose_fire")
 
 
-_LISTING = word_list("and") | {"&", "+", ","}
+_JOINED = word_list("and")
+_LISTING = _JOINED | {"&", "+", ","}
 
 
 _THEN = word_list("then")

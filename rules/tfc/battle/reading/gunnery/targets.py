@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.language.russian import is_quality
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.gunnery.aims import Target
@@ -149,6 +150,7 @@ def unknown_name(scene: Scene) -> int | None:
             or scene.table.book.reserved(piece.text)
             or piece.text in words().sets["titles"]
             or piece.text in scene.listed("not_targets")
+            or (scene.terse and not piece.cap and is_quality(piece.text))
         ):
             continue
         before = scene.pieces[at - 1].text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,10 +11,13 @@ from rules.language.words import words
 from rules.tfc.yards.reading.building.wanting import is_about_something_else, swapped, with_counts
 from rules.tfc.yards.reading.names import guesses, matching
 from rules.tfc.yards.reading.things.counting import number_at
-from rules.tfc.yards.reading.things.cursor import OPENINGS
+from rules.tfc.yards.reading.things.cursor import LEADS, OPENINGS
 from rules.tfc.yards.reading.things.items import Item
 from rules.tfc.yards.reading.things.scan import Scan
 from rules.tfc.yards.reading.things.sight import Act, Draft, Sight, classes_of, said, slots_of
+
+_ROMAN = re.compile(r"(?=..|[vx])x{0,3}(?:ix|iv|v?i{0,3})")
+"""Roman numbers but for ``I``, which is a word."""
 
 
 def build(sight: Sight) -> Draft:
@@ -38,13 +42,20 @@ def build(sight: Sight) -> Draft:
         if len(objects) == 1 and tools and (apart or _is_of_each(sight, item)):
             everything = Act(sight.yard, "build", {"class_id": ids[0], "count": item.count, **extra})
             return Draft(doubt="facilities", options=[("all", (everything,))])
-        acts = [Act(sight.yard, "build", {"class_id": one, "count": item.count or 1, **extra}) for one in ids]
-        if len(acts) > 1:
+        count = 1 if item.count is None else item.count
+        acts = [Act(sight.yard, "build", {"class_id": one, "count": count, **extra}) for one in ids]
+        if len(acts) > 1 or _is_another_mark(sight, item):
             return Draft(doubt="class", options=[(act.args["class_id"], (act,)) for act in acts])
         made.acts += acts
     if any(is_about_something_else(sight, item) for item in objects):
         return Draft(doubt="confirm", options=[("confirm", tuple(made.acts))])
     return with_counts(sight, [item for item, _ in rows], made.acts)
+
+
+def _is_another_mark(sight: Sight, item: Item) -> bool:
+    """Whether a Roman number behind a class makes another one of it, which nobody knows (``Imperator IV``)."""
+    behind = sight.pieces[item.end : min(item.end + 1, sight.end)]
+    return any(piece.cap and _ROMAN.fullmatch(piece.text) is not None for piece in behind)
 
 
 def _own_priority(scan: Scan, objects: Sequence[Item], item: Item) -> dict[str, int]:
@@ -78,7 +89,9 @@ def _named_once(sight: Sight, objects: Sequence[Item]) -> list[Item]:
 def _is_led(sight: Sight, item: Item) -> bool:
     """Whether slots are what works, not a stray number: a word such as ``with`` or ``pylons`` stands by them."""
     before = sight.pieces[item.start - 1].text if item.start else ""
-    return item.tooled or len(item.slots) > 1 or before in OPENINGS or sight.table.book.says("with", before)
+    opens = item.start == sight.start and sight.words(item.end, item.end + 1) in LEADS
+    led = before in OPENINGS or sight.table.book.says("with", before)
+    return item.tooled or len(item.slots) > 1 or opens or led
 
 
 def _before(sight: Sight) -> list[Item]:
@@ -183,13 +196,20 @@ def _subject_before(sight: Sight) -> list[Item]:
 def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
     """``build a depot``, a slip of the pen, or something that nobody can build."""
     stop = min((item.start for item in scan.of("slots") if _is_led(sight, item)), default=sight.end)
+    if sight.passive:
+        behind = (at for at in range(sight.start, stop) if sight.pieces[at].text in words().sets["auxiliaries"])
+        stop = next(behind, stop)
     while stop > sight.head_end and any(
         sight.table.book.says(name, sight.pieces[stop - 1].text) for name in ("tools", "with", "all")
     ):
         stop -= 1
     rest = [piece for piece in sight.pieces[sight.head_end : stop] if piece.kind in ("word", "number")]
     text = " ".join(piece.text for piece in rest if not _is_measure(sight, piece))
-    text = text or " ".join(piece.text for piece in rest if sight.table.book.says("ones", piece.text))
+    text = text or " ".join(
+        piece.text
+        for piece in rest
+        if any(sight.table.book.says(name, piece.text) for name in ("ones", "another"))
+    )
     own = [one for one, stats in sight.table.world.classes.items() if stats.faction == sight.place.faction]
     ids = matching(text, own, sight.table.world, last=True) or guesses(text, sight.table)
     if not ids and text and all(sight.table.book.says("pronouns", word) for word in text.split()):

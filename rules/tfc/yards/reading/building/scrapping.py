@@ -20,7 +20,8 @@ def scrap(sight: Sight) -> Draft:
     made = Draft()
     left = not sight.passive and _by_tools(sight)
     for item in named:
-        found = projects_of(sight, item)
+        found = _all_of_topic(sight) if item is None else []
+        found = found or projects_of(sight, item)
         if isinstance(found, Draft):
             return (
                 _everything(sight) or _which(sight) or (found if sight.terse or objects else Draft(talk=True))
@@ -34,6 +35,13 @@ def scrap(sight: Sight) -> Draft:
             return Draft(doubt="project", options=[*each_of(sight, found, acts), ("all", tuple(acts))])
         made.acts += acts
     return made
+
+
+def _all_of_topic(sight: Sight) -> list[tuple[str, int]]:
+    """All objects of the class that the post has spoken of, where a word for all of them is all that is said (``оба списать``, ``scrap them both``)."""
+    topic, led = sight.memory.topic, sight.words(sight.start, min(sight.end, sight.reach.behind + 2)).split()
+    every = any(sight.table.book.says("both", text) for text in led)
+    return [one for one in going(sight) if topic is not None and every and one[0] == topic[0]]
 
 
 def _begins_with_it(sight: Sight) -> bool:
@@ -81,7 +89,7 @@ def _all_meant(sight: Sight, item: Item | None, found: int) -> bool:
     behind = sight.pieces[sight.head_end : sight.end]
     told = [at for at, piece in enumerate(behind) if sight.table.book.says("both", piece.text)]
     if item is None:
-        return bool(told)
+        return bool(told) or found == len(_all_of_topic(sight))
     return any(at + 1 == len(behind) or behind[at + 1].text in ("of", "из") for at in told)
 
 

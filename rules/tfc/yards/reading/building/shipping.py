@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.names import YARD, Table
 from rules.tfc.yards.reading.things.items import Item
@@ -26,7 +27,8 @@ def ships_of(sight: Sight, command: str) -> tuple[str, ...]:
         if name in sight.table.campaign.ships
     ]
     spoken = command == "repair" and not sight.terse and _names_nobody(sight)
-    if not found and sight.memory.ship is not None and (spoken or _means_her(sight)):
+    leaves = command == "withdraw" and not sight.terse and not named and sight.reach.behind == sight.end
+    if not found and sight.memory.ship is not None and (spoken or leaves or _means_her(sight)):
         found.append(sight.memory.ship)
     return tuple(dict.fromkeys(found))
 
@@ -49,12 +51,25 @@ def _names_nobody(sight: Sight) -> bool:
         )
         for piece in behind
     )
-    return bool(slots) and not named
+    strange = sight.command == "assign" and any(_is_strange(sight, piece) for piece in behind)
+    return bool(slots) and not named and not strange
+
+
+def _is_strange(sight: Sight, piece: Piece) -> bool:
+    """Whether a word means nothing to yards, so that it may name something that nobody knows."""
+    known = ("tools", "with", "onto", "all", "free", "others", "both", "repairs", "frame", "hull", "foremost")
+    return (
+        piece.kind == "word"
+        and piece.text not in words().function
+        and not any(sight.table.book.says(name, piece.text) for name in known)
+    )
 
 
 def _means_her(sight: Sight) -> bool:
     """Whether a pronoun stands for a ship (``pylons 7 and 8 patch her up``)."""
-    said_ = sight.pieces[sight.start : min(sight.end, sight.head_end + 2)]
+    nothing_else = sight.command == "assign" and sight.memory.last is None and sight.memory.topic is None
+    end = sight.end if nothing_else else min(sight.end, sight.head_end + 2)
+    said_ = sight.pieces[sight.start : end]
     return any(sight.table.book.says("ship_pronouns", piece.text) for piece in said_)
 
 
@@ -76,8 +91,8 @@ def repair(sight: Sight) -> Draft:
     slots = slots_of(sight, scan.of("slots") or before, repair=True)
     if slots is None and not sight.terse and sight.memory.mended.issuperset(ships):
         return Draft(talk=not first, first=first.get("first", ""))
-    if slots is None:
-        return _where(sight, ships, first)
+    if not slots:
+        return _where(sight, ships, first) if slots is None else Draft(doubt="facilities")
     return Draft([repaired(sight, ship, slots, first) for ship in ships])
 
 
@@ -155,12 +170,15 @@ def _is_foremost(sight: Sight, at: int) -> bool:
     """Whether a part of a ship is to be mended before its other parts (``hull mended before frame``, ``first the hull``)."""
     book, texts = sight.table.book, [piece.text for piece in sight.pieces]
     behind = texts[at + 1 : at + 4]
+    opening = [text for text in texts[max(0, at - 4) : at] if text not in words().sets["determiners"] and not book.says("its", text)]
     led = [text for text in texts[max(0, at - 3) : at] if text not in words().sets["determiners"]][-1:]
     rest = any(
         book.says("then", a) and _is_part(sight, b) for a, b in pairwise([*behind, *texts[at + 4 : at + 6]])
     )
+    begins = any(book.says("starting", a) and book.says("with", b) for a, b in pairwise(opening[-2:]))
     return (
         rest
+        or begins
         or any(book.says("before", text) for text in behind)
         or any(book.says("foremost", text) for text in (*led, *behind))
     )

@@ -30,6 +30,8 @@ def new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
         topic, more = sight.memory.topic, _how_many_more(sight) or _how_many_wanted(sight)
         if topic is not None and more:
             return topic[0], more
+        if topic is not None and sight.memory.wanted and sight.command == "build":
+            return topic
         return topic if topic is not None and topic[0] not in there and sight.memory.last is None else None
     ids = classes_of(sight, item)
     if len(ids) == 1 and item.ordinal == 1 + sum(one == ids[0] for one, _ in going(sight)):
@@ -39,11 +41,21 @@ def new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
     if ids[0] not in there and ids[0] in sight.place.kind.kinds:
         return ids[0], item.count or 1
     led = [piece.text for piece in sight.pieces[max(sight.start, item.start - 3) : item.start]]
+    if (item.count or 0) > 1 and not any(text in words().sets["determiners"] for text in led):
+        return ids[0], item.count or 1
     fresh = item.count is not None or any(sight.table.book.says("indefinite", text) for text in led)
     if ids[0] in there:
         fresh = any(sight.table.book.says("another", text) for text in led) or "new" in led
+        fresh = fresh or _is_listed_again(sight, item, ids[0])
         fresh = fresh or (sight.unled and sight.pieces[item.start - 1].text in ("a", "an"))
     return (ids[0], item.count or 1) if fresh or (ids[0] not in there and _is_purpose(sight, item)) else None
+
+
+def _is_listed_again(sight: Sight, item: Item, class_id: str) -> bool:
+    """Whether a class that only this post has ordered stands in another row of a list (``Dock 9: Lancer. Dock 10: Lancer.``)."""
+    built = any(one.open and one.class_id == class_id for one in sight.place.projects)
+    led = sight.pieces[item.start - 1].text if item.start > sight.start else ""
+    return sight.unled and not built and led in (":", "—", "->", "=", "-")
 
 
 def _how_many_more(sight: Sight) -> int:

@@ -127,6 +127,8 @@ def _with_tools(sight: Sight) -> Scan:
 
 def _is_left(sight: Sight, item: Item) -> bool:
     """Whether an object is what facilities are taken from (``off the cruiser``)."""
+    if sight.table.book.says("helping", sight.words(sight.head_start, sight.head_start + 1)):
+        return False
     at = item.start - 1
     while at > sight.start and (
         sight.pieces[at].text in words().sets["determiners"] or sight.pieces[at].text in words().ordinals

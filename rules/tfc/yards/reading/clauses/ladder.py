@@ -19,7 +19,7 @@ from rules.tfc.yards.reading.clauses.doubting import either
 from rules.tfc.yards.reading.clauses.leftovers import left_over
 from rules.tfc.yards.reading.desk import Desk, Found, crew, mend_first, remember, spoken_of
 from rules.tfc.yards.reading.doers.whose import names_a_place, others_do_it, subjects, yard_of
-from rules.tfc.yards.reading.phrasing.voice import is_passive, is_told
+from rules.tfc.yards.reading.phrasing.voice import auxiliary, is_passive, is_told
 from rules.tfc.yards.reading.things.sight import Draft, Reach, Sight, is_done_already
 from rules.tfc.yards.reading.wordbook import Wordbook
 
@@ -55,6 +55,9 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
         _leave(desk, pieces, clause)
         return True
     doubt = _doubt_of(desk, sentence, pieces, clause)
+    if doubt == "tense" and command == "repair" and made.doubt == "facilities":
+        _leave(desk, pieces, clause)
+        return True
     if made.first and not doubt and mend_first(desk, made.first, end):
         return True
     if made.crew and doubt in ("", "tense") and crew(desk, made.crew, end):
@@ -63,6 +66,8 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
         made = Draft(doubt="facilities", options=[("confirm", tuple(made.acts))])
     made = either(desk, pieces, clause, made)
     _settle(desk, made, doubt, Found(start, end, yard, command))
+    if doubt:
+        spoken_of(desk, pieces[clause.start : clause.end])
     return True
 
 
@@ -80,7 +85,8 @@ def _is_not_his(
     if (whose == "none" or elsewhere) and not own:
         _yardless(desk, pieces, clause, terse=terse)
         return True
-    others = not terse and not own and whose != "named" and others_do_it(desk, pieces, clause)
+    asks = head.sense.command == "status"
+    others = not (terse or own or asks) and whose != "named" and others_do_it(desk, pieces, clause)
     if others or _goes_on(desk, pieces, head):
         _leave(desk, pieces, clause)
         return True
@@ -116,6 +122,8 @@ def _is_story(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
     story = next((mood for mood in STORY if mood in clause.moods), None)
     if story == "condition_part" and _speaks_behind(pieces, clause):
         return False
+    if clause.head.form == "ing" and auxiliary(pieces, clause.head.start) in ("was", "were", "been"):
+        return True
     if story == "hypothetical" and clause.head.sense.doubt and clause.head.sense.fixed:
         return False
     if story == "hypothetical" and _is_let(pieces, clause.head, desk.table.book):
@@ -148,7 +156,8 @@ def _goes_on(desk: Desk, pieces: Sequence[Piece], head: Head) -> bool:
     ):
         return True
     onward = behind is not None and desk.table.book.says("onward", behind.text)
-    return head.sense.command == "build" and (onward or desk.table.book.says("going_on", led))
+    mends = onward and head.sense.command in ("repair", "assign")
+    return mends or (head.sense.command == "build" and (onward or desk.table.book.says("going_on", led)))
 
 
 def _drafted(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str, *, terse: bool) -> Draft:

@@ -43,6 +43,7 @@ _KNOWN = (
     "instead",
     "those",
 )
+_THINGS = ("tools", "depots", "free", "others", "another", "priority", "units", "freed")
 _COUNTED = re.compile(r"[xх×]\d{1,4}|\d{1,4}[xх×]")
 _LEADS = frozenset({"—", "-", "->", ">", ":", "="})
 
@@ -172,6 +173,7 @@ def _is_place(sight: Sight, item: Item) -> bool:
     led = item.start > sight.start and any(
         book.says(name, sight.pieces[item.start - 1].text) for name in ("with", "onto")
     )
+    led = led or (item.start == sight.start and item.end < sight.end and sight.pieces[item.end].text in (*_LEADS, "|"))
     return led and last and all(sight.place.place(slot) is not None for slot in item.slots)
 
 
@@ -235,10 +237,27 @@ def _is_called_for(desk: Desk, sight: Sight, part: Sequence[Piece], acts: Sequen
     return free and unknown(desk, part) == 0
 
 
+def _without_remarks(desk: Desk, part: Sequence[Piece]) -> list[Piece]:
+    """The pieces without short stretches between commas that name nothing (``Either way, two Lancers on 9-12, and be quick``)."""
+    commas = [at for at, piece in enumerate(part) if piece.text == ","]
+    kept: list[Piece] = []
+    for start, end in pairwise([0, *commas, len(part)]):
+        stretch = part[start:end]
+        things = any(
+            piece.kind in ("name", "number")
+            or piece.text in desk.table.book.numbers
+            or any(desk.table.book.says(name, piece.text) for name in _THINGS)
+            for piece in stretch
+        )
+        kept += stretch if things or len(stretch) > _LONGEST + 2 or not commas else []
+    return kept
+
+
 def unknown(desk: Desk, part: Sequence[Piece]) -> int:
     """How many words of a clause mean nothing to yards."""
     book = desk.table.book
     top = 2 * book.says_any("top", " ".join(piece.text for piece in part))
+    part = _without_remarks(desk, part)
     strange = sum(
         p.kind == "word"
         and p.text not in words().function

@@ -74,12 +74,19 @@ def _built(sight: Sight, old: Act) -> dict[str, Any]:
     items = scan.of("object")
     if len(items) == 1 and len(ids := classes_of(sight, items[0])) == 1:
         args["class_id"] = ids[0]
-        args |= {} if items[0].count is None else {"count": items[0].count}
+        single = "class_id" in old.args and _is_one(sight, items[0])
+        args |= {"count": 1} if single else {} if items[0].count is None else {"count": items[0].count}
     tools = [item for item in scan.of("slots") if not _is_count(sight, item)]
     args |= extras(sight, scan, slots_of(sight, tools))
     if "count" not in args and (count := _count(sight, scan)) is not None:
         args["count"] = count
     return args
+
+
+def _is_one(sight: Sight, item: Item) -> bool:
+    """Whether an article or the like before an object says that there is to be one (``a Trident``, ``a single Trident``)."""
+    led = [piece.text for piece in sight.pieces[max(0, item.start - 2) : item.start]]
+    return item.count is None and any(text in ("a", "an", "single", "один", "одну") for text in led)
 
 
 def _is_count(sight: Sight, item: Item) -> bool:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.yards.reading.desk import Desk
+from rules.tfc.yards.reading.desk import Desk, by_things
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD
+from rules.tfc.yards.reading.phrasing.slottests import WE_DO
 from rules.tfc.yards.reading.phrasing.voice import is_passive
 from rules.tfc.yards.reading.things.scan import Scan
 
@@ -37,7 +38,7 @@ def yard_of(desk: Desk, pieces: Sequence[Piece], clause: Clause, *, terse: bool)
         return table.own[0], "only"
     part = pieces[clause.start : clause.end]
     fresh = clause.head is not None and clause.head.sense.command == "build"
-    desk.yard = by_places(desk, part) or (None if fresh else by_things(desk, part))
+    desk.yard = by_places(desk, part) or (None if fresh else by_things(desk.table, part))
     return desk.yard, "none" if desk.yard is None else "spoken"
 
 
@@ -58,25 +59,12 @@ def by_places(desk: Desk, part: Sequence[Piece]) -> str | None:
     return fitting[0] if (slots or kinds) and len(fitting) == 1 else None
 
 
-def by_things(desk: Desk, part: Sequence[Piece]) -> str | None:
-    """The only yard of the author's at which something that a stretch names is built or repaired; None if there is none such."""
-    found = set()
-    for name in desk.table.own:
-        yard = desk.table.campaign.yards[name]
-        there = {one.class_id for one in yard.projects if one.open}
-        mended = {job.target for job in yard.repairs}
-        objects = any(not there.isdisjoint(desk.table.of(piece, CLASS)) for piece in part)
-        if objects or any(not mended.isdisjoint(desk.table.of(piece, SHIP)) for piece in part):
-            found.add(name)
-    return found.pop() if len(found) == 1 else None
-
-
 def yard_without_verb(desk: Desk, part: Sequence[Piece]) -> str | None:
     """The author's own yard that a stretch without a verb speaks to: named, spoken of, the only one, or where its things are."""
     named = [name for piece in part for name in desk.table.of(piece, YARD) if name in desk.table.own]
     if named or desk.yard is not None:
         return named[0] if named else desk.yard
-    return desk.table.own[0] if len(desk.table.own) == 1 else by_places(desk, part) or by_things(desk, part)
+    return desk.table.own[0] if len(desk.table.own) == 1 else by_places(desk, part) or by_things(desk.table, part)
 
 
 def subjects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> list[str]:
@@ -85,8 +73,11 @@ def subjects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> list[str]:
     """
     head = clause.head
     assert head is not None
-    return _together(desk, pieces[clause.start : head.start]) or _in_a_row(
-        desk, pieces[head.end : clause.end]
+    led = pieces[clause.start : head.start]
+    comma = max((at for at, piece in enumerate(led) if piece.text == ","), default=0)
+    opening = led[1:comma] if desk.table.book.says("with", led[0].text if led else "") else []
+    return (
+        _together(desk, led) or _together(desk, opening) or _in_a_row(desk, pieces[head.end : clause.end])
     )
 
 
@@ -136,10 +127,13 @@ def others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
     assert head is not None
     sets, book = words().sets, desk.table.book
     strangers = False
-    subject = list(_subject(pieces, clause))
+    subject = [] if _speaks_of_himself(pieces, clause) else list(_subject(pieces, clause))
     if is_passive(pieces, head, book):
         led = pieces[clause.start : head.start]
         return any(piece.text in words().phrases["other_subject"] for piece in led)
+    goes_on = all(piece.text in words().sets["connectors"] for piece in subject)
+    if _is_others(desk, [*(pieces[: clause.start] if goes_on else []), *subject]):
+        return True
     for at, piece in enumerate(subject):
         if piece.kind == "name":
             strangers = strangers or not (desk.table.of(piece, CLASS) or desk.table.of(piece, KIND))
@@ -163,6 +157,12 @@ def others_do_it(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
     return strangers
 
 
+def _is_others(desk: Desk, before: Sequence[Piece]) -> bool:
+    """Whether another player stands in what a verb is said of (``rook has twelve pylons and builds ...``)."""
+    seats = {name.casefold() for name in desk.table.world.seats if name != desk.table.seat}
+    return any(piece.text in seats for piece in before)
+
+
 def _is_about_objects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> bool:
     """Whether a clause names something that is built, so that a ship in it gets no facilities (``Hawk gets pylons 7-9``)."""
     return any(desk.table.of(piece, CLASS) for piece in pieces[clause.start : clause.end])
@@ -172,6 +172,13 @@ def subject_is_other(desk: Desk, part: Sequence[Piece]) -> bool:
     """Whether a clause without a known verb begins with somebody who gives no orders here (``you``, ``the enemy``)."""
     first = next((p for p in part if p.kind == "word" and p.text not in words().sets["determiners"]), None)
     return first is not None and first.text in words().phrases["other_subject"]
+
+
+def _speaks_of_himself(pieces: Sequence[Piece], clause: Clause) -> bool:
+    """Whether a Russian verb right behind a comma says what the author does (``Искра готова, выводим её``)."""
+    assert clause.head is not None
+    at = clause.head.start
+    return at > clause.start and pieces[at - 1].text == "," and pieces[at].text.endswith(WE_DO)
 
 
 def _subject(pieces: Sequence[Piece], clause: Clause) -> Sequence[Piece]:
@@ -200,6 +207,6 @@ def _is_filler(desk: Desk, piece: Piece) -> bool:
     return (
         text in sets["titles"]
         or text in desk.table.book.numbers
-        or any(desk.table.book.says(name, text) for name in ("priority", "depots", "hulls"))
+        or any(desk.table.book.says(name, text) for name in ("priority", "depots", "hulls", "places"))
         or desk.table.book.lexicon.knows(text)
     )

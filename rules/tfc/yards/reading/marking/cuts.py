@@ -8,6 +8,7 @@ from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
+from rules.tfc.yards.reading.things.cursor import WORKERS
 from rules.tfc.yards.reading.things.slotlists import JOINS, RANGES
 from rules.tfc.yards.reading.wordbook import Wordbook
 
@@ -26,6 +27,28 @@ def with_whole_lists(clauses: list[Clause], pieces: list[Piece], book: Wordbook)
     return clauses
 
 
+def with_wants_apart(clauses: list[Clause], pieces: list[Piece], table: Table) -> list[Clause]:
+    """``we need two Lancers, let docks 1-3 build them``: what is only called for stands in a clause of its own."""
+    found: list[Clause] = []
+    for clause in clauses:
+        if cut := _want_end(clause, pieces, table):
+            found.append(Clause(clause.start, cut, None, set(), clause.joint, clause.part))
+            clause.start = cut
+        found.append(clause)
+    return found
+
+
+def _want_end(clause: Clause, pieces: list[Piece], table: Table) -> int:
+    """The comma behind what is called for before a verb of building; 0 if nothing is."""
+    if clause.head is None or clause.head.sense.command not in ("build", "assign"):
+        return 0
+    led = range(clause.start, clause.head.start)
+    wants = next((at for at in led if table.book.says("wants", pieces[at].text)), clause.head.start)
+    cut = next((at for at in range(wants, clause.head.start) if pieces[at].text in (",", ";")), 0)
+    named = any(table.of(piece, what) for piece in pieces[wants:cut] for what in (CLASS, KIND))
+    return cut if named else 0
+
+
 def with_verbless_parts(clauses: list[Clause], pieces: list[Piece], table: Table) -> list[Clause]:
     """``docks 5-6 on the Trident, the rest build a Lancer``: what stands before the comma is no subject of the verb."""
     found: list[Clause] = []
@@ -38,7 +61,11 @@ def with_verbless_parts(clauses: list[Clause], pieces: list[Piece], table: Table
                 table,
             )
             clause = Clause(cut, clause.end, None, set(clause.moods), clause.joint, clause.part)
-        cut = _verbless_end(clause, pieces, table) or _ship_apart(clause, pieces, table)
+        cut = (
+            _verbless_end(clause, pieces, table)
+            or _whole_before(clause, pieces, table)
+            or _ship_apart(clause, pieces, table)
+        )
         if cut:
             found.append(Clause(clause.start, cut, None, set(clause.moods), clause.joint, clause.part))
             clause.start = cut
@@ -155,9 +182,36 @@ def _verbless_end(clause: Clause, pieces: list[Piece], table: Table) -> int:
     return cut if cut and subject and (whole or _goes_on(led, table)) else 0
 
 
+def _whole_before(clause: Clause, pieces: list[Piece], table: Table) -> int:
+    """The joint before a verb up to which something of another sort has its facilities already (``a Lancer with 1-3, and repair Hawk``);
+    0 if there is none.
+    """
+    head = clause.head
+    if head is None:
+        return 0
+    mends = head.sense.command in ("repair", "withdraw")
+    own, other = ((SHIP,), (CLASS, KIND)) if mends else ((CLASS, KIND), (SHIP,))
+    other = (*other, *own) if head.sense.command in ("assign", "scrap") else other
+    for at in range(head.start - 1, clause.start, -1):
+        if pieces[at].text not in _APART or not _works(pieces[clause.start : at], table):
+            continue
+        led = any(_is_thing(piece, other, table) for piece in pieces[clause.start : at])
+        behind = pieces[at : clause.end]
+        manned = head.sense.command != "assign" or _works(behind, table)
+        if led and manned and any(_is_thing(piece, own, table) for piece in behind):
+            return at
+    return 0
+
+
+def _is_thing(piece: Piece, sorts: tuple[str, ...], table: Table) -> bool:
+    """Whether a piece names something of these sorts that is not itself what works."""
+    return any(not one.endswith(WORKERS) for what in sorts for one in table.of(piece, what))
+
+
 def _goes_on(part: list[Piece], table: Table) -> bool:
-    """Whether a stretch says of facilities that they go on with their work (``Pylons 1-7 continue``)."""
-    return _works(part, table) and any(table.book.says("going_on", piece.text) for piece in part)
+    """Whether a stretch says of facilities or a yard that they go on with their work (``Pylons 1-7 continue``)."""
+    doers = _works(part, table) or any(table.of(piece, YARD) for piece in part)
+    return doers and any(table.book.says("going_on", piece.text) for piece in part)
 
 
 def _ship_apart(clause: Clause, pieces: list[Piece], table: Table) -> int:
@@ -190,8 +244,9 @@ def _works(part: list[Piece], table: Table) -> bool:
     """Whether a stretch names facilities."""
     book = table.book
     return any(
-        p.kind == "number" or any(book.says(name, p.text) for name in ("tools", "others", "free"))
-        for p in part
+        (p.kind == "number" and before.text != "#")
+        or any(book.says(name, p.text) for name in ("tools", "others", "free"))
+        for before, p in zip([*part[:1], *part], part, strict=False)
     )
 
 

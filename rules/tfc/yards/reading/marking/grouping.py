@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from rules.language.tokens import Piece
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, Table
 from rules.tfc.yards.reading.things.counting import whole
@@ -36,6 +38,8 @@ def with_slot_numbers(pieces: list[Piece], book: Wordbook) -> list[Piece]:
             continue
         if _ends_ordinal(pieces, place, book):
             out = [*out[:-2], _digits(out[-2], out[-2].text)]
+            if [piece.value for piece in out[-3::2]] == [SLOT, SLOT] and out[-2].text in ("с", "со"):
+                out[-2] = replace(out[-2], text="и")
             continue
         part = place and (
             book.says("hull", pieces[place - 1].text) or book.says("frame", pieces[place - 1].text)
@@ -77,7 +81,10 @@ def _is_of_tools(pieces: Sequence[Piece], place: int, book: Wordbook) -> bool:
     ):
         after += 1
     led = before >= 0 and before < place - 1 and book.says("tools", pieces[before].text)
-    return led or (after < len(pieces) and book.says("tools", pieces[after].text))
+    counted = after == place + 1 or _ordinal(pieces[after - 1], book) > 0
+    numbered = after + 1 < len(pieces) and pieces[after + 1].kind == "number"
+    tools = after < len(pieces) and book.says("tools", pieces[after].text)
+    return led or (counted and tools and not numbered)
 
 
 def _stands_alone(pieces: Sequence[Piece], place: int) -> bool:

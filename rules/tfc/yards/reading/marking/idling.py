@@ -25,11 +25,24 @@ def without_idlers(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     return kept
 
 
+def without_asides(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces without single words between commas that add nothing (``four Lancers, say, on 7-9``)."""
+    texts = [piece.text for piece in pieces]
+    aside = {
+        place
+        for at in range(1, len(pieces) - 1)
+        if book.says("asides", texts[at]) and texts[at - 1] == texts[at + 1] == ","
+        for place in (at - 1, at, at + 1)
+    }
+    return [piece for at, piece in enumerate(pieces) if at not in aside]
+
+
 def without_sharing(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     """The pieces without the stretch before a colon that only says that facilities are shared out (``Split the free pylons: ...``)."""
     colon = next((at for at, piece in enumerate(pieces[:_LONGEST_LEAD]) if piece.text == ":"), 0)
     shares = any(book.says("sharing", piece.text) for piece in pieces[:colon])
-    named = any(piece.kind == "name" for piece in pieces[:colon])
+    again = [piece.value.ids for piece in pieces[colon + 1 :] if piece.kind == "name"]
+    named = any(piece.kind == "name" and piece.value.ids not in again for piece in pieces[:colon])
     listed = any(piece.kind == "number" for piece in pieces[colon + 1 :])
     return pieces[colon + 1 :] if shares and listed and not named else pieces
 
@@ -61,4 +74,6 @@ def _idles(part: list[Piece], book: Wordbook) -> bool:
     if not said or not book.says("idle", said[-1]):
         return False
     led = any(book.says(name, word) for name in ("idle_verbs", "others") for word in said[:-1])
-    return led or book.says("rests", said[-1])
+    told = [piece for piece in part if piece.kind != "sign"][:-1]
+    alone = bool(told) and all(piece.kind == "number" or book.says("tools", piece.text) for piece in told)
+    return led or alone or book.says("rests", said[-1])

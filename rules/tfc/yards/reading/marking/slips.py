@@ -34,7 +34,7 @@ def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     """The pieces with ``w/`` as ``with``, ``no2`` as ``#2``, and slots in digits (``pylons seven and eight``)."""
     out: list[Piece] = []
     listing = False
-    pieces = _once(_in_english(pieces, book), book)
+    pieces = _with_listed_words(_once(_in_english(pieces, book), book), book)
     for place, piece in enumerate(pieces):
         last = out[-1] if out else None
         after = pieces[place + 1].text if place + 1 < len(pieces) else ""
@@ -63,6 +63,36 @@ def spelled_out(pieces: list[Piece], book: Wordbook) -> list[Piece]:
                 listing and numbered and piece.text in _LISTING and after in book.numbers
             )
     return out
+
+
+def _with_listed_words(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with lists of numbers in words that lead to something in digits (``nine, ten and eleven on a Lancer``)."""
+    out = list(pieces)
+    at = 0
+    while at < len(pieces):
+        end = at
+        while end < len(pieces) and (
+            _is_small(pieces[end], book) or (end > at and pieces[end].text in _LISTING and _is_small_at(pieces, end + 1, book))
+        ):
+            end += 1
+        if end > at + 2 and end < len(pieces) and book.says("onto", pieces[end].text):
+            for place in range(at, end):
+                piece = pieces[place]
+                if _is_small(piece, book):
+                    out[place] = replace(piece, kind="number", text=str(book.numbers[piece.text]))
+        at = max(end, at + 1)
+    return out
+
+
+def _is_small_at(pieces: Sequence[Piece], at: int, book: Wordbook) -> bool:
+    """Whether a number in words stands at a place, behind an ``and`` or not."""
+    at += at < len(pieces) and pieces[at].text in ("and", "и")
+    return at < len(pieces) and _is_small(pieces[at], book)
+
+
+def _is_small(piece: Piece, book: Wordbook) -> bool:
+    """Whether a piece is a number in words that may be a facility's."""
+    return piece.kind == "word" and piece.text in book.numbers
 
 
 def _in_english(pieces: list[Piece], book: Wordbook) -> list[Piece]:

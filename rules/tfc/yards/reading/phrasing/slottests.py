@@ -17,6 +17,8 @@ from rules.tfc.yards.reading.things.counting import whole
 from rules.tfc.yards.reading.things.scan import NUMBERED
 from rules.tfc.yards.reading.things.slotlists import JOINS, RANGES
 
+WE_DO = ("ем", "им", "емся", "имся")
+"""How Russian verbs end by which the author speaks of himself."""
 STOPS = frozenset({";", "."})
 REACH = 10
 """So far before a verb its facilities may stand."""
@@ -63,16 +65,20 @@ class _Tests(Struct, frozen=True):
         ahead = [p.text for p in pieces[max(0, at - 2) : at]]
         if is_cyrillic(pieces[at].text) and any(text in self.table.book.ordinals for text in ahead):
             return True
+        ends = end == len(pieces) or pieces[end].kind == "sign"
+        told = clause if ends and pieces[at].text.endswith(WE_DO) else rest
         vague = any(
-            p.text in self.table.book.lists["depots"] or p.text in words().sets["common"] for p in rest
+            p.text in self.table.book.lists["depots"] or p.text in words().sets["common"] for p in told
         )
         strange = is_cyrillic(pieces[at].text) and any(_is_strange(p) for p in pieces[end : end + 3])
         named = any(self.table.of(p, one) for p in rest for one in (CLASS, KIND))
         return self.terse or vague or strange or named
 
     def is_next_to_class(self, pieces: list[Piece], at: int, end: int) -> bool:
-        """Whether a class stands right before the verb or behind it (``Trident бросаем``)."""
-        beside = [*pieces[max(0, at - 1) : at], *pieces[end : end + 1]]
+        """Whether a class stands right before the verb or behind it (``Trident бросаем``, ``начать два Lancer``)."""
+        counted = end < len(pieces) and (pieces[end].kind == "number" or pieces[end].text in self.table.book.numbers)
+        behind = end + (counted or self.table.book.says("indefinite", "".join(p.text for p in pieces[end : end + 1])))
+        beside = [*pieces[max(0, at - 1) : at], *pieces[behind : behind + 1]]
         return any(self.table.of(piece, CLASS) for piece in beside)
 
     def has_ship(self, pieces: list[Piece], at: int, end: int) -> bool:
@@ -135,13 +141,19 @@ class _Tests(Struct, frozen=True):
         """Whether a ship goes to a facility (``Hawk goes to the repair pylon``)."""
         led = pieces[max(0, at - 6) : at]
         place = pieces[end : end + 4]
-        docked = any(self.table.book.says("tools", p.text) or self.table.of(p, KIND) for p in place)
+        book = self.table.book
+        docked = any(
+            book.says("tools", p.text) or book.says("places", p.text) or self.table.of(p, KIND) or self.table.of(p, YARD)
+            for p in place
+        )
         docked = docked or (
             bool(place) and place[0].kind == "number" and [p.text for p in place[1:2]] != ["%"]
         )
         turned = is_cyrillic(pieces[at].text) and any(self.table.of(p, SHIP) for p in place)
         if turned:
-            return any(self.table.book.says("tools", p.text) or self.table.of(p, KIND) for p in led)
+            return any(
+                book.says("tools", p.text) or book.says("places", p.text) or self.table.of(p, KIND) for p in led
+            )
         return docked and any(self.table.of(p, SHIP) for p in led)
 
 

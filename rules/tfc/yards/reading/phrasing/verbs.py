@@ -28,7 +28,8 @@ def heads_of(
     timed = {at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end)}
     nouns = {at for phrase in table.book.lists["nouns"] for at in _places(pieces, phrase.split())}
     owned = {at for at in range(2, len(pieces)) if _is_owned(table, pieces, at)}
-    barred = frozenset(counted | timed | nouns | owned)
+    deeds = {place for at in range(1, len(pieces)) if _is_deed(pieces, at) for place in (at, at + 2)}
+    barred = frozenset(counted | timed | nouns | owned | deeds)
     heads = lexicon.heads(pieces, terse, slot_tests(table, terse=terse), barred)
     if not heads and (terse or any(table.of(piece, CLASS) for piece in pieces)):
         mended = _mended(table, pieces, terse=terse)
@@ -54,6 +55,12 @@ def _is_owned(table: Table, pieces: list[Piece], at: int) -> bool:
     return mine and table.book.says("owned", pieces[at].text)
 
 
+def _is_deed(pieces: list[Piece], at: int) -> bool:
+    """Whether a verb is somebody's deed, of which something is said (``Avenger's repair is taking forever``)."""
+    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
+    return pieces[at - 1].poss and after in words().sets["auxiliaries"]
+
+
 def _places(pieces: list[Piece], phrase: list[str]) -> Iterator[int]:
     """The places that a phrase takes wherever it stands."""
     for at in range(len(pieces) - len(phrase) + 1):
@@ -64,7 +71,8 @@ def _places(pieces: list[Piece], phrase: list[str]) -> Iterator[int]:
 def _mended(table: Table, pieces: list[Piece], *, terse: bool) -> list[Piece] | None:
     """The pieces with the first word that is nearly a verb written as that verb; in prose it must begin as the verb does."""
     for at, piece in enumerate(pieces):
-        if piece.kind != "word" or len(piece.text) < 4 or piece.text in words().function:
+        known = piece.text in words().function or table.book.lexicon.knows(piece.text)
+        if piece.kind != "word" or len(piece.text) < 4 or known:
             continue
         near = [
             form
@@ -166,7 +174,9 @@ def _is_begun(table: Table, pieces: list[Piece], last: Head, head: Head) -> bool
         named = table.book.says("purpose", pieces[last.start].text) or last.sense.command == "repair"
         return last.sense.fixed and named
     led = [piece.text for piece in pieces[max(0, head.start - 3) : head.start]]
-    return last.sense.command == "build" and led == [",", "to", "be"]
+    behind = pieces[head.end].text if head.end < len(pieces) else ""
+    by_tools = head.form == "past" and led[-1:] == [","] and table.book.says("with", behind)
+    return last.sense.command == "build" and (by_tools or led == [",", "to", "be"])
 
 
 def _builds_next(pieces: list[Piece], head: Head, following: Head | None) -> bool:

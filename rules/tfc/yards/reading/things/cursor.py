@@ -14,7 +14,8 @@ from rules.tfc.yards.reading.things.items import Form, Item
 OPENINGS = frozenset({"(", ":", "/", "@", "->"})
 """Signs that lead from what is built to the facilities for it."""
 
-
+LEADS = frozenset({"—", ":", "->", "|"})
+"""Signs that lead from facilities to what they are for."""
 WORKERS = ("pylon", "drydock", "facility")
 """How the kinds of facility end that work on something."""
 
@@ -37,6 +38,10 @@ class Cursor:
     def number(self, at: int) -> int | None:
         """The number that ends there, in digits or in words."""
         return number_at(self.pieces, at, self.table.book.numbers)
+
+    def ordinal_at(self, at: int) -> int:
+        """The how manieth a word says; -1 for the last, 0 if it says none."""
+        return words().ordinals.get(self.text(at), 0) or self.table.book.ordinals.get(self.text(at), 0)
 
     def text(self, at: int) -> str:
         """The word there, empty past the ends."""

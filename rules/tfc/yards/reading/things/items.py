@@ -13,8 +13,8 @@ class Item(Struct):
     """One thing: an object (``ids`` are the classes or kinds that it may be), slots (of the kinds ``ids``, if any), or a ship.
 
     ``count`` says how many, ``indexes`` (or ``ordinal``, the how manieth, or ``other``) which of them; ``reach`` of slots is listed,
-    all, free, others (those that nothing else in the post uses), first (so many), lowest and highest (so many by their numbers), its (those that work on the object spoken of last)
-    or freed (those that the post takes from what it gives up);
+    all, free, others (those that nothing else in the post uses), first (so many), lowest and highest (so many by their numbers), its (those that work on the object spoken of last), theirs (those
+    of all that the post gives up) or freed (those that the post takes from what it gives up);
     ``less`` are slots that are excepted; ``part`` says that only some share of them is meant.
     """
 

@@ -30,6 +30,7 @@ class Scan(SlotCursor):
     ) -> None:
         """Look at pieces [start, end) of a clause with this command; ``topic`` is what ``the second one`` is one of."""
         super().__init__(pieces, end, table, command)
+        self.start = start
         self.going: Sequence[str] = going or ()
         self.knows_going = going is not None
         self.topic = topic
@@ -80,7 +81,8 @@ class Scan(SlotCursor):
         if self.says("each", at + 1):
             self.items.append(Item("slots", at, at + 2, part=True, tooled=True))
             return at + 2
-        if every or (self.command == "build" and self.says("with", before)) or self.is_spare(at - 1):
+        led = self.command == "build" and before >= self.start and self.says("with", before)
+        if every or led or self.is_spare(at - 1):
             return 0
         ids = tuple(one for one in self.table.book.kinds if one.endswith(kind))
         self.items.append(Item("object", at, at + 1, ids, count, vague=True))
@@ -104,7 +106,9 @@ class Scan(SlotCursor):
     def _excepted(self, at: int) -> int:
         """``all free pylons except 12``: slots taken from those named before; 0 if there are none."""
         last = self.items[-1] if self.items else None
-        first = at + 1 + self.says("tools", at + 1)
+        first = at + 1
+        while self.says("except", first) or self.says("limiting", first) or self.says("with", first) or self.says("tools", first):
+            first += 1
         if (
             last is None
             or last.form != "slots"
@@ -156,7 +160,7 @@ class Scan(SlotCursor):
         """``the second cruiser``, ``both corvettes``, ``the last one``, ``the other``; 0 if nothing such stands there."""
         if not self.going:
             return 0
-        text, ordinal = self.text(at), words().ordinals.get(self.text(at), 0)
+        text, ordinal = self.text(at), self.ordinal_at(at)
         other = self.says("other", at)
         if ordinal and (self.says("hull", at - 1) or self.says("frame", at - 1)):
             return at + 1
@@ -166,7 +170,10 @@ class Scan(SlotCursor):
                 self.ordinal = ordinal
                 return after + 1
             bare = (
-                self.says("ones", after) or after >= self.end or self.pieces[after].kind in ("sign", "number")
+                self.says("ones", after)
+                or after >= self.end
+                or self.pieces[after].kind in ("sign", "number")
+                or (bool(ordinal) and self._acts(after))
             )
             ids = next(
                 (item.ids for item in reversed(self.items) if item.form == "object"), tuple(self.topic)
@@ -181,6 +188,10 @@ class Scan(SlotCursor):
             return 0
         ids = matching(text, self.going, self.table.world)
         return self._object(at, ids) if ids else 0
+
+    def _acts(self, at: int) -> bool:
+        """Whether what an ordinal stands for is said to do something, or to be given something (``the second is``, ``первый пусть``)."""
+        return self.text(at) in words().sets["auxiliaries"] or self.says("with", at) or self.says("them", at)
 
     # -- names
 
@@ -200,7 +211,7 @@ class Scan(SlotCursor):
         item = Item("object", at, at + 1, ids)
         item.count, item.every = self.count_before(at)
         before = at - 1 - (item.count is not None and self.number(at - 1) is not None)
-        item.ordinal = words().ordinals.get(self.text(before), self.ordinal)
+        item.ordinal = self.ordinal_at(before) or self.ordinal
         if self.ordinal:
             item.count = None
         marked = self.text(at + 1) in NUMBERED

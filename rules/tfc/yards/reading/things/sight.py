@@ -44,7 +44,8 @@ class Memory(Struct):
     ``laid`` are classes ordered for a yard, with the number of the last one; ``taken`` slots put to use there, ``scrapped`` objects
     given up. ``last`` is the object spoken of last, ``topic`` its class with the number wanted, ``ship`` the ship, ``mended`` the ships to be repaired, ``withdrawn`` those that leave, ``slots`` the
     facilities. ``bare`` tells that the order before was to build and named no facilities, ``wanted`` that the topic is something the
-    author needs and has not ordered yet.
+    author needs and has not ordered yet. ``row`` are several things called for or ordered without facilities, each with its number, 0 for
+    those not ordered yet.
     """
 
     laid: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -58,6 +59,7 @@ class Memory(Struct):
     withdrawn: set[str] = field(default_factory=set)
     bare: bool = False
     wanted: bool = False
+    row: tuple[tuple[str, int], ...] = ()
 
 
 class Reach(Struct, frozen=True):
@@ -204,9 +206,11 @@ def _slots(sight: Sight, item: Item, used: Collection[int], *, repair: bool) -> 
         before = shift(yard, sight.table.campaign, "9999-12").bound
         taken = sight.memory.taken.get(sight.yard, set())
         return tuple(slot for slot in standing if slot in before and slot not in bound and slot not in taken)
-    if item.reach == "its":
+    if item.reach in ("its", "theirs"):
         bound = shift(yard, sight.table.campaign, "9999-12").bound
         meant = {one.id for one in yard.projects if (one.class_id, one.index) == sight.memory.last}
+        gone = {one.id for one in yard.projects if (sight.yard, one.class_id, one.index) in sight.memory.scrapped}
+        meant |= gone if item.reach == "theirs" and meant <= gone else set()
         if repair or not meant:
             meant |= {job.id for job in yard.repairs if job.target in sight.memory.withdrawn}
         return tuple(slot for slot in standing if bound.get(slot) in meant)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from rules.language.words import words
 from rules.tfc.yards.reading.names import CLASS
 from rules.tfc.yards.reading.things.counting import LONGEST, both_in, whole
-from rules.tfc.yards.reading.things.cursor import Cursor
+from rules.tfc.yards.reading.things.cursor import LEADS, Cursor
 from rules.tfc.yards.reading.things.items import Item
 
 RANGES = frozenset({"-", "..", "...", "—", "to", "through", "thru", "по", "до"})
 SLOT = "slot"
 """The value of a number that stands for an ordinal, and so for one facility."""
-_LEADS = frozenset({"—", ":", "->"})
-"""Signs that lead from facilities to what they are for."""
 JOINS = frozenset({",", "and", "&", "+", "и", "plus"})
 
 
@@ -113,14 +111,15 @@ class SlotCursor(Cursor):
         """The facilities that a possessive speaks of (``its two pylons``); 0 if there are none."""
         if not self.says("its", at):
             return 0
+        reach = "theirs" if self.says("theirs", at) else "its"
         if self.says("places", at + 1):
-            self.items.append(Item("slots", at, at + 2, reach="its", tooled=True))
+            self.items.append(Item("slots", at, at + 2, reach=reach, tooled=True))
             return at + 2
         place = at + 1 + (self.text(at + 1) in self.table.book.numbers or self.number_follows(at + 1))
         if place >= self.end or not self.says("tools", place) or self.number_follows(place + 1):
             return 0
         part = self.text(self.before(at)) in words().fractions
-        self.items.append(Item("slots", at, place + 1, reach="its", tooled=True, part=part))
+        self.items.append(Item("slots", at, place + 1, reach=reach, tooled=True, part=part))
         return place + 1
 
     def _freed(self, at: int) -> int:
@@ -207,7 +206,7 @@ class SlotCursor(Cursor):
     def _opens_object(self, place: int) -> bool:
         """Whether something that is to be built follows (``the others a Lancer``)."""
         them = 2 * (self.text(place) in ("of", "из") and self.says("them", place + 1))
-        place += them + (self.text(place + them) in _LEADS or self.says("onto", place + them))
+        place += them + (self.text(place + them) in LEADS or self.says("onto", place + them))
         told = self.says("indefinite", place) or self.number(place) is not None
         return place < self.end and (told or bool(self.table.of(self.pieces[place], CLASS)))
 
