@@ -130,7 +130,11 @@ def _detail_brackets(pieces: list[Piece], heads: list[Head]) -> set[int]:
         if (
             told_from
             or any(p.kind in ("share", "points", "ref") or p.text in rest for p in inside)
-            or ((_is_count_of_weapons(inside) or _are_weapons(inside)) and heads and heads[0].end <= at)
+            or (
+                (_is_count_of_weapons(inside) or _are_weapons(inside)) and heads[0].end <= at
+                if heads
+                else _are_weapons(inside) and pieces[at - 1].kind == "name"
+            )
         ):
             found |= {at, end}
     return found
@@ -146,8 +150,9 @@ def _is_count_of_weapons(inside: list[Piece]) -> bool:
 
 
 def _are_weapons(inside: list[Piece]) -> bool:
-    """Whether brackets hold weapons and nothing of weight besides (``att Kestrel (beams), Halberd (torps only)``)."""
-    armed = [piece.kind == "word" and isinstance(piece.value, str) for piece in inside]
+    """Whether brackets hold weapons, or all of them, and nothing of weight besides (``att Kestrel (beams), Halberd (all)``)."""
+    whole = words().sets["whole"]
+    armed = [p.kind == "word" and (isinstance(p.value, str) or p.text in whole) for p in inside]
     return any(armed) and all(arm or p.text in words().light for arm, p in zip(armed, inside, strict=True))
 
 

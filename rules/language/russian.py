@@ -211,9 +211,9 @@ def is_ours(word: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def is_plural_verb(word: str) -> bool:
-    """Whether a word is most likely a verb that several others are the subject of (``бьют``, ``били``)."""
+    """Whether a word is most likely a verb that several are the subject of (``бьют``, ``били``, ``бьём``)."""
     tag = _analyser().parse(word)[0].tag
-    return "VERB" in tag and "plur" in tag and ("3per" in tag or "past" in tag)
+    return "VERB" in tag and "plur" in tag and bool({"1per", "3per", "past"} & tag.grammemes)
 
 
 @lru_cache(maxsize=8192)

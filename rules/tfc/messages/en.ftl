@@ -247,6 +247,7 @@ cannot-intercept-with = { $unit }'s weapons cannot shoot anything down ({ $rule 
 not-yours-to-guard = { $against } flies at { $target }, which { $unit } does not guard ({ $rule }); name a volley at your own side.
 plasma = #{ $n } of { $source } is plasma and { $unit } cannot shoot it down ({ $rule }); evade it instead.
 beam-fire = #{ $n } of { $source } is beam fire and { $unit } cannot shoot it down ({ $rule }); evade it instead.
+not-launched = #{ $n } is no launched projectile and { $unit } cannot shoot it down ({ $rule }); target weapons at a volley or a ram.
 
 place-destroyed = { $place } is no longer there for { $unit } ({ $rule }); choose another destination.
 unknown-place = { $unit } finds nothing called { $place } here ({ $rule }); name a body or a unit of this battle.

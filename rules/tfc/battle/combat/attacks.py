@@ -118,11 +118,11 @@ def over_the_pool(
 
 
 def part_of_pool(unit: Unit, weapon: str, share: Share) -> Rational:
-    """What the share is of the whole pool, in per cent; points count against the rating."""
+    """What the share is of the whole pool, in per cent; points count against the rating, and never take more than all."""
     points = rating(unit, weapon)
     if share.points is None or points == 0:
         return share.per_cent
-    return Fraction(100 * share.points, points)
+    return min(Fraction(100), Fraction(100 * share.points, points))
 
 
 POOL_SCOPE: dict[str, Callable[[Battle, Unit], tuple[Done, ...]]] = {

@@ -11,6 +11,7 @@ from rules.orders import Refusal, Remark
 from rules.tfc.battle.combat.attacks import Beside, over_the_pool, part_of_pool, per_cent, second_attack
 from rules.tfc.battle.combat.fire import WEAPONS, Share, dead_weapon, power
 from rules.tfc.battle.combat.targets import cannot_fire
+from rules.tfc.battle.commands import never_evaded
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.derive import friends
 from rules.tfc.battle.events import Intercepted
@@ -18,12 +19,15 @@ from rules.tfc.battle.refusals import refuse, remark
 from rules.tfc.battle.state import Battle, Done, Pending, Unit
 
 INTERCEPTING_BEAMS = ("phaser", "fusion_cannon")
+LAUNCHED = ("volley", "crossfire")
 RAM_FACTOR = 2
 
 
 def interceptable(pending: Pending) -> bool:
-    """Whether point defence works on the effect: projectiles that are no plasma, and rams."""
-    return pending.kind == "ram" or (pending.projectile > 0 and not pending.plasma)
+    """Whether point defence works on the effect: launched projectiles that are no plasma, and rams; no splash (TFC-ENV-04)."""
+    return pending.kind == "ram" or (
+        pending.kind in LAUNCHED and pending.projectile > 0 and not pending.plasma
+    )
 
 
 def to_cancel(battle: Battle, pending: Pending) -> int:
@@ -146,8 +150,11 @@ class TargetWeapons(Command, frozen=True, kw_only=True):
             )
         if any(interceptable(pending) for pending in guarded):
             return None
-        message = "plasma" if guarded[0].projectile > 0 else "beam_fire"
-        return refuse("TFC-ATK-06", unit.name, message, n=guarded[0].n, source=guarded[0].source)
+        first = guarded[0]
+        if first.kind not in LAUNCHED and first.kind in never_evaded():
+            return refuse(never_evaded()[first.kind], unit.name, "not_launched", n=first.n)
+        message = "plasma" if first.projectile > 0 else "beam_fire"
+        return refuse("TFC-ATK-06", unit.name, message, n=first.n, source=first.source)
 
     def _candidates(self, battle: Battle) -> tuple[Pending, ...]:
         """The volleys this order may work on, the named ones first, then its own ship's, then its friends'."""

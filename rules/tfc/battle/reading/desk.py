@@ -24,7 +24,8 @@ Mark = tuple[int, int, str, str]
 class Item(Struct, gc=False):
     """Something found: an order, a doubt or a refusal for one unit, still open to correction by later clauses.
 
-    ``scene`` is the clause that an order, or a question whether it is meant as one, was built from.
+    ``scene`` is the clause that an order, or a question whether it is meant as one, was built from, ``narrowed`` where the last
+    stretch ends that says with what else it is done.
     """
 
     kind: str
@@ -44,6 +45,7 @@ class Item(Struct, gc=False):
     strong: bool = False
     origin: int = -1
     scene: Scene | None = None
+    narrowed: int = -1
 
     @property
     def taken_over(self) -> bool:

@@ -21,6 +21,7 @@ from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
 _JOINTS = word_list("whereas") | {",", "(", "\u2014", "-", ";"}
+_RELATIVE = word_list("relative")
 _CONFIRMED = frozenset({"condition", "hedge", "speech"})
 """Questions whether an order is meant at all, so that a nod answers them."""
 Answers = list[tuple[str, list[Any]]]
@@ -95,7 +96,9 @@ def question(desk: Desk, item: Item, command: str, args: Mapping[str, Any]) -> s
         return "distribution"
     if scene is not None and command == "attack" and _halves_of_what(scene):
         return "share"
-    return "target" if command == "attack" and _own_target(desk, args) and _likens(desk, item) else ""
+    if command != "attack" or not _own_target(desk, args):
+        return ""
+    return "target" if _likens(desk, item) or (scene is not None and _tells_whom(scene, args)) else ""
 
 
 def may_be_offered(desk: Desk, item: Item, command: str, args: Mapping[str, Any]) -> bool:
@@ -161,6 +164,21 @@ def _answers(item: Item, doubt: str) -> Answers:
 def _own_target(desk: Desk, args: Mapping[str, Any]) -> bool:
     """Whether an own unit is among the targets: ``same target as Wren`` shoots at no Wren."""
     return any(desk.table.side(target["unit"]) == OWN for target in args.get("targets", ()))
+
+
+def _tells_whom(scene: Scene, args: Mapping[str, Any]) -> bool:
+    """Whether an own unit is only the object of what somebody else does (``attacks the enemy attacking Wren``)."""
+    aims = {target["unit"] for target in args.get("targets", ())}
+    return scene.head.form == "ing" or any(
+        piece.kind == "name"
+        and not aims.isdisjoint(scene.table.among(piece, OWN))
+        and any(
+            other.text.endswith("ing") or other.text in _RELATIVE
+            for other in scene.pieces[scene.head.end : at]
+        )
+        for at, piece in enumerate(scene.pieces[: scene.clause.end])
+        if at >= scene.head.end
+    )
 
 
 def _likens(desk: Desk, item: Item) -> bool:

@@ -190,10 +190,10 @@ def _same_words(desk: Desk, one: Item, item: Item) -> bool:
 
 
 def _restates(item: Item, one: Item) -> bool:
-    """Whether two orders that are alike in all they say are one; of a ship told to wait in two words (``stands and waits``) always."""
+    """Whether two orders that are alike in all they say are one; of a turn passed, or a ship told to wait in two words (``stands and waits``), always."""
     if item.terse and one.terse and item.start != one.start:
         return False
-    waits = item.command == "remain" and not item.terse
+    waits = item.command in ("remain", "pass") and not item.terse
     return waits or not (item.list_id == one.list_id and item.start != one.start)
 
 

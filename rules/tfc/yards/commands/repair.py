@@ -35,7 +35,14 @@ class RepairShip(YardCommand, frozen=True, kw_only=True):
             self.missing_places(scene, self.facilities)
             or self._cannot_repair(scene, self.yard(scene))
             or self.busy_places(scene, self.facilities, job.id if job is not None else 0)
+            or self._whole(scene)
         )
+
+    def _whole(self, scene: Scene) -> Refusal | None:
+        """A ship without damage is refused last: where other rules forbid it too, the first in the rulebook is told."""
+        if not scene.campaign.ships[self.target].whole:
+            return None
+        return refuse("TFC-YRD-14", self.unit, "ship_whole", target=self.target)
 
     def _unfit(self, scene: Scene) -> Refusal | None:
         ship = scene.campaign.ships.get(self.target)
@@ -45,8 +52,6 @@ class RepairShip(YardCommand, frozen=True, kw_only=True):
             return refuse("TFC-YRD-14", self.unit, "ship_fights", target=self.target, battle=ship.battle)
         if ship.stats.kind == "fighter":
             return refuse("TFC-YRD-14", self.unit, "craft_not_repaired", target=self.target)
-        if ship.whole:
-            return refuse("TFC-YRD-14", self.unit, "ship_whole", target=self.target)
         other = next(
             (
                 y

@@ -29,6 +29,7 @@ def loose_end(item: Item, scene: Scene, beside: Beside) -> str:
         or _part_of_group(scene)
         or _loose_group(scene, item.command)
         or _with_craft(scene, item.command)
+        or _ranked(scene, item.command)
         or loose_limit(scene, item.command, item.args)
         or loose_name(scene, item.command, item.args, beside)
         or _loose_amount(scene, item.command, beside)
@@ -91,6 +92,16 @@ def _loose_group(scene: Scene, command: str) -> str:
         return ""
     before = pieces[: head.start]
     return "unit" if any(p.kind == "group" and p.value in groups for p in before) else ""
+
+
+def _ranked(scene: Scene, command: str) -> str:
+    """``A > B``: two targets of which the first is only liked better."""
+    pieces = scene.pieces
+    ranked = command in FIRE and any(
+        pieces[at].text == ">" and all(scene.table.is_other(piece) for piece in (pieces[at - 1], pieces[at + 1]))
+        for at in range(scene.head.end + 1, scene.clause.end - 1)
+    )
+    return "target" if ranked else ""
 
 
 def _with_craft(scene: Scene, command: str) -> str:

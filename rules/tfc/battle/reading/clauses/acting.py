@@ -212,6 +212,7 @@ def _named_instead(desk: Desk, pieces: list[Piece], turned: Clause) -> Subject |
     return Subject(OWN, ids, frozenset((at,))) if len(ids) == 1 else None
 
 
+_FROM, _AIMING = word_list("from_ru"), word_list("aiming")
 _MEETS = {"evade": 2, "target_weapons": 0}
 """Commands whose bare number is that of an effect, and up to where it may be a count instead."""
 
@@ -227,7 +228,8 @@ def _mark_effects(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subj
     if terse and pieces[head.end].kind in ("number", "sign"):
         bare_references(pieces, head.end, clause.end, {one.n for one in waiting})
         return
-    at = head.end + (pieces[head.end].text == "от")
+    leads = _FROM if head.sense.command == "evade" else _AIMING
+    at = head.end + (pieces[head.end].text in leads)
     if at < clause.end and pieces[at].kind == "number" and _ends_there(pieces, at + 1, clause.end):
         bare_references(pieces, at, clause.end, {one.n for one in waiting if one.target in subject.units})
 

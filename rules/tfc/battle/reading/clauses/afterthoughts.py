@@ -112,6 +112,8 @@ def _doubt(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause
     said = [piece.text for piece in stretch if piece.kind != "sign"]
     if "question" in clause.moods:
         return ""
+    if _is_for_another_case(desk, pieces, clause, clauses):
+        return "condition"
     if _CONDITION in clause.moods:
         return "condition" if _conditions(desk, pieces, clause, clauses, part) and len(said) <= _MANY else ""
     if any(one.head is not None for one in part) or any(
@@ -124,6 +126,19 @@ def _doubt(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause
     unsure = later or not _UNSURE.isdisjoint(clause.moods)
     opens = bool(said) and len(said) <= _FEW and said[0] in words().cues
     return "hedge" if unsure and opens and _PERSONS.isdisjoint(said) else ""
+
+
+def _is_for_another_case(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> bool:
+    """Whether a clause only names somebody to shoot at if the condition behind it holds (``A fires on B (C if B is gone)``)."""
+    behind = clauses[clauses.index(clause) + 1 :][:1]
+    stretch = [piece for piece in pieces[clause.start : clause.end] if piece.kind != "sign"]
+    return (
+        clause.head is None
+        and bool(stretch and behind)
+        and all(piece.kind == "name" and desk.table.is_other(piece) for piece in stretch)
+        and behind[0].head is None
+        and _CONDITION in behind[0].moods
+    )
 
 
 def _conditions(

@@ -103,7 +103,8 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
     )
     if place is None or not place.known or (place.to is None and place.between is None):
         return False
-    if first not in words().sets["prepositions"] and not alone and not _names_side(desk, part):
+    led = first in words().sets["prepositions"] or part[0].text in desk.table.book.places["orbit"]
+    if not (led or alone or _names_side(desk, part)):
         return False
     args: dict[str, Any] = {"to": place.to, "far_side": True} if place.far_side else {"to": place.to}
     args = {"between": list(place.between)} if place.between is not None else args

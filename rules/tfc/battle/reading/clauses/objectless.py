@@ -30,8 +30,11 @@ def objectless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
         item.command, item.doubt, item.list_id = "attack", "target", desk.list_count
         item.options = attack_options(desk, ids[0], enemies, part)
         item.message = Message("reading-target", {"unit": ids[0]})
-        desk.memory.subject = Subject(OWN, ids)
-    desk.add(item)
+    desk.memory.subject = Subject(OWN, ids)
+    if clause.end < len(pieces) and pieces[clause.end].text == ":":
+        desk.keep_silent(item)
+    else:
+        desk.add(item)
     return True
 
 

@@ -52,6 +52,8 @@ def _is_turn(desk: Desk, pieces: list[Piece], at: int, end: int, behind_command:
         return True
     if behind_command:
         return is_direction(desk, pieces, at, end) or _acts_itself(pieces, at, end)
+    if desk.memory.header and _acts_itself(pieces, at, end):
+        return True
     return at + 2 == end and pieces[at].text in _AIMING and desk.table.is_other(pieces[at + 1])
 
 

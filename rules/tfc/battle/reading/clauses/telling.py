@@ -12,6 +12,7 @@ from rules.messages import Message
 from rules.tfc.battle.reading.clauses.volleys import attack_options
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers.addressed import as_agent
+from rules.tfc.battle.reading.doers.closeby import called_at_first
 from rules.tfc.battle.reading.people import UNCLEAR, Subject
 from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
@@ -30,7 +31,9 @@ _DONE_BY = word_list("done_by", PACKAGE)
 
 def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
     """Why a clause only tells; empty if it may be an order."""
-    if head.form == "second":
+    if head.form == "second" and not any(
+        called_at_first(pieces, at, desk.table) for at in range(clause.start, head.start)
+    ):
         return "somebody spoken to"
     if _says_what_for(pieces, clause, head):
         return "purpose"

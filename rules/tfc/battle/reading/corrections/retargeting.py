@@ -18,6 +18,8 @@ from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
 _NOT = word_list("not")
+_NEAR = 24
+"""How many orders and questions back an attack may stand that a correction means."""
 
 
 def other_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
@@ -30,7 +32,7 @@ def other_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list
     if not old:
         return False
     start, end = pieces[0].start, pieces[-1].end
-    acts = [(one.unit, one.command, _retarget(one.args, meant.target, meant.struck)) for one in old]
+    acts = [(one.unit, one.command, _retarget(one.args, meant)) for one in old]
     if len(old) == 1 and not regret:
         _replace(desk, old[0])
         unit, command, args = acts[0]
@@ -45,11 +47,12 @@ def other_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list
 
 
 class _Meant(Struct, frozen=True, gc=False):
-    """The target that a correction means, the targets that it strikes, and the own units that it names."""
+    """The target that a correction means, the targets that it strikes, the own units that it names, and the one kind of weapon if it names one."""
 
     target: str
     struck: set[str]
     own: list[str]
+    weapon: str
 
 
 def _meant(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> _Meant | None:
@@ -66,7 +69,15 @@ def _meant(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> _Meant | None
     first = [table.among(pieces[at], ENEMY)[0] for at in foes]
     wanted = [name for name in first if name not in struck]
     own = [table.among(p, OWN)[0] for p in pieces if p.kind == "name" and table.among(p, OWN)]
-    return _Meant(wanted[0], struck, own) if len(wanted) == 1 else None
+    arms = _kinds_named(pieces)
+    if len(wanted) != 1 or len(arms) > 1:
+        return None
+    return _Meant(wanted[0], struck, own, next(iter(arms), ""))
+
+
+def _kinds_named(pieces: list[Piece]) -> set[str]:
+    """The kinds of weapon that a correction names."""
+    return {p.value for p in pieces if p.kind == "word" and p.value in (BEAM, PROJECTILE)}
 
 
 def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
@@ -87,7 +98,7 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     heads = desk.table.book.lexicon.heads(pieces, False, slots_of(desk.table))
     if heads or len(old) != 1 or len(old[0].args["targets"]) != 1:
         return False
-    arms = {p.value for p in pieces if p.kind == "word" and p.value in (BEAM, PROJECTILE)}
+    arms = _kinds_named(pieces)
     told = old[0].args["targets"][0]
     shot = {
         key: value if key == "unit" or not value else whole(shares[0]) if key in arms or len(arms) != 1 else 0
@@ -106,8 +117,9 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
 
 
 def _attacks(desk: Desk, struck: set[str], own: list[str]) -> list[Any]:
-    """The attacks of this turn that a corrected target may belong to, in this post or before it."""
-    here: list[Any] = [item for item in desk.items if item.kind == "order" and item.command == "attack"]
+    """The attacks of this turn that a corrected target may belong to, the last ones of this post or those before it."""
+    near = desk.items[-_NEAR:]
+    here: list[Any] = [item for item in near if item.kind == "order" and item.command == "attack"]
     found = here or [order for order in desk.table.seen.turn if order.command == "attack"]
     if own:
         found = [order for order in found if order.unit in own]
@@ -115,14 +127,18 @@ def _attacks(desk: Desk, struck: set[str], own: list[str]) -> list[Any]:
     return aimed or found
 
 
-def _retarget(args: Any, name: str, struck: set[str]) -> dict[str, Any]:
+def _retarget(args: Any, meant: _Meant) -> dict[str, Any]:
+    """The attack at the target that is meant; where a weapon is named, with that one alone."""
     targets = args["targets"]
-    if not struck & {target["unit"] for target in targets}:
-        struck = {target["unit"] for target in targets[-1:]}
-    return {
-        **args,
-        "targets": [{**target, "unit": name} if target["unit"] in struck else target for target in targets],
-    }
+    struck = meant.struck & {target["unit"] for target in targets} or {target["unit"] for target in targets[-1:]}
+    return {**args, "targets": [_shot(target, meant) if target["unit"] in struck else target for target in targets]}
+
+
+def _shot(target: dict[str, Any], meant: _Meant) -> dict[str, Any]:
+    fire = {key: value for key, value in target.items() if key != "unit"}
+    if meant.weapon:
+        fire = {key: (value or 100) if key.startswith(meant.weapon) else 0 for key, value in fire.items()}
+    return {"unit": meant.target, **fire}
 
 
 def _replace(desk: Desk, old: Any) -> None:

@@ -13,6 +13,7 @@ from rules.tfc.battle.reading.doers.addressed import as_agent, as_doer, as_objec
 from rules.tfc.battle.reading.doers.between import by_case, is_light, measures, noun_between, tells
 from rules.tfc.battle.reading.doers.closeby import (
     acts_behind_verb,
+    called_at_first,
     given_to,
     hangs_on_preposition,
     right_before,
@@ -197,7 +198,7 @@ def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _M
         polite = text in sets["second"] and at > 0 and pieces[at - 1].text in _POLITE
         others = text in words().phrases["other_subject"] and not measures(pieces, at, table)
         if (others or text in sets["second"]) and not polite:
-            return Subject(OTHER)
+            return called_at_first(pieces, at, table) or Subject(OTHER)
     _take_note(pieces, start, at, table, met)
     return None
 

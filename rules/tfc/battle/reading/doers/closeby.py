@@ -38,6 +38,14 @@ def right_before(pieces: list[Piece], clause: Clause, stop: int, table: Table) -
     return None
 
 
+def called_at_first(pieces: list[Piece], at: int, table: Table) -> Subject | None:
+    """The own unit that a sentence calls by name at its beginning, which ``ты`` at a place behind it is (``Витязь, ты бьёшь по Палачу``)."""
+    called = at > 1 and pieces[at].text in _THOU and pieces[0].kind == "name" and pieces[1].text == ","
+    ids = table.among(pieces[0], OWN) if called else ()
+    return Subject(OWN, ids, frozenset((0,)), "vocative") if len(ids) == 1 else None
+
+
+_THOU = word_list("thou_ru")
 _DATING = word_list("dating")
 _MINE = word_list("mine")
 

@@ -164,12 +164,15 @@ def follows_condition(pieces: list[Piece], clause: Clause, stop: int, table: Tab
 
 
 def waits_first(pieces: list[Piece], clause: Clause) -> bool:
-    """Whether a clause begins with waiting for somebody, so that its verb is not his but that of whoever waits (``waits for A and fires``)."""
-    return (
-        clause.head is not None
-        and clause.start < clause.head.start - 1
-        and pieces[clause.start].text in _WAITING
-    )
+    """Whether a clause begins with what is waited for, so that its verb is that of whoever waits (``waits for A and fires``, ``until A moves, then fires``)."""
+    head = clause.head
+    if head is None or clause.start >= head.start - 1:
+        return False
+    if pieces[clause.start].text in _WAITING:
+        return True
+    comma = next((at for at in range(head.start - 1, clause.start, -1) if pieces[at].text == ","), 0)
+    then = bool(comma) and any(piece.text in _THEN for piece in pieces[comma + 1 : head.start])
+    return then and "condition" in clause.moods and all(piece.kind == "word" for piece in pieces[comma + 1 : head.start])
 
 
-_WAITING = word_list("waiting_first", PACKAGE)
+_WAITING, _THEN = word_list("waiting_first", PACKAGE), word_list("then")

@@ -49,7 +49,7 @@ def _joined_before(pieces: list[Piece], start: int, place: int, last: int, table
     """The place of the name that a joint links to the one at ``place`` in the list that ends with ``last``; -1 if the list begins there."""
     sets = words().sets
     joint = place - 1
-    while joint >= start and pieces[joint].text in sets["determiners"]:
+    while joint >= start and (pieces[joint].text in sets["determiners"] or _is_doubt(pieces[joint].text)):
         joint -= 1
     if is_companion(pieces, start, place, table):
         joint -= pieces[joint - 1].text in _TOGETHER
@@ -71,6 +71,11 @@ def _joined_before(pieces: list[Piece], start: int, place: int, last: int, table
     ):
         return -1
     return back if _of_one_case(pieces[back], pieces[place]) else -1
+
+
+def _is_doubt(text: str) -> bool:
+    """Whether a word alone says that something is not sure (``Duke and maybe Linnet``)."""
+    return any(kind == "doubt" and len(key) == 1 for key, kind in words().cues.get(text, ()))
 
 
 def _of_one_case(first: Piece, second: Piece) -> bool:

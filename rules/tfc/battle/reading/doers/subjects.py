@@ -15,6 +15,7 @@ from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, na
 from rules.tfc.battle.reading.doers.parts import part_of_several, rest_of_some
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import ENEMY, OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _THEY = word_list("they")
 
@@ -36,7 +37,8 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
             return _of_crew(desk, sentence, pieces, clause, found)
         case "nobody":
             return (
-                of_main_clause(pieces, clause, desk.table)
+                _pair_of_us(desk, pieces, clause)
+                or of_main_clause(pieces, clause, desk.table)
                 or _spoken_to_last(desk, pieces, clause)
                 or told_last(pieces, clause, desk.table)
                 or _from_context(desk, sentence, clause, found)
@@ -75,6 +77,22 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
     return _with_used(meant_by_pronoun(memory, plural, groups), found.used)
 
 
+def _pair_of_us(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """The two own units that a Russian word for both before its verb stands for; unclear where more have been spoken of."""
+    assert clause.head is not None
+    at = clause.head.start - 1
+    while at > clause.start and pieces[at].text in words().sets["adverbs"]:
+        at -= 1
+    if at < clause.start or pieces[at].text not in _BOTH or pieces[at].text.isascii():
+        return None
+    memory = desk.memory
+    for pair in (memory.own, memory.before_own, memory.spoken_own):
+        if len(pair) == 2:
+            return Subject(OWN, tuple(pair), frozenset((at,)), "pronoun")
+    return Subject(UNCLEAR, tuple(memory.spoken_own), frozenset((at,)), "pronoun") if memory.spoken_own else None
+
+
+_BOTH = word_list("both", PACKAGE)
 _ONE_SHIP = word_list("one_ship")
 """Pronouns that no fighter group goes by."""
 

@@ -117,9 +117,12 @@ def narrows(desk: Desk, part: list[Piece]) -> bool:
             continue
         before = item.args["targets"][0]
         shot = {"unit": before["unit"], **shares(fired, unit)}
-        if not desk.listed("too").isdisjoint(piece.text for piece in with_what):
+        if _may_narrow_on(item, part) or not desk.listed("too").isdisjoint(piece.text for piece in with_what):
             shot = {key: value or before.get(key, 0) for key, value in shot.items()}
+        elif item.narrowed >= 0:
+            shot = {key: value if before.get(key, value) else 0 for key, value in shot.items()}
         item.args = {**item.args, "targets": [shot]}
+        item.narrowed = part[-1].end
         desk.trace(part[0].start, part[-1].end, "ladder", "with what the unit fires")
     return True
 
@@ -238,17 +241,32 @@ def _last_fire(desk: Desk, part: list[Piece]) -> list[Item]:
         or (part[0].text == ":" and piece.kind == "word" and piece.value in (BEAM, PROJECTILE))
         for piece in part
     )
-    return _last_whole_fire(desk, part) if measured else []
+    told_on = bool(desk.items) and _may_narrow_on(desk.items[-1], part)
+    return _last_whole_fire(desk, part) if measured or told_on else []
 
 
 def _last_whole_fire(desk: Desk, part: list[Piece]) -> list[Item]:
     """The attacks of the sentence right before a stretch, where they are with all that their units have."""
     last = desk.items[-1] if desk.items else None
-    if last is None or len(_ASIDE.sub("", desk.text.plain[last.end : part[0].start])) > _ADJOINING:
+    if last is None:
+        return []
+    end = max(last.end, last.narrowed)
+    if len(_ASIDE.sub("", desk.text.plain[end : part[0].start])) > _ADJOINING:
         return []
     same = desk.latest()
+    fire = all(one.kind == "order" and one.command in _FIRE for one in same)
+    return same if fire and all(_is_whole(one) or _may_narrow_on(one, part) for one in same) else []
+
+
+def _may_narrow_on(item: Item, part: list[Piece]) -> bool:
+    """Whether an attack that was told with one weapon may be told with another one (``Beams: half. Torpedoes: all.``)."""
+    targets = item.args.get("targets", ())
+    told = {piece.value for piece in part if piece.kind == "word" and piece.value in (BEAM, PROJECTILE)}
     return (
-        same if all(one.kind == "order" and one.command in _FIRE and _is_whole(one) for one in same) else []
+        item.narrowed >= 0
+        and len(targets) == 1
+        and bool(told)
+        and not any(targets[0].get(kind) for kind in told)
     )
 
 

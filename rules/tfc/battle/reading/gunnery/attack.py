@@ -49,10 +49,11 @@ def build_attack(scene: Scene, unit: Unit) -> Draft:
 
 def _opens_with_aim(scene: Scene) -> bool:
     """Whether a Russian clause names whom it is for before who fires (``по Палачу Заря бьёт лучами, по Упырю - торпедами``)."""
-    at = scene.clause.start
-    at += scene.pieces[at].kind == "sign" or scene.pieces[at].text in words().sets["connectors"]
+    at, head = scene.clause.start, scene.head.start
+    while at < head and (scene.pieces[at].kind == "sign" or scene.pieces[at].text in words().sets["connectors"]):
+        at += 1
     aim = scene.pieces[at + (scene.pieces[at].text in _AIMING)]
-    if at >= scene.head.start or scene.pieces[scene.head.start].text.isascii() or not scene.table.is_other(aim):
+    if at >= head or scene.pieces[head].text.isascii() or not scene.table.is_other(aim):
         return False
     return (aim is not scene.pieces[at] or bool(aim.value.declined)) and not _tells_more(scene)
 

@@ -20,24 +20,9 @@ def tidied(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
 
 def headed(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     """Fire told of a ship in other words as fire behind her header."""
-    return _aim_named(desk, _all_of(desk, pieces))
+    return _aim_named(desk, pieces)
 
 
-def _all_of(desk: Desk, pieces: list[Piece]) -> list[Piece]:
-    """``Всё, что есть у Бекаса, - в Ракитник`` as ``Бекас: всё в Ракитник``."""
-    texts = [piece.text for piece in pieces[:4]]
-    if len(texts) < 4 or texts[0] not in words().sets["whole"] or texts[1] != ",":
-        return pieces
-    owner = next((at for at in range(4, min(6, len(pieces))) if desk.table.is_own(pieces[at])), None)
-    if texts[2] not in _THAT_WHICH or texts[3] not in _HOLDING or owner is None:
-        return pieces
-    rest = pieces[owner + 1 :]
-    while rest and rest[0].text in _PAUSES:
-        rest = rest[1:]
-    return [pieces[owner], _colon(pieces[0]), pieces[0], *rest]
-
-
-_THAT_WHICH, _HOLDING = word_list("that_which"), word_list("holding")
 _PAUSES = frozenset({":", "\u2014", "-", ","})
 
 

@@ -12,10 +12,11 @@ from rules.language.turns import Turns, compiled
 from rules.language.words import LANGUAGES, word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE
-from rules.tfc.battle.reading.table import ENEMY, Table
+from rules.tfc.battle.reading.table import ENEMY, PLACE, Table
 from rules.tfc.battle.reading.wordbook import PACKAGE, wordbook
 
 _ARMS = {BEAM: "<beam>", PROJECTILE: "<torpedo>"}
+_SIDES = {ENEMY: "foe", PLACE: "place"}
 _AMOUNTS = frozenset({"share", "points", "number", "group"})
 
 
@@ -31,11 +32,18 @@ def turned(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
 def _tag(table: Table, piece: Piece) -> str:
     """What a piece is looked for as: whose a name is, an amount, a kind of weapon, or the word itself."""
     if piece.kind == "name":
-        whose = "own" if table.is_own(piece) else "foe" if table.among(piece, ENEMY) else "other"
+        whose = _whose(table, piece)
         return f"<{whose}'s>" if piece.poss else f"<{whose}{_case(piece)}>"
     if piece.kind in _AMOUNTS:
         return f"<{piece.kind}>"
     return _ARMS.get(piece.value, piece.text) if isinstance(piece.value, str) else piece.text
+
+
+def _whose(table: Table, piece: Piece) -> str:
+    """Whose something is that a name may mean: an own unit before all, then an enemy, then a place."""
+    if table.is_own(piece):
+        return "own"
+    return next((tag for side, tag in _SIDES.items() if table.among(piece, side)), "other")
 
 
 def _case(piece: Piece) -> str:

@@ -204,7 +204,9 @@ def _built_vaguely(sight: Sight, scan: Scan) -> Draft:
     ):
         stop -= 1
     rest = [piece for piece in sight.pieces[sight.head_end : stop] if piece.kind in ("word", "number")]
-    text = " ".join(piece.text for piece in rest if not _is_measure(sight, piece))
+    text = " ".join(
+        piece.text for piece in rest if not (_is_measure(sight, piece) or sight.table.book.says("too", piece.text))
+    )
     text = text or " ".join(
         piece.text
         for piece in rest

@@ -175,9 +175,11 @@ def subject_is_other(desk: Desk, part: Sequence[Piece]) -> bool:
 
 
 def _speaks_of_himself(pieces: Sequence[Piece], clause: Clause) -> bool:
-    """Whether a Russian verb right behind a comma says what the author does (``Искра готова, выводим её``)."""
+    """Whether a verb behind a comma is the author's own: a Russian one (``Искра готова, выводим её``), or a bid (``..., so add 7``)."""
     assert clause.head is not None
     at = clause.head.start
+    if clause.head.form == "base" and at - 1 > clause.start and pieces[at - 2].text == ",":
+        return pieces[at - 1].text in ("so", "then", "поэтому", "потому")
     return at > clause.start and pieces[at - 1].text == "," and pieces[at].text.endswith(WE_DO)
 
 

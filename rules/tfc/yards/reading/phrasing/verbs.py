@@ -57,8 +57,9 @@ def _is_owned(table: Table, pieces: list[Piece], at: int) -> bool:
 
 def _is_deed(pieces: list[Piece], at: int) -> bool:
     """Whether a verb is somebody's deed, of which something is said (``Avenger's repair is taking forever``)."""
-    after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-    return pieces[at - 1].poss and after in words().sets["auxiliaries"]
+    after = [piece.text for piece in pieces[at + 1 : at + 3]]
+    told = len(after) == 2 and after[0] in words().sets["auxiliaries"] and after[1].endswith("ing")
+    return pieces[at - 1].poss and told
 
 
 def _places(pieces: list[Piece], phrase: list[str]) -> Iterator[int]:

@@ -213,6 +213,8 @@ def _slots(sight: Sight, item: Item, used: Collection[int], *, repair: bool) -> 
         meant |= gone if item.reach == "theirs" and meant <= gone else set()
         if repair or not meant:
             meant |= {job.id for job in yard.repairs if job.target in sight.memory.withdrawn}
+        if not (meant or repair or sight.memory.scrapped or sight.memory.withdrawn):
+            return tuple(standing) if item.count in (None, len(standing)) else ()
         return tuple(slot for slot in standing if bound.get(slot) in meant)
     if item.count is not None and item.reach in ("lowest", "highest"):
         return tuple(standing[: item.count] if item.reach == "lowest" else standing[-item.count :])

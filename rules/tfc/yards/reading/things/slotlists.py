@@ -118,8 +118,10 @@ class SlotCursor(Cursor):
         place = at + 1 + (self.text(at + 1) in self.table.book.numbers or self.number_follows(at + 1))
         if place >= self.end or not self.says("tools", place) or self.number_follows(place + 1):
             return 0
-        part = self.text(self.before(at)) in words().fractions
-        self.items.append(Item("slots", at, place + 1, reach=reach, tooled=True, part=part))
+        share = self.before(at) - (self.text(self.before(at)) == "of")
+        part = self.text(share) in words().fractions or self.says("some", share)
+        count = 2 if self.says("both", share) else self.number(at + 1)
+        self.items.append(Item("slots", at, place + 1, count=count, reach=reach, tooled=True, part=part))
         return place + 1
 
     def _freed(self, at: int) -> int:
