@@ -83,7 +83,8 @@ def unknown_class(name: str, classes: Mapping[str, Any]) -> str:
         return said("class {name} is in no catalogue; name one under catalogues, e.g. [sample]", name=name)
     called = {str(row.get("name", key)).casefold(): key for key, row in classes.items()}
     near = hint(name, classes)
-    if meant := called.get(nearest(name, called) or ""):
+    parts = [one for one in called if name.casefold() in one.split()]
+    if meant := called.get(nearest(name, called) or (parts[0] if len(parts) == 1 else "")):
         near = said("; did you mean {near}?", near=meant)
     return said(
         "class {name} is in no catalogue{near}",

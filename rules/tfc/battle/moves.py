@@ -48,9 +48,8 @@ def misplaced(text: str, bodies: Mapping[str, Body], units: Mapping[str, Unit]) 
     spot = parse(text)
     if spot is None:
         return said(
-            "{place} is no location; write {known}, or one with a name, as in {example}",
+            "{place} is no location; write open_space, reserve or ftl, or one with a name, as in {example}",
             place=text,
-            known=", ".join(NAMELESS),
             example=_example(bodies, units),
         )
     if spot.place is None:

@@ -210,7 +210,9 @@ def _salvos(scene: Scene) -> int:
 def part_of(scene: Scene, at: int) -> Piece | None:
     """The word that takes a part out of what is counted at a place (``one of the two volleys``); none if all of it is meant."""
     lead = scene.lead(at)
-    part = scene.pieces[lead - 1] if lead > scene.clause.start and scene.pieces[lead].text in _OUT_OF else None
+    part = (
+        scene.pieces[lead - 1] if lead > scene.clause.start and scene.pieces[lead].text in _OUT_OF else None
+    )
     return part if part is not None and (part.kind == "number" or part.text in _ONE) else None
 
 

@@ -87,7 +87,9 @@ def remember(desk: Desk, acts: Sequence[Act]) -> None:
             memory.topic = (key[1], act.args["count"])
             if memory.bare and len(laid) < MOST_TOLD:
                 first = memory.laid[key] - act.args["count"] + 1
-                laid += [(key[1], index) for index in range(first, min(memory.laid[key] + 1, first + MOST_TOLD))]
+                laid += [
+                    (key[1], index) for index in range(first, min(memory.laid[key] + 1, first + MOST_TOLD))
+                ]
         elif act.command in ("assign", "scrap"):
             memory.last = (act.args["project"]["class_id"], act.args["project"]["index"])
             memory.topic = (memory.last[0], 1)
@@ -178,7 +180,9 @@ def spoken_of(desk: Desk, part: Sequence[Piece], *, called: bool = False) -> Non
     objects = [item for item in scan.of("object") if len(item.ids) == 1] or _kinds(part, table, yard)
     wanted = called or any(table.book.says("wants", piece.text) for piece in part)
     if wanted and objects:
-        memory.row = tuple((item.ids[0], 0) for item in objects for _ in range(min(item.count or 1, MOST_TOLD)))
+        memory.row = tuple(
+            (item.ids[0], 0) for item in objects for _ in range(min(item.count or 1, MOST_TOLD))
+        )
     meant = {one for item in objects if len(found := _meant(item, there)) == 1 for one in found}
     if len(objects) == 1:
         told = [at for at in range(len(part)) if part[at].text in table.book.numbers and scan.number(at)]

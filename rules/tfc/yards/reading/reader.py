@@ -24,7 +24,12 @@ from rules.tfc.yards.reading.doers.headers import by_header, is_title, without_h
 from rules.tfc.yards.reading.labels import label
 from rules.tfc.yards.reading.marking.cuts import with_verbless_parts, with_wants_apart, with_whole_lists
 from rules.tfc.yards.reading.marking.grouping import grouped, with_slot_numbers
-from rules.tfc.yards.reading.marking.idling import without_asides, without_ends, without_idlers, without_sharing
+from rules.tfc.yards.reading.marking.idling import (
+    without_asides,
+    without_ends,
+    without_idlers,
+    without_sharing,
+)
 from rules.tfc.yards.reading.marking.joining import joined
 from rules.tfc.yards.reading.marking.references import with_references
 from rules.tfc.yards.reading.marking.relatives import without_relatives
@@ -134,7 +139,11 @@ def _verbs_of(table: Table, pieces: list[Piece], *, terse: bool) -> tuple[list[P
 
 def _is_completed(table: Table, pieces: list[Piece], cue: Cue) -> bool:
     """Whether a word for being willing says of a ship that she is finished (``Искра готова``)."""
-    return cue.kind == "hypothetical" and table.book.says("completed", pieces[cue.start].text) and cue.end == cue.start + 1
+    return (
+        cue.kind == "hypothetical"
+        and table.book.says("completed", pieces[cue.start].text)
+        and cue.end == cue.start + 1
+    )
 
 
 def _is_apology(table: Table, pieces: list[Piece], cue: Cue) -> bool:
@@ -145,7 +154,11 @@ def _is_apology(table: Table, pieces: list[Piece], cue: Cue) -> bool:
 
 def _is_in(cue: Cue, head: Head) -> bool:
     """Whether a cue is a part of a verb; one that only leads to it colours it (``was going to scrap``)."""
-    return head.start < cue.end and cue.start < head.end and not (cue.kind == "hypothetical" and cue.start < head.start)
+    return (
+        head.start < cue.end
+        and cue.start < head.end
+        and not (cue.kind == "hypothetical" and cue.start < head.start)
+    )
 
 
 def _is_compared(table: Table, pieces: list[Piece], cue: Cue) -> bool:

@@ -98,7 +98,8 @@ def _ranked(scene: Scene, command: str) -> str:
     """``A > B``: two targets of which the first is only liked better."""
     pieces = scene.pieces
     ranked = command in FIRE and any(
-        pieces[at].text == ">" and all(scene.table.is_other(piece) for piece in (pieces[at - 1], pieces[at + 1]))
+        pieces[at].text == ">"
+        and all(scene.table.is_other(piece) for piece in (pieces[at - 1], pieces[at + 1]))
         for at in range(scene.head.end + 1, scene.clause.end - 1)
     )
     return "target" if ranked else ""

@@ -73,10 +73,9 @@ def _told_otherwise(desk: Desk) -> bytearray:
     for start, end, step, verdict in desk.marks:
         if step in ("command", "header") or verdict.startswith("order"):
             continue
-        if _CONDITION in verdict.split(", "):
-            comma = desk.text.plain.find(",", start, end)
-            end = comma if comma > 0 else end
-        barred[start:end] = b"\1" * (end - start)
+        comma = desk.text.plain.find(",", start, end) if _CONDITION in verdict.split(", ") else -1
+        last = comma if comma > 0 else end
+        barred[start:last] = b"\1" * (last - start)
     return barred
 
 

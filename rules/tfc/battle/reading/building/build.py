@@ -101,7 +101,9 @@ def _evade(scene: Scene, unit: Unit) -> Draft:
         (
             scene.pieces[at].value
             for at in (scene.tail if "number" in scene.kinds else ())
-            if scene.pieces[at].kind == "number" and scene.pieces[at].text in _TWO and part_of(scene, at) is None
+            if scene.pieces[at].kind == "number"
+            and scene.pieces[at].text in _TWO
+            and part_of(scene, at) is None
         ),
         None,
     )

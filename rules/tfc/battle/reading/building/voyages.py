@@ -110,8 +110,16 @@ def free_words(scene: Scene, start: int, end: int) -> str:
         and pieces[start + 1].text in words().sets["prepositions"]
     ):
         start += 1
-    stop = next((at for at in range(start, end) if pieces[at].text in (",", "(", "\u2014")), end)
+    stop = next((at for at in range(start, end) if _ends_words(scene, start, at)), end)
     return scene.verbatim(start, stop)
+
+
+def _ends_words(scene: Scene, start: int, at: int) -> bool:
+    """Whether a sign, or a joint with a verb behind it, ends a destination in free words (``beside Wren and stays there``)."""
+    piece, after = scene.pieces[at], scene.pieces[min(at + 1, scene.clause.end - 1)]
+    acts = "s" in scene.table.book.lexicon.forms.get(after.text, {}).values()
+    joint = at > start and piece.text in words().sets["separators"]
+    return piece.text in (",", "(", "\u2014") or (joint and acts and after.kind == "word")
 
 
 def advance(scene: Scene, unit: Unit) -> Draft:

@@ -129,7 +129,9 @@ def _names_side(desk: Desk, part: list[Piece]) -> bool:
     sides = {word for phrase in desk.table.book.places["far_side"] for word in phrase.split()}
     light = words().sets["prepositions"] | words().sets["determiners"]
     plain = [piece for piece in part if piece.kind not in ("sign", "name")]
-    return any(piece.text in sides for piece in plain) and all(piece.text in sides or piece.text in light for piece in plain)
+    return any(piece.text in sides for piece in plain) and all(
+        piece.text in sides or piece.text in light for piece in plain
+    )
 
 
 _LONGEST = 7

@@ -17,6 +17,7 @@ from rules.tfc.battle.reading.clauses.rows import before_nobody, told_in_turn
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers import subjects
 from rules.tfc.battle.reading.doers.binding import find_subject
+from rules.tfc.battle.reading.doers.newer import take_newer_ship
 from rules.tfc.battle.reading.gunnery.apart import holds_back, narrows, takes_aim
 from rules.tfc.battle.reading.gunnery.remainders import takes_rest
 from rules.tfc.battle.reading.gunnery.verbless import AIM, fires, set_on, strikes_us, takes_verb_over
@@ -137,7 +138,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         clause.head = None
         return volleys.ask_fire(desk, pieces, clause, own)
     if not own and not terse:
-        subjects.take_newer_ship(desk, pieces, clause)
+        take_newer_ship(desk, pieces, clause)
     if pieces[0].kind == "word" and pieces[0].text in desk.table.book.listed("plans"):
         clause.moods.add("doubt")
     acting.act(desk, sentence, pieces, clause, [clause], terse, implied=True)

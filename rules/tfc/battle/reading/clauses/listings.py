@@ -42,7 +42,8 @@ def told_in_brackets(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         return []
     who, what = pieces[-2], pieces[:-3]
     if not is_subject_piece(who, desk.table) or any(
-        desk.table.is_own(p) and before.text not in desk.listed("naming") for before, p in pairwise([who, *what])
+        desk.table.is_own(p) and before.text not in desk.listed("naming")
+        for before, p in pairwise([who, *what])
     ):
         return []
     heads = desk.table.book.lexicon.heads(what, True, slots_of(desk.table))
@@ -141,7 +142,9 @@ def _dash_behind(desk: Desk, pieces: list[Piece], at: int) -> int:
     """The place of the dash behind an aim or a direction that opens here and that own units follow; 0 if there is none."""
     if _names_aim(desk, pieces, at):
         return at + 2
-    dash = next((place for place in range(at, min(at + _WAY, len(pieces) - 1)) if pieces[place].text in _LEADS), 0)
+    dash = next(
+        (place for place in range(at, min(at + _WAY, len(pieces) - 1)) if pieces[place].text in _LEADS), 0
+    )
     sends = dash and desk.table.is_own(pieces[dash + 1]) and is_direction(desk, pieces, at, dash)
     return dash if sends else 0
 
@@ -160,11 +163,11 @@ def _led_to_aim(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     begins = [at for at, piece in enumerate(rest) if piece.kind == "name"]
     if sign.text not in _LEADS or not begins or begins[0]:
         return pieces
-    fire = [
-        [p for p in rest[at + 1 : end] if p.kind != "sign"] for at, end in pairwise([*begins, len(rest)])
-    ]
+    fire = [[p for p in rest[at + 1 : end] if p.kind != "sign"] for at, end in pairwise([*begins, len(rest)])]
     whole = words().sets["whole"]
-    if not all(says_with_what(desk.table.book, one) or [p.text in whole for p in one] == [True] for one in fire):
+    if not all(
+        says_with_what(desk.table.book, one) or [p.text in whole for p in one] == [True] for one in fire
+    ):
         return pieces
     lead = replace(pieces[0], kind="word", text="at", value=None, end=pieces[0].start)
     return [lead, pieces[verb], replace(sign, text=":"), *rest]

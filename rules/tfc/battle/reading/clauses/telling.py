@@ -37,13 +37,12 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
         return "somebody spoken to"
     if _says_what_for(pieces, clause, head):
         return "purpose"
-    if _describes_one_hit(pieces, clause, head):
-        return "described or praised"
     if _was_the_plan(pieces, clause, head):
         return "told as past"
     if head.form == "ing" and head.sense.doubt == "claim" and clause.start:
         return "claimed result"
-    if _is_a_state(pieces, head) or _praises(desk, pieces, clause, head):
+    described = _is_a_state(pieces, head) or _describes_one_hit(pieces, clause, head)
+    if described or _praises(desk, pieces, clause, head):
         return "described or praised"
     if _crew_waits(desk, pieces, clause, head):
         return "somebody aboard"

@@ -221,7 +221,8 @@ def _leaves_room(last: Item, part: list[Piece]) -> bool:
     used = used_by_all(last.args)
     kinds = {amount.weapon for amount in used}
     return all(
-        sum((a.share or WHOLE for a in used if a.weapon == kind), sum(more, Fraction(0))) <= WHOLE for kind in kinds
+        sum((a.share or WHOLE for a in used if a.weapon == kind), sum(more, Fraction(0))) <= WHOLE
+        for kind in kinds
     )
 
 

@@ -130,8 +130,13 @@ def _attacks(desk: Desk, struck: set[str], own: list[str]) -> list[Any]:
 def _retarget(args: Any, meant: _Meant) -> dict[str, Any]:
     """The attack at the target that is meant; where a weapon is named, with that one alone."""
     targets = args["targets"]
-    struck = meant.struck & {target["unit"] for target in targets} or {target["unit"] for target in targets[-1:]}
-    return {**args, "targets": [_shot(target, meant) if target["unit"] in struck else target for target in targets]}
+    struck = meant.struck & {target["unit"] for target in targets} or {
+        target["unit"] for target in targets[-1:]
+    }
+    return {
+        **args,
+        "targets": [_shot(target, meant) if target["unit"] in struck else target for target in targets],
+    }
 
 
 def _shot(target: dict[str, Any], meant: _Meant) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
+from rules.language.lexicon import Head
 from rules.language.russian import is_adverb, is_means
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
@@ -13,6 +14,7 @@ _WITH_WHAT = ("ом", "ем", "ами", "ями")
 """Endings of Russian nouns that are commands and say with what a verb before them does something (``прикрывает отход залпом``)."""
 
 
+_ARTICLES = word_list("articles")
 _LETTING = word_list("letting", PACKAGE)
 _OWN_THINGS = word_list("own_things")
 """What stands before a thing of the subject itself, which so is no subject (``Мошки свой залп делят``)."""
@@ -107,3 +109,28 @@ def by_case(pieces: list[Piece], start: int, at: int, table: Table) -> str:
     owns = before in table.book.arms or before in table.book.listed("crew")
     led = at - 1 > start and pieces[at - 2].text in words().sets["prepositions"]
     return "subject" if owns and not (led and table.is_other(piece)) else "mention"
+
+
+def told_of_another(pieces: list[Piece], at: int, stop: int) -> bool:
+    """Whether a part of the sentence with a subject of its own begins behind a pronoun (``she is away before the first bolt lands``)."""
+    sets = words().sets
+    parts = any(piece.text in sets["connectors"] - sets["separators"] for piece in pieces[at + 1 : stop])
+    return parts and noun_between(pieces, at, stop)
+
+
+def begins_anew(pieces: list[Piece], start: int, at: int) -> bool:
+    """Whether an article behind a pronoun begins a subject of its own (``behind her the Duke fires``)."""
+    article = at - 1 > start and pieces[at - 1].text in _ARTICLES
+    return article and pieces[at - 2].text in words().sets["them"]
+
+
+def has_rank(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
+    """Whether an officer stands before ``of`` (``Captain Lune of the Tansy``)."""
+    crew = table.book.listed("crew") | words().sets["titles"]
+    return any(pieces[place].text in crew for place in range(max(start, at - 3), at))
+
+
+def is_object(before: Piece, head: Head, table: Table) -> bool:
+    """Whether what stands right before a Russian command is what its phrase asks for (``щиты поднять``), and so nobody who acts."""
+    asked = table.book.lexicon.forms.get(before.text, ()) if not before.text.isascii() else ()
+    return head.form != "past" and any(not item.lemmas.isdisjoint(asked) for item in head.sense.items[1:])

@@ -5,12 +5,21 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.language.clauses import Clause
-from rules.language.lexicon import Head
 from rules.language.russian import is_adverb, is_plural_verb
 from rules.language.tokens import Piece, places
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.doers.addressed import as_agent, as_doer, as_object, as_owner, as_vocative
-from rules.tfc.battle.reading.doers.between import by_case, is_light, measures, noun_between, tells
+from rules.tfc.battle.reading.doers.between import (
+    begins_anew,
+    by_case,
+    has_rank,
+    is_light,
+    is_object,
+    measures,
+    noun_between,
+    tells,
+    told_of_another,
+)
 from rules.tfc.battle.reading.doers.closeby import (
     acts_behind_verb,
     called_at_first,
@@ -32,14 +41,13 @@ from rules.tfc.battle.reading.table import Table
 _LEAVING_OUT = word_list("leaving_out")
 _DATING, _FOR_NOW = word_list("dating"), word_list("for_now")
 _WHEREAS_OR_SIGN = word_list("whereas") | {","}
-_US = word_list("us")
-_AIMING = word_list("aiming")
+_US, _AIMING = word_list("us"), word_list("aiming")
 _POLITE, _CAN = word_list("polite"), word_list("can")
 _NO_WEAPONS_DO = frozenset(
     {"remain", "land", "launch", "dock", "move", "ftl_in", "ftl_out", "advance", "retreat"}
 )
 """Commands that no weapon gives for its ship (``before the torpedoes land``)."""
-_ABOARD, _ARTICLES = word_list("aboard"), word_list("articles")
+_ABOARD = word_list("aboard")
 _BY_CREW = word_list("crew_acts_ru")
 
 
@@ -131,7 +139,7 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
         if piece.kind in ("name", "group"):
             found = _name_before(pieces, clause.start, at, stop, table, memory, met)
         elif piece.kind == "word":
-            found = _word_before(pieces, clause.start, at, table, met)
+            found = _word_before(pieces, clause.start, at, stop, table, met)
         else:
             met.comma = met.comma or piece.text == ","
             continue
@@ -147,16 +155,10 @@ def _before(pieces: list[Piece], clause: Clause, stop: int, table: Table, memory
     if (
         told
         and head is not None
-        and (_is_object(pieces[stop - 1], head, table) or acts_behind_verb(pieces, head, clause.end, table))
+        and (is_object(pieces[stop - 1], head, table) or acts_behind_verb(pieces, head, clause.end, table))
     ):
         return None
     return OTHER_ONE if told and noun_between(pieces, clause.start - 1, stop) else None
-
-
-def _is_object(before: Piece, head: Head, table: Table) -> bool:
-    """Whether what stands right before a Russian command is what its phrase asks for (``щиты поднять``), and so nobody who acts."""
-    asked = table.book.lexicon.forms.get(before.text, ()) if not before.text.isascii() else ()
-    return head.form != "past" and any(not item.lemmas.isdisjoint(asked) for item in head.sense.items[1:])
 
 
 def _name_before(
@@ -166,7 +168,7 @@ def _name_before(
     piece = pieces[at]
     if piece.poss and pieces[at + 1].text in table.book.listed("states") and at + 1 < stop:
         return OTHER_ONE
-    anew = _begins_anew(pieces, start, at) and table.is_own(piece)
+    anew = begins_anew(pieces, start, at) and table.is_own(piece)
     place = "subject" if anew else _standing(pieces, start, at, table, met)
     if place == "subject":
         alone = met.plain and not met.comma and not met.crew and not piece.poss and met.fallback is None
@@ -183,7 +185,9 @@ def _name_before(
     return None
 
 
-def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _Met) -> Subject | None:
+def _word_before(
+    pieces: list[Piece], start: int, at: int, stop: int, table: Table, met: _Met
+) -> Subject | None:
     """The subject that a word is (a pronoun, somebody else); other words are only taken note of."""
     sets = words().sets
     text = pieces[at].text
@@ -194,7 +198,11 @@ def _word_before(pieces: list[Piece], start: int, at: int, table: Table, met: _M
             return None
         for who, how in (("they", "pronoun"), ("me", "me")):
             if text in sets[who] and met.fallback is None and not hangs_on_preposition(pieces, start, at):
-                return Subject(how, used=frozenset((at,)), how=how)
+                return (
+                    OTHER_ONE
+                    if met.plain and told_of_another(pieces, at, stop)
+                    else Subject(how, used=frozenset((at,)), how=how)
+                )
         polite = text in sets["second"] and at > 0 and pieces[at - 1].text in _POLITE
         others = text in words().phrases["other_subject"] and not measures(pieces, at, table)
         if (others or text in sets["second"]) and not polite:
@@ -277,25 +285,13 @@ def _standing(pieces: list[Piece], start: int, at: int, table: Table, met: _Met)
     return "object"
 
 
-def _begins_anew(pieces: list[Piece], start: int, at: int) -> bool:
-    """Whether an article behind a pronoun begins a subject of its own (``behind her the Duke fires``)."""
-    article = at - 1 > start and pieces[at - 1].text in _ARTICLES
-    return article and pieces[at - 2].text in words().sets["them"]
-
-
 def _acts_behind(pieces: list[Piece], start: int, at: int, table: Table, met: _Met) -> bool:
     """Whether whoever stands behind the preposition at a place acts all the same (``Captain Lune of the Tansy``, ``aboard Tansy``)."""
     word = pieces[at].text
     return (
         met.crew
-        or (word == "of" and _has_rank(pieces, start, at, table))
+        or (word == "of" and has_rank(pieces, start, at, table))
         or word in _ABOARD
         or (met.many and word in _BY_CREW and at == start)
         or (word == "with" and not (at > start and table.is_own(pieces[at - 1])))
     )
-
-
-def _has_rank(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
-    """Whether an officer stands before ``of`` (``Captain Lune of the Tansy``)."""
-    crew = table.book.listed("crew") | words().sets["titles"]
-    return any(pieces[place].text in crew for place in range(max(start, at - 3), at))

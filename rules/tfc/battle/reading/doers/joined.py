@@ -172,7 +172,11 @@ def waits_first(pieces: list[Piece], clause: Clause) -> bool:
         return True
     comma = next((at for at in range(head.start - 1, clause.start, -1) if pieces[at].text == ","), 0)
     then = bool(comma) and any(piece.text in _THEN for piece in pieces[comma + 1 : head.start])
-    return then and "condition" in clause.moods and all(piece.kind == "word" for piece in pieces[comma + 1 : head.start])
+    return (
+        then
+        and "condition" in clause.moods
+        and all(piece.kind == "word" for piece in pieces[comma + 1 : head.start])
+    )
 
 
 _WAITING, _THEN = word_list("waiting_first", PACKAGE), word_list("then")

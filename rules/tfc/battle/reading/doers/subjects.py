@@ -12,6 +12,7 @@ from rules.tfc.battle.reading.doers.closeby import called, told_last
 from rules.tfc.battle.reading.doers.joined import of_main_clause, waits_first
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, named_just_before
+from rules.tfc.battle.reading.doers.newer import take_newer_ship
 from rules.tfc.battle.reading.doers.parts import part_of_several, rest_of_some
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import ENEMY, OWN
@@ -36,6 +37,8 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
         case "me":
             return _of_crew(desk, sentence, pieces, clause, found)
         case "nobody":
+            if clause.joint == "(":
+                take_newer_ship(desk, pieces, clause)
             return (
                 _pair_of_us(desk, pieces, clause)
                 or of_main_clause(pieces, clause, desk.table)
@@ -89,7 +92,9 @@ def _pair_of_us(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | No
     for pair in (memory.own, memory.before_own, memory.spoken_own):
         if len(pair) == 2:
             return Subject(OWN, tuple(pair), frozenset((at,)), "pronoun")
-    return Subject(UNCLEAR, tuple(memory.spoken_own), frozenset((at,)), "pronoun") if memory.spoken_own else None
+    return (
+        Subject(UNCLEAR, tuple(memory.spoken_own), frozenset((at,)), "pronoun") if memory.spoken_own else None
+    )
 
 
 _BOTH = word_list("both", PACKAGE)
@@ -282,25 +287,3 @@ def _opens(pieces: list[Piece], clause: Clause, at: int) -> bool:
         and not pieces[at].poss
         and (after.text in _LISTING or after.kind != "sign")
     )
-
-
-_FAR = 24
-"""How many words back a ship may have been told of last."""
-
-
-def take_newer_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
-    """Let fire without a verb go on about the ship last told of (``A and B dive, C covers them - all at X``)."""
-    sets = words().sets
-    for at in range(clause.start - 1, max(0, clause.start - _FAR), -1):
-        before, after = pieces[at - 1], pieces[at + 1]
-        if (
-            desk.table.is_own(pieces[at])
-            and not pieces[at].poss
-            and (before.text == "," or before.text in sets["connectors"])
-            and after.kind == "word"
-            and after.text not in sets["connectors"]
-        ):
-            ids = desk.table.among(pieces[at], OWN)
-            if desk.memory.subject is None or ids[0] not in desk.memory.subject.units:
-                desk.memory.subject = desk.memory.lead = Subject(OWN, ids[:1])
-            return

@@ -50,7 +50,9 @@ def build_attack(scene: Scene, unit: Unit) -> Draft:
 def _opens_with_aim(scene: Scene) -> bool:
     """Whether a Russian clause names whom it is for before who fires (``по Палачу Заря бьёт лучами, по Упырю - торпедами``)."""
     at, head = scene.clause.start, scene.head.start
-    while at < head and (scene.pieces[at].kind == "sign" or scene.pieces[at].text in words().sets["connectors"]):
+    while at < head and (
+        scene.pieces[at].kind == "sign" or scene.pieces[at].text in words().sets["connectors"]
+    ):
         at += 1
     aim = scene.pieces[at + (scene.pieces[at].text in _AIMING)]
     if at >= head or scene.pieces[head].text.isascii() or not scene.table.is_other(aim):

@@ -11,6 +11,7 @@ from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE, WHOLE, wh
 from rules.tfc.battle.reading.gunnery.remainders import takes_rest, used_by_all
 from rules.tfc.battle.reading.gunnery.shots import weapons_used
 from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.table import OWN
 
 
 def completes(desk: Desk, scene: Scene, name: str, acts: list[Any], end: int) -> bool:
@@ -57,12 +58,17 @@ _ADJOINING = 16
 
 
 def _answers(desk: Desk, scene: Scene, last: Item, name: str, acts: list[Any], end: int) -> bool:
-    """Whether fire without a target has it in the sentence right behind it (``Harrier fires. At Rook.``), and so is an order now."""
+    """Whether fire without a target has it in the sentence right behind it (``Harrier fires. At Rook.``), and so is an order now.
+
+    A participle with an own unit only says what the target does (``attacks the one shooting at Wren``), and leaves it a question.
+    """
     start = scene.pieces[scene.clause.start].start
     asked = (last.kind, last.unit, last.doubt, last.command) == ("doubt", name, "target", "attack")
     if not asked or scene.subject.how != "context" or start - last.end > _ADJOINING or acts[0][0] != "attack":
         return False
     told = {str(target["unit"]): acts[0][1] for target in acts[0][1]["targets"]}
+    if scene.head.form == "ing" and any(desk.table.side(word) == OWN for word in told):
+        return True
     weapons = scene.table.book.weapons
     anew = any(
         scene.pieces[at].kind in ("share", "points") or scene.pieces[at].text in weapons

@@ -30,7 +30,11 @@ def fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
             or p.text == "everything"
             or (p.text == "all" and terse)
             or (p.text in words().sets["whole"] and _before_foe(desk, part, p))
-            or (terse and p.text in words().sets["whole"] and all(one.kind == "sign" for one in part[at + 1 :]))
+            or (
+                terse
+                and p.text in words().sets["whole"]
+                and all(one.kind == "sign" for one in part[at + 1 :])
+            )
             or p.text in desk.listed("evenly")
             or (p.text in words().sets["rest"] and desk.last_command in ("attack", "target_weapons"))
             for at, p in enumerate(part)

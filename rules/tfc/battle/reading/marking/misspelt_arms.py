@@ -21,7 +21,9 @@ _LEAST = 5
 def with_arms_mended(pieces: list[Piece], texts: Set[str], book: Wordbook) -> list[Piece]:
     """The pieces with each weapon word as it is spelt, where nothing else that is known is so near to it."""
     speller, stems = _weapons(book)
-    mended = {text: _nearest(text, speller, book) for text in texts if text[:_STEM] in stems and len(text) >= _LEAST}
+    mended = {
+        text: _nearest(text, speller, book) for text in texts if text[:_STEM] in stems and len(text) >= _LEAST
+    }
     if not any(mended.values()):
         return pieces
     return [

@@ -140,17 +140,15 @@ def _is_kind_of_order(pieces: list[Piece], head: Head, terse: bool) -> bool:
     """Whether a command's word only says of what kind orders are (``attack orders go here``, ``приказы на атаку``)."""
     before, after = pieces[head.start - 1 : head.start], pieces[head.end : head.end + 1]
     if head.form == "base" and head.end - head.start == 1 and after and after[0].text in _ORDERS:
-        return not (terse or (before and before[0].kind == "name") or any(p.text == ":" for p in pieces[head.end :]))
+        return not (
+            terse or (before and before[0].kind == "name") or any(p.text == ":" for p in pieces[head.end :])
+        )
     return head.start > 1 and before[0].text in _ON and pieces[head.start - 2].text in _ORDERS
 
 
 def _is_needed(pieces: list[Piece], head: Head) -> bool:
     """Whether a deed is only what something is needed for (``what is needed for point defence``)."""
-    return (
-        head.start > 1
-        and pieces[head.start - 1].text in _FOR
-        and pieces[head.start - 2].text in _NEEDED
-    )
+    return head.start > 1 and pieces[head.start - 1].text in _FOR and pieces[head.start - 2].text in _NEEDED
 
 
 def _is_participle(pieces: list[Piece], head: Head) -> bool:

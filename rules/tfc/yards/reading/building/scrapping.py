@@ -20,8 +20,7 @@ def scrap(sight: Sight) -> Draft:
     made = Draft()
     left = not sight.passive and _by_tools(sight)
     for item in named:
-        found = _all_of_topic(sight) if item is None else []
-        found = found or projects_of(sight, item)
+        found = (_all_of_topic(sight) if item is None else []) or projects_of(sight, item)
         if isinstance(found, Draft):
             return (
                 _everything(sight) or _which(sight) or (found if sight.terse or objects else Draft(talk=True))

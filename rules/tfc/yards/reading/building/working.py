@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.language.words import words
-from rules.tfc.yards.reading.building.build import extras
-from rules.tfc.yards.reading.building.shipping import each_at_its_own, repaired, ships_of, what_first
+from rules.tfc.yards.reading.building.details import extras
+from rules.tfc.yards.reading.building.foremost import what_first
+from rules.tfc.yards.reading.building.shipping import each_at_its_own, repaired, ships_of
 from rules.tfc.yards.reading.building.wanting import is_one_more, new_object, perhaps_new, with_counts
 from rules.tfc.yards.reading.things.items import Item
 from rules.tfc.yards.reading.things.scan import Scan

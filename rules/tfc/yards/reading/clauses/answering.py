@@ -8,7 +8,7 @@ from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.clauses.ladder import unled
-from rules.tfc.yards.reading.clauses.verbless import unknown
+from rules.tfc.yards.reading.clauses.strange import unknown
 from rules.tfc.yards.reading.desk import Desk, Found, crew, remember
 from rules.tfc.yards.reading.doers.whose import yard_without_verb
 from rules.tfc.yards.reading.names import KIND

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from rules.language.clauses import Clause
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.lexicon import Head
-from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
@@ -17,10 +16,11 @@ from rules.messages import Message
 from rules.tfc.yards.reading.building.drafts import draft
 from rules.tfc.yards.reading.clauses.doubting import either
 from rules.tfc.yards.reading.clauses.leftovers import left_over
+from rules.tfc.yards.reading.clauses.reporting import goes_on, says_nothing_new
 from rules.tfc.yards.reading.desk import Desk, Found, crew, mend_first, remember, spoken_of
 from rules.tfc.yards.reading.doers.whose import names_a_place, others_do_it, subjects, yard_of
 from rules.tfc.yards.reading.phrasing.voice import auxiliary, is_passive, is_told
-from rules.tfc.yards.reading.things.sight import Draft, Reach, Sight, is_done_already
+from rules.tfc.yards.reading.things.sight import Draft, Reach, Sight
 from rules.tfc.yards.reading.wordbook import Wordbook
 
 STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part", "negation", "embedded")
@@ -51,7 +51,7 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
     made = _drafted(desk, pieces, clause, yard or next(iter(desk.table.own), ""), terse=terse)
     if made.talk:
         return False
-    if _says_nothing_new(desk, pieces, clause, made):
+    if says_nothing_new(desk, pieces, clause, made):
         _leave(desk, pieces, clause)
         return True
     doubt = _doubt_of(desk, sentence, pieces, clause)
@@ -87,26 +87,10 @@ def _is_not_his(
         return True
     asks = head.sense.command == "status"
     others = not (terse or own or asks) and whose != "named" and others_do_it(desk, pieces, clause)
-    if others or _goes_on(desk, pieces, head):
+    if others or goes_on(desk, pieces, head):
         _leave(desk, pieces, clause)
         return True
     return False
-
-
-def _says_nothing_new(desk: Desk, pieces: Sequence[Piece], clause: Clause, made: Draft) -> bool:
-    """Whether a clause only reports what goes on, or is a bare verb behind orders that are found already."""
-    head = clause.head
-    assert head is not None
-    bare = clause.end - clause.start == head.end - head.start
-    if made.doubt == "class" and desk.found and not made.options and bare:
-        return True
-    led = pieces[clause.start : head.start]
-    bids = head.form == "base" and is_cyrillic(pieces[head.start].text)
-    tools = any(piece.kind == "number" or desk.table.book.says("tools", piece.text) for piece in led)
-    reports = (tools and not bids) or head.form in ("past", "ing")
-    if reports and made.acts and all(is_done_already(desk.table.campaign, act) for act in made.acts):
-        return True
-    return head.form == "ing" and head.sense.command == "build" and _is_report(desk, made)
 
 
 def _speaks_behind(pieces: Sequence[Piece], clause: Clause) -> bool:
@@ -145,19 +129,6 @@ def _leave(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> None:
     desk.chat += end - start
     desk.ignore(start, end)
     spoken_of(desk, pieces[clause.start : clause.end])
-
-
-def _goes_on(desk: Desk, pieces: Sequence[Piece], head: Head) -> bool:
-    """Whether work is only to go on (``keep building``), which orders nothing."""
-    led = pieces[head.start - 1].text if head.start else ""
-    behind = pieces[head.end] if head.end < len(pieces) else None
-    if pieces[head.end - 1].text == "on" and (
-        behind is None or (behind.kind == "sign" and behind.text != "#")
-    ):
-        return True
-    onward = behind is not None and desk.table.book.says("onward", behind.text)
-    mends = onward and head.sense.command in ("repair", "assign")
-    return mends or (head.sense.command == "build" and (onward or desk.table.book.says("going_on", led)))
 
 
 def _drafted(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str, *, terse: bool) -> Draft:
@@ -293,12 +264,3 @@ def _yardless(desk: Desk, pieces: Sequence[Piece], clause: Clause, *, terse: boo
     desk.found.append(
         Found(start, end, None, head.sense.command, doubt="unit", options=options, unmanned=True)
     )
-
-
-def _is_report(desk: Desk, made: Draft) -> bool:
-    """``Kuat is building a cruiser`` tells of what goes on where such a thing is on the stocks already."""
-    yards = desk.table.campaign.yards
-    going = {
-        (act.unit, one.class_id) for act in made.acts for one in yards[act.unit or ""].projects if one.open
-    }
-    return any((act.unit, act.args.get("class_id")) in going for act in made.acts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -14,6 +13,7 @@ from rules.tfc.yards.reading.building.shipping import repair
 from rules.tfc.yards.reading.building.working import look
 from rules.tfc.yards.reading.clauses.doubting import either
 from rules.tfc.yards.reading.clauses.ladder import DOUBTS, STORY, unled, unled_sight
+from rules.tfc.yards.reading.clauses.strange import LONGEST, unknown
 from rules.tfc.yards.reading.desk import Desk, Found, remember
 from rules.tfc.yards.reading.doers.whose import subject_is_other, yard_without_verb
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP
@@ -21,30 +21,6 @@ from rules.tfc.yards.reading.things.counting import number_at
 from rules.tfc.yards.reading.things.items import Item
 from rules.tfc.yards.reading.things.sight import Act, Draft, Sight, bound_still, is_done_already
 
-_LONGEST = 4
-"""So many words that mean nothing to yards may stand in a clause that is obeyed; with more of them it is only asked about."""
-_KNOWN = (
-    "tools",
-    "depots",
-    "with",
-    "onto",
-    "all",
-    "free",
-    "others",
-    "another",
-    "padding",
-    "priority",
-    "units",
-    "months",
-    "calling",
-    "crewing",
-    "freed",
-    "same",
-    "instead",
-    "those",
-)
-_THINGS = ("tools", "depots", "free", "others", "another", "priority", "units", "freed")
-_COUNTED = re.compile(r"[xх×]\d{1,4}|\d{1,4}[xх×]")
 _LEADS = frozenset({"—", "-", "->", ">", ":", "="})
 
 
@@ -173,7 +149,9 @@ def _is_place(sight: Sight, item: Item) -> bool:
     led = item.start > sight.start and any(
         book.says(name, sight.pieces[item.start - 1].text) for name in ("with", "onto")
     )
-    led = led or (item.start == sight.start and item.end < sight.end and sight.pieces[item.end].text in (*_LEADS, "|"))
+    led = led or (
+        item.start == sight.start and item.end < sight.end and sight.pieces[item.end].text in (*_LEADS, "|")
+    )
     return led and last and all(sight.place.place(slot) is not None for slot in item.slots)
 
 
@@ -208,7 +186,7 @@ def _answers(desk: Desk, part: Sequence[Piece]) -> bool:
 def _is_plain(desk: Desk, sight: Sight, part: Sequence[Piece], acts: Sequence[Act]) -> bool:
     """Whether a clause without a verb says enough: facilities, and behind them what they go to (``7-9 to Gravity Cruiser #2``)."""
     book = desk.table.book
-    if not acts or unknown(desk, part) > _LONGEST:
+    if not acts or unknown(desk, part) > LONGEST:
         return False
     if all(act.command == "build" for act in acts):
         wanted = _answers(desk, part) or (desk.memory.wanted and _says_it(desk, part))
@@ -237,38 +215,6 @@ def _is_called_for(desk: Desk, sight: Sight, part: Sequence[Piece], acts: Sequen
     return free and unknown(desk, part) == 0
 
 
-def _without_remarks(desk: Desk, part: Sequence[Piece]) -> list[Piece]:
-    """The pieces without short stretches between commas that name nothing (``Either way, two Lancers on 9-12, and be quick``)."""
-    commas = [at for at, piece in enumerate(part) if piece.text == ","]
-    kept: list[Piece] = []
-    for start, end in pairwise([0, *commas, len(part)]):
-        stretch = part[start:end]
-        things = any(
-            piece.kind in ("name", "number")
-            or piece.text in desk.table.book.numbers
-            or any(desk.table.book.says(name, piece.text) for name in _THINGS)
-            for piece in stretch
-        )
-        kept += stretch if things or len(stretch) > _LONGEST + 2 or not commas else []
-    return kept
-
-
-def unknown(desk: Desk, part: Sequence[Piece]) -> int:
-    """How many words of a clause mean nothing to yards."""
-    book = desk.table.book
-    top = 2 * book.says_any("top", " ".join(piece.text for piece in part))
-    part = _without_remarks(desk, part)
-    strange = sum(
-        p.kind == "word"
-        and p.text not in words().function
-        and p.text not in book.numbers
-        and not any(book.says(name, p.text) for name in _KNOWN)
-        and not _COUNTED.fullmatch(p.text)
-        for p in part
-    )
-    return max(0, strange - top)
-
-
 def _mended(desk: Desk, sight: Sight, clause: Clause, slots: Sequence[Item]) -> tuple[Draft, bool]:
     """``Avenger to pylons 7-8 for repair``, ``Отважного — в док 11``: a ship that goes to facilities."""
     part = sight.pieces[sight.start : sight.end]
@@ -282,7 +228,7 @@ def _mended(desk: Desk, sight: Sight, clause: Clause, slots: Sequence[Item]) -> 
     between = sight.pieces[first:last] if first < last else sight.pieces[slots[-1].end : first]
     led = any(book.says("onto", p.text) or p.text in _LEADS for p in between)
     led = led or any(book.says("inward", p.text) for p in sight.pieces[slots[-1].end : sight.end])
-    return made, (told or led) and unknown(desk, part) <= (_LONGEST if told else 1)
+    return made, (told or led) and unknown(desk, part) <= (LONGEST if told else 1)
 
 
 def _asks_command(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:

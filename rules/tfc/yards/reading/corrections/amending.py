@@ -7,10 +7,10 @@ from typing import Any
 
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
-from rules.tfc.yards.reading.building.build import extras
+from rules.tfc.yards.reading.building.details import extras
 from rules.tfc.yards.reading.building.working import look, projects_of
 from rules.tfc.yards.reading.clauses.ladder import unled_sight
-from rules.tfc.yards.reading.clauses.verbless import unknown
+from rules.tfc.yards.reading.clauses.strange import unknown
 from rules.tfc.yards.reading.desk import Desk, Found, forget, remember
 from rules.tfc.yards.reading.phrasing.slottests import slot_tests
 from rules.tfc.yards.reading.things.items import Item

@@ -64,7 +64,11 @@ def yard_without_verb(desk: Desk, part: Sequence[Piece]) -> str | None:
     named = [name for piece in part for name in desk.table.of(piece, YARD) if name in desk.table.own]
     if named or desk.yard is not None:
         return named[0] if named else desk.yard
-    return desk.table.own[0] if len(desk.table.own) == 1 else by_places(desk, part) or by_things(desk.table, part)
+    return (
+        desk.table.own[0]
+        if len(desk.table.own) == 1
+        else by_places(desk, part) or by_things(desk.table, part)
+    )
 
 
 def subjects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> list[str]:
@@ -76,9 +80,7 @@ def subjects(desk: Desk, pieces: Sequence[Piece], clause: Clause) -> list[str]:
     led = pieces[clause.start : head.start]
     comma = max((at for at, piece in enumerate(led) if piece.text == ","), default=0)
     opening = led[1:comma] if desk.table.book.says("with", led[0].text if led else "") else []
-    return (
-        _together(desk, led) or _together(desk, opening) or _in_a_row(desk, pieces[head.end : clause.end])
-    )
+    return _together(desk, led) or _together(desk, opening) or _in_a_row(desk, pieces[head.end : clause.end])
 
 
 def _together(desk: Desk, led: Sequence[Piece]) -> list[str]:

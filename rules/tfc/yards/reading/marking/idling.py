@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.tfc.yards.reading.names import KIND
 from rules.tfc.yards.reading.wordbook import Wordbook
 
 _LONGEST = 7
@@ -42,7 +43,8 @@ def without_sharing(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     colon = next((at for at, piece in enumerate(pieces[:_LONGEST_LEAD]) if piece.text == ":"), 0)
     shares = any(book.says("sharing", piece.text) for piece in pieces[:colon])
     again = [piece.value.ids for piece in pieces[colon + 1 :] if piece.kind == "name"]
-    named = any(piece.kind == "name" and piece.value.ids not in again for piece in pieces[:colon])
+    fresh = [piece for piece in pieces[:colon] if piece.kind == "name" and piece.value.ids not in again]
+    named = any(not one.startswith(f"{KIND}/") for piece in fresh for one in piece.value.ids)
     listed = any(piece.kind == "number" for piece in pieces[colon + 1 :])
     return pieces[colon + 1 :] if shares and listed and not named else pieces
 

@@ -49,12 +49,16 @@ def _ends_in_tools(last: Clause, clause: Clause, pieces: list[Piece], table: Tab
     """Whether what has its facilities, or is given up, is followed by others that a dash leads on to something else (``scrap it, its docks — to #2``)."""
     if last.head is None or clause.head is not None:
         return False
-    comma = next((at for at in range(last.end - 1, last.head.end - 1, -1) if pieces[at].text in (",", ";")), 0)
+    comma = next(
+        (at for at in range(last.end - 1, last.head.end - 1, -1) if pieces[at].text in (",", ";")), 0
+    )
     tail = pieces[comma + 1 : last.end] if comma else []
     gives_up = last.head.sense.command in ("scrap", "withdraw")
     before = pieces[last.start : comma]
     manned = any(piece.kind == "number" or table.book.says("all", piece.text) for piece in before)
-    led = any(table.of(piece, what) for piece in pieces[clause.start : clause.end] for what in (CLASS, KIND, SHIP))
+    led = any(
+        table.of(piece, what) for piece in pieces[clause.start : clause.end] for what in (CLASS, KIND, SHIP)
+    )
     mends = last.head.sense.command == "repair"
     ended = gives_up or (mends and manned and led and not any(piece.kind == "name" for piece in tail))
     return clause.joint == "—" and ended and any(table.book.says("tools", piece.text) for piece in tail)
@@ -78,7 +82,11 @@ def _is_linked(last: Clause, clause: Clause, pieces: list[Piece], table: Table) 
         return False
     sides = [
         any(table.of(p, what) for p in pieces[part.start : part.end] for what in (CLASS, SHIP, KIND))
-        or any(table.book.says(name, p.text) for p in pieces[part.start : part.end] for name in ("hulls", "another"))
+        or any(
+            table.book.says(name, p.text)
+            for p in pieces[part.start : part.end]
+            for name in ("hulls", "another")
+        )
         for part in (last, clause)
     ]
     before = pieces[last.start : last.end]

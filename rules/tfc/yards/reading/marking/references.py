@@ -58,7 +58,9 @@ def _reference(pieces: Sequence[Piece], at: int, book: Wordbook) -> tuple[int, t
             works, end = True, place + 1 if slots else end
         elif book.says("with", piece.text):
             works, end = True, place + 1 if end == place and works and slots else end
-        elif not (book.says("tools", piece.text) or any(piece.text in words().sets[name] for name in _PASSED)):
+        elif not (
+            book.says("tools", piece.text) or any(piece.text in words().sets[name] for name in _PASSED)
+        ):
             break
     return (end, slots) if slots and works else (0, ())
 

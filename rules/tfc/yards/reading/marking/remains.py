@@ -43,7 +43,11 @@ def _idle_end(pieces: Sequence[Piece], at: int, book: Wordbook) -> int:
         if related and (book.says("free", piece.text) or book.says("idle", piece.text)):
             return place + 1
         related = related or piece.text in words().sets["relative"]
-        passed = book.says("with", piece.text) or book.says("owned", piece.text) or book.says("idle_verbs", piece.text)
+        passed = (
+            book.says("with", piece.text)
+            or book.says("owned", piece.text)
+            or book.says("idle_verbs", piece.text)
+        )
         if not (passed or related or piece.kind == "name" or book.says("tools", piece.text)):
             return 0
     return 0
@@ -59,7 +63,9 @@ def _end(pieces: Sequence[Piece], at: int, book: Wordbook) -> int:
             continue
         if end < len(pieces) and pieces[end].text in _FOLLOWED:
             return 0
-        while end < len(pieces) and (book.says("free", pieces[end].text) or book.says("tools", pieces[end].text)):
+        while end < len(pieces) and (
+            book.says("free", pieces[end].text) or book.says("tools", pieces[end].text)
+        ):
             end += 1
         return end
     return 0

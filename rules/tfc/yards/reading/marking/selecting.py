@@ -57,7 +57,8 @@ def _more_of_one(pieces: list[Piece], rows: Sequence[_Row], table: Table) -> lis
     scan = Scan(pieces, 0, rows[0].at, table, "build")
     objects, book = scan.of("object"), table.book
     fresh = all(
-        book.says("another", pieces[row.at].text) or (row.at and pieces[row.at - 1].text in ("a", "an")) for row in rows
+        book.says("another", pieces[row.at].text) or (row.at and pieces[row.at - 1].text in ("a", "an"))
+        for row in rows
     )
     plain = len(objects) == 1 and len(objects[0].ids) == 1 and not objects[0].indexes
     if not (fresh and plain and scan.of("slots")):
@@ -136,7 +137,9 @@ def _slots(pieces: Sequence[Piece], start: int, table: Table) -> int:
             counts = any(table.of(after, what) for after in pieces[at + 1 : at + 2] for what in (CLASS, KIND))
             return 0 if counts else at
         leads = any(book.says(name, piece.text) for name in ("with", "tools", "onto", "being"))
-        known = piece.text in words().function or book.lexicon.knows(piece.text) or piece.text in ("—", ":", "(")
+        known = (
+            piece.text in words().function or book.lexicon.knows(piece.text) or piece.text in ("—", ":", "(")
+        )
         if piece.kind == "name" or not (leads or known):
             return 0
     return 0

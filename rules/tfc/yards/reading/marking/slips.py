@@ -72,7 +72,8 @@ def _with_listed_words(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     while at < len(pieces):
         end = at
         while end < len(pieces) and (
-            _is_small(pieces[end], book) or (end > at and pieces[end].text in _LISTING and _is_small_at(pieces, end + 1, book))
+            _is_small(pieces[end], book)
+            or (end > at and pieces[end].text in _LISTING and _is_small_at(pieces, end + 1, book))
         ):
             end += 1
         if end > at + 2 and end < len(pieces) and book.says("onto", pieces[end].text):

@@ -76,8 +76,12 @@ class _Tests(Struct, frozen=True):
 
     def is_next_to_class(self, pieces: list[Piece], at: int, end: int) -> bool:
         """Whether a class stands right before the verb or behind it (``Trident бросаем``, ``начать два Lancer``)."""
-        counted = end < len(pieces) and (pieces[end].kind == "number" or pieces[end].text in self.table.book.numbers)
-        behind = end + (counted or self.table.book.says("indefinite", "".join(p.text for p in pieces[end : end + 1])))
+        counted = end < len(pieces) and (
+            pieces[end].kind == "number" or pieces[end].text in self.table.book.numbers
+        )
+        behind = end + (
+            counted or self.table.book.says("indefinite", "".join(p.text for p in pieces[end : end + 1]))
+        )
         beside = [*pieces[max(0, at - 1) : at], *pieces[behind : behind + 1]]
         return any(self.table.of(piece, CLASS) for piece in beside)
 
@@ -143,7 +147,10 @@ class _Tests(Struct, frozen=True):
         place = pieces[end : end + 4]
         book = self.table.book
         docked = any(
-            book.says("tools", p.text) or book.says("places", p.text) or self.table.of(p, KIND) or self.table.of(p, YARD)
+            book.says("tools", p.text)
+            or book.says("places", p.text)
+            or self.table.of(p, KIND)
+            or self.table.of(p, YARD)
             for p in place
         )
         docked = docked or (
@@ -152,7 +159,8 @@ class _Tests(Struct, frozen=True):
         turned = is_cyrillic(pieces[at].text) and any(self.table.of(p, SHIP) for p in place)
         if turned:
             return any(
-                book.says("tools", p.text) or book.says("places", p.text) or self.table.of(p, KIND) for p in led
+                book.says("tools", p.text) or book.says("places", p.text) or self.table.of(p, KIND)
+                for p in led
             )
         return docked and any(self.table.of(p, SHIP) for p in led)
 

@@ -107,7 +107,12 @@ class Scan(SlotCursor):
         """``all free pylons except 12``: slots taken from those named before; 0 if there are none."""
         last = self.items[-1] if self.items else None
         first = at + 1
-        while self.says("except", first) or self.says("limiting", first) or self.says("with", first) or self.says("tools", first):
+        while (
+            self.says("except", first)
+            or self.says("limiting", first)
+            or self.says("with", first)
+            or self.says("tools", first)
+        ):
             first += 1
         if (
             last is None

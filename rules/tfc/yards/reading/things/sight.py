@@ -207,15 +207,7 @@ def _slots(sight: Sight, item: Item, used: Collection[int], *, repair: bool) -> 
         taken = sight.memory.taken.get(sight.yard, set())
         return tuple(slot for slot in standing if slot in before and slot not in bound and slot not in taken)
     if item.reach in ("its", "theirs"):
-        bound = shift(yard, sight.table.campaign, "9999-12").bound
-        meant = {one.id for one in yard.projects if (one.class_id, one.index) == sight.memory.last}
-        gone = {one.id for one in yard.projects if (sight.yard, one.class_id, one.index) in sight.memory.scrapped}
-        meant |= gone if item.reach == "theirs" and meant <= gone else set()
-        if repair or not meant:
-            meant |= {job.id for job in yard.repairs if job.target in sight.memory.withdrawn}
-        if not (meant or repair or sight.memory.scrapped or sight.memory.withdrawn):
-            return tuple(standing) if item.count in (None, len(standing)) else ()
-        return tuple(slot for slot in standing if bound.get(slot) in meant)
+        return _held(sight, item, standing, repair=repair)
     if item.count is not None and item.reach in ("lowest", "highest"):
         return tuple(standing[: item.count] if item.reach == "lowest" else standing[-item.count :])
     free = [slot for slot in standing if slot not in bound]
@@ -231,6 +223,20 @@ def _slots(sight: Sight, item: Item, used: Collection[int], *, repair: bool) -> 
     if item.count is None:
         return tuple(free)
     return tuple((free if len(free) >= item.count else standing)[: item.count])
+
+
+def _held(sight: Sight, item: Item, standing: Sequence[int], *, repair: bool) -> tuple[int, ...]:
+    """The slots of a possessive: those of the object spoken of last, of all that is given up, or of the yard that builds."""
+    yard, memory = sight.place, sight.memory
+    bound = shift(yard, sight.table.campaign, "9999-12").bound
+    meant = {one.id for one in yard.projects if (one.class_id, one.index) == memory.last}
+    gone = {one.id for one in yard.projects if (sight.yard, one.class_id, one.index) in memory.scrapped}
+    meant |= gone if item.reach == "theirs" and meant <= gone else set()
+    if repair or not meant:
+        meant |= {job.id for job in yard.repairs if job.target in memory.withdrawn}
+    if sight.command == "build" and not (meant or memory.scrapped or memory.withdrawn):
+        return tuple(standing) if item.count in (None, len(standing)) else ()
+    return tuple(slot for slot in standing if bound.get(slot) in meant)
 
 
 def is_done_already(campaign: Campaign, act: Act) -> bool:

@@ -1,0 +1,31 @@
+"""The ship told of last before fire that names none of its own."""
+
+from __future__ import annotations
+
+from rules.language.clauses import Clause
+from rules.language.tokens import Piece
+from rules.language.words import words
+from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.people import Subject
+from rules.tfc.battle.reading.table import OWN
+
+_FAR = 24
+"""How many words back a ship may have been told of last."""
+
+
+def take_newer_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
+    """Let fire without a verb go on about the ship last told of (``A and B dive, C covers them - all at X``)."""
+    sets = words().sets
+    for at in range(clause.start - 1, max(0, clause.start - _FAR), -1):
+        before, after = pieces[at - 1], pieces[at + 1]
+        if (
+            desk.table.is_own(pieces[at])
+            and not pieces[at].poss
+            and (before.text == "," or before.text in sets["connectors"])
+            and after.kind == "word"
+            and after.text not in sets["connectors"]
+        ):
+            ids = desk.table.among(pieces[at], OWN)
+            if desk.memory.subject is None or ids[0] not in desk.memory.subject.units:
+                desk.memory.subject = desk.memory.lead = Subject(OWN, ids[:1])
+            return

@@ -1,0 +1,45 @@
+"""What is said of something that is to be built beside its name: the facilities for it, its priority."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.tfc.yards.reading.things.counting import number_at
+from rules.tfc.yards.reading.things.cursor import LEADS, OPENINGS
+from rules.tfc.yards.reading.things.items import Item
+from rules.tfc.yards.reading.things.scan import Scan
+from rules.tfc.yards.reading.things.sight import Sight
+
+
+def extras(
+    sight: Sight, scan: Scan, facilities: tuple[int, ...] | None, ids: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """The facilities and the priority of something (``ids``) that is to be built, where they are given."""
+    extra: dict[str, Any] = {} if facilities is None else {"facilities": list(facilities)}
+    text = sight.words(sight.start, sight.end)
+    whole = Scan(sight.pieces, sight.start, sight.end, sight.table, "build")
+    if whole.priority_of and ids and set(ids).isdisjoint(whole.priority_of):
+        return extra
+    priority = (
+        scan.priority
+        or whole.priority
+        or _led_priority(sight)
+        or (1 if sight.table.book.says_any("top", text) else None)
+    )
+    return extra if priority is None else {**extra, "priority": priority}
+
+
+def _led_priority(sight: Sight) -> int | None:
+    """The priority that opens the sentence of a clause (``Priority one: a Lancer, and docks 1-3 build it``)."""
+    opens = sight.start > 1 and sight.table.book.says("priority", sight.pieces[0].text)
+    if 0 < sight.start < 4 and sight.table.book.says_any("top", sight.words(0, sight.start)):
+        return 1
+    return number_at(sight.pieces, 1, sight.table.book.numbers) if opens else None
+
+
+def is_led(sight: Sight, item: Item) -> bool:
+    """Whether slots are what works, not a stray number: a word such as ``with`` or ``pylons`` stands by them."""
+    before = sight.pieces[item.start - 1].text if item.start else ""
+    opens = item.start == sight.start and sight.words(item.end, item.end + 1) in LEADS
+    led = before in OPENINGS or sight.table.book.says("with", before)
+    return item.tooled or len(item.slots) > 1 or opens or led
