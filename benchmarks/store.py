@@ -23,7 +23,8 @@ from unittest.mock import patch
 from msgspec.structs import replace
 from sqlalchemy import Column, Integer, MetaData, Table, Text, insert
 
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from bot.gamefile.times import FIRST
 from bot.store.database import Database
 from bot.store.games.held import Admitted

@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.campaign import ticking
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.gamefile.source import Node
 from bot.store.database import Database
 from bot.store.games.store import Store

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from bot import systems
 from bot.checking import Difference, differences
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError, Fault
-from bot.gamefile.reading import GameFile
 from bot.gamefile.times import FIRST, STEP
 from bot.minutes import Minutes, minutes, opening_minutes
 from rules import referee

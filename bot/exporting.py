@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot import systems, terminal
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.gamefile.source import documents
 from bot.gamefile.writing import document_text, text_of
 from rules import data

@@ -16,8 +16,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.app import verify
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.reading import load
 from rules import data
 from rules.kit.rulings import Rulebook, Ruling
 

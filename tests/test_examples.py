@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import Session, verify
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from bot.telling.story import Story
 from rules.messages import MODERATOR, ONLOOKER, Viewer
 

@@ -28,7 +28,7 @@ SPEECH = '"We are late", said the mate, and nobody answered him. '
 TALK = "The captain looked at the plot as if it owed him money; nobody laughed, and the rain went on. "
 RUSSIAN = "Капитан смотрел на карту, и никто не смеялся; «мы опоздали», сказал он, а дождь всё шёл. "
 PIECES = {
-    "battle": [SPEECH, TALK, RUSSIAN],
+    "battle": ["Pass. ", "Gul Madred fires at Judicator. I meant Vigil. ", "everybody evades, ", SPEECH, TALK, RUSSIAN],
     "yards": ["build 1 Lancer; ", "yard Kuat: build 2 Gravity Cruisers with 1-4\n", "(", "1-4, ", "if ", SPEECH, TALK, RUSSIAN],
     "movement": ["1st Fleet: WF 5 to /91\n", "1st Fleet holds, 2nd Fleet too. ", "/50, ", "IF ", "week 2: ", "(", SPEECH, TALK, RUSSIAN],
     "orbit": ["thrust 2; ", "тяга 2; ", "fire all at Manta, ", "(", "если ", SPEECH, TALK, RUSSIAN],

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import Session
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from rules.orders import Doubt, Order, Reading, Refusal
 
 DOCS = Path(__file__).parent.parent / "docs"

@@ -11,8 +11,8 @@ from msgspec import Struct, field
 from bot import systems
 from bot.campaign.costing import class_of
 from bot.gamefile.catalogues import Catalogue
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError, Fault
-from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node
 from rules.kit.suggest import hint
 from rules.sentences import said

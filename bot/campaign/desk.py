@@ -16,8 +16,9 @@ from bot.campaign.founding import founded
 from bot.campaign.history import document as history
 from bot.campaign.reckoning import campaign_number
 from bot.commands import keeping
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.reading import load
 from bot.gamefile.times import written
 from bot.gamefile.writing import text_of
 from bot.live.saying.acts import act_document

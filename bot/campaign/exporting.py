@@ -19,7 +19,7 @@ from bot.campaign.founding import founded_of
 from bot.campaign.layout import layout
 from bot.campaign.sheets import sheet_of
 from bot.gamefile import writing
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.store.games.held import Held
 from rules.kit.exact import plain
 from rules.tfc.catalogue import sample

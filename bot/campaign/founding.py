@@ -11,8 +11,8 @@ from bot.campaign.cells import BadCellError, listed, taken_again, value_of
 from bot.campaign.layout import PREFIXES, SETTINGS, layout, own_columns
 from bot.campaign.sheets import Cell, Sheet, read
 from bot.gamefile.catalogues import Catalogue
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError, Fault
-from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node
 from rules.kit.suggest import hint
 from rules.sentences import said

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.store.errors import StoreError
 from bot.store.games.held import Held
 from bot.store.games.store import Also, Store

@@ -27,17 +27,22 @@ def print_ticks(url: str | None, name: str | None, at: str | None, *, preview: b
     with keeping.desk(url, new=False) as desk:
         store = desk.store
         games = [desk.run(campaign_number(store, name))] if name else desk.run(ticking.due(store, now))
+        told: set[str] = set()
         for game in games:
             if preview:
                 held = desk.run(store.load(game))
                 done = foreseen(held, desk.run(ticking.calendar_of(store, game)), now, early=early)
             else:
                 held, done = desk.run(ticking.look(store, game, now, early=early))
+            told.add(held.file.title)
             _tell(held, done)
             if not done:
                 _line(_nothing(held, desk.run(ticking.calendar_of(store, game)), early=early))
         if not games:
             _line(f"No campaign has a month that is due by {written(now)}.")
+        for title in () if name else desk.run(ticking.on_hold(store)):
+            if title not in told:
+                _line(_on_hold(title))
 
 
 def foreseen(held: Held, calendar: Calendar, now: datetime, *, early: bool) -> list[Admitted]:
@@ -84,10 +89,14 @@ def _line(text: str) -> None:
     sys.stdout.write(f"{text}\n")
 
 
+def _on_hold(title: str) -> str:
+    return f"{title}: the calendar is held; release it with quarterdeck campaign release."
+
+
 def _nothing(held: Held, calendar: Calendar, *, early: bool) -> str:
     month = ticking.next_month(held.table.state, calendar, early=early)
     if month is None:
         return f"{held.file.title}: no yard, so no month to settle."
     if held.table.state.held:
-        return f"{held.file.title}: the calendar is held; release it with quarterdeck campaign release."
+        return _on_hold(held.file.title)
     return f"{held.file.title}: month {month.cycle} is settled at {written(month.due)}."

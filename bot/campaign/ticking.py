@@ -132,6 +132,11 @@ async def due(store: Store, now: datetime) -> list[int]:
     return await calendars.due(store.database, SYSTEM, milliseconds(now))
 
 
+async def on_hold(store: Store) -> list[str]:
+    """The titles of the campaigns that are held."""
+    return await calendars.held(store.database, SYSTEM)
+
+
 async def calendar_of(store: Store, game: int) -> Calendar:
     """The calendar of a campaign; the plain one where none was set."""
     async with store.database.reading() as connection:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from bot import terminal
 from bot.chat_export import messages, people, weaving
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from bot.gamefile.writing import text_of
 from rules.sentences import said
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bot.chat_export import messages, weaving
 from bot.chat_export.people import People
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError
-from bot.gamefile.reading import GameFile
 from rules.entries import PostEntry
 
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from bot.app import Session
 from bot.chat_export.messages import Export, Message
 from bot.chat_export.people import People
+from bot.gamefile.game import GameFile
 from bot.gamefile.log import Logged
-from bot.gamefile.reading import GameFile
 from bot.gamefile.times import written
 from rules.entries import EditEntry, Entry, PostEntry
 from rules.sentences import said

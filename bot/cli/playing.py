@@ -47,14 +47,14 @@ def replay(  # noqa: PLR0913, PLR0917 - the command has these options
 ) -> None:
     """Play game files from the beginning and tell their story."""
     from bot import terminal
-    from bot.app import Session
     from bot.commands import replaying
 
     if check and seat is not None and not as_json:
         raise terminal.MistakeError(
             "--check holds a game against all of its checks, so --as has no part in it; leave one of them out"
         )
-    terminal.speak(replaying.language(locale))
+    spoken = replaying.language(locale)
+    terminal.speak(spoken)
     games = replaying.load_all(files)
     viewers = [replaying.viewer(game, seat) for game in games]
 
@@ -62,17 +62,11 @@ def replay(  # noqa: PLR0913, PLR0917 - the command has these options
         if as_json:
             replaying.print_json(games, viewers, opened)
         elif report is not None:
-            replaying.write_report(games, viewers, opened, out=report, locale=replaying.language(locale))
+            replaying.write_report(games, viewers, opened, out=report, locale=spoken)
         elif not check:
-            replaying.print_story(games, viewers, opened, why=why, locale=replaying.language(locale))
+            replaying.print_story(games, viewers, opened, why=why, locale=spoken)
 
-    drift = False
-    if store is None:
-        tell(Session)
-    else:
-        from bot.commands import keeping
-
-        drift = keeping.on_store(store, games, tell)
+    drift = replaying.tell_all(games, tell, store)
     if check:
         raise typer.Exit(replaying.print_checks(games, differences=sys.stderr if as_json else sys.stdout))
     if drift:

@@ -14,8 +14,9 @@ from sqlalchemy.exc import DBAPIError
 
 from bot import exporting, settings, terminal
 from bot.app import Session
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError, Fault
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.reading import load
 from bot.gamefile.times import written
 from bot.store import migrating
 from bot.store.database import Database

@@ -14,8 +14,9 @@ from bot import terminal
 from bot.app import Failure, Session, verify
 from bot.commands.scoring import Score, closing_line, score
 from bot.gamefile.cases import ReadingCase, load_cases
+from bot.gamefile.game import PUBLIC, GameFile
 from bot.gamefile.problems import BadFileError
-from bot.gamefile.reading import PUBLIC, GameFile, load
+from bot.gamefile.reading import load
 from bot.minutes import KEYS, Minutes, locale_of, reading_of
 from bot.telling import explaining
 from bot.telling.story import Story
@@ -71,6 +72,16 @@ def _spoken(game: GameFile, eyes: Viewer) -> str:
 
 Opening = Callable[[GameFile], Session]
 """How the game of a file is opened: in memory (:class:`Session`), or on a store."""
+
+
+def tell_all(games: Sequence[GameFile], tell: Callable[[Opening], None], store: str | None) -> bool:
+    """Tell games from their files, or as a store keeps them; whether what the store kept differs from today's rules."""
+    if store is None:
+        tell(Session)
+        return False
+    from bot.commands import keeping
+
+    return keeping.on_store(store, games, tell)
 
 
 def print_json(games: Sequence[GameFile], viewers: Sequence[Viewer], opened: Opening = Session) -> None:

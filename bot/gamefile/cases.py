@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from bot.gamefile.form import EMPTY, Form
 from bot.gamefile.form import Path as Place
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError, Fault
-from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node, documents, read_bytes
 from rules.kit.suggest import hint
 from rules.sentences import said

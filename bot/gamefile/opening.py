@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from bot import systems
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import Fault
 from rules import referee
 from rules.setups import Problem, SetupError
-
-if TYPE_CHECKING:
-    from bot.gamefile.reading import GameFile
 
 ELSEWHERE = ("game", "seats", "moderators", "catalogues", "dice", "log", "check")
 """Keys whose faults leave the rest of a game as it is written."""

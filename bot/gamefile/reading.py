@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
-
-from msgspec import Struct
 
 from bot import systems
 from bot.gamefile.catalogues import Catalogue, read_catalogues
 from bot.gamefile.checks import read_check
 from bot.gamefile.form import EMPTY, Form
-from bot.gamefile.log import Logged, read_log
+from bot.gamefile.game import PUBLIC, GameFile
+from bot.gamefile.log import read_log
 from bot.gamefile.opening import setup_faults
 from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.source import Node, documents, read_bytes
-from bot.gamefile.spelling import WRITTEN
-from rules.dice import Dice, KeyedDice, ScriptedDice
-from rules.entries import KINDS, Entry, EntryError
 from rules.kit.suggest import hint
 from rules.sentences import said
-from rules.setups import Problem, Seat, Setup
+from rules.setups import Seat, Setup
 
 LOCALES = ("en", "ru")
 SEATS = "{ash: {side: Empire}}"
@@ -46,56 +41,6 @@ OUTSIDE = frozenset({"system", "seats", "moderators", "catalogues", "setup", "di
 """Keys that stand at the left margin and never under another."""
 INSIDE = frozenset({"units", "bodies", "yards", "fleets", "builds"})
 """Keys that stand under ``setup``."""
-
-PUBLIC = "public"
-"""Who `--as public` is: a stranger at the table."""
-
-
-class GameFile(Struct, frozen=True, kw_only=True):
-    """One game of a file. ``secret`` or ``script`` says where its dice come from; ``check`` must hold at its end."""
-
-    file: str
-    setup: Setup
-    secret: str | None = None
-    script: tuple[int | Fraction, ...] | None = None
-    log: tuple[Logged, ...] = ()
-    check: Mapping[str, Any] | None = None
-    root: Node = EMPTY
-    catalogues: tuple[Catalogue, ...] = ()
-
-    @property
-    def title(self) -> str:
-        """What the game is called."""
-        return self.setup.title
-
-    def dice(self) -> Dice:
-        """A fresh set of the game's dice."""
-        return KeyedDice(self.secret or self.title) if self.script is None else ScriptedDice(self.script)
-
-    def blame(self, problems: Iterable[Problem]) -> BadFileError:
-        """The error that shows each problem of the setup at its line."""
-        form = Form(self.file, self.root)
-        faults: list[Fault] = []
-        for problem in problems:
-            match problem.path:
-                case ("catalogues", int(number), *rest) if number < len(self.catalogues):
-                    form = Form(self.catalogues[number].file, self.catalogues[number].root)
-                    form.fault(tuple(rest), problem.text)
-                case path:
-                    form = Form(self.file, self.root)
-                    form.fault(path, problem.text)
-            faults += form.faults
-        return BadFileError(sorted(faults, key=lambda fault: (fault.file != self.file, fault.line)))
-
-    def blame_entry(self, entry: Entry, error: EntryError) -> BadFileError:
-        """The error that shows at its line why an entry cannot stand."""
-        index = next((logged.index for logged in self.log if logged.entry is entry), 0)
-        kind = next(kind for kind in KINDS.values() if kind.record is type(entry))
-        form = Form(self.file, self.root)
-        field = WRITTEN.get((kind.record, error.field), error.field)
-        inner = (kind.name,) if kind.main is None or kind.main == field else ()
-        form.fault(("log", index, *inner, *([] if kind.main == field else [field])), error.text)
-        return BadFileError(form.faults)
 
 
 def load(path: Path) -> tuple[GameFile, ...]:
@@ -127,20 +72,10 @@ def _game(form: Form, path: Path, earlier: dict[str, Node]) -> GameFile | None:
     for key in sorted(INSIDE & form.root.keys.keys()):
         form.fault((key,), "{key} belongs under `setup:`, further in", key=key)
     own = form.keys((), form.root, (*KEYS, *INSIDE))
-    title = form.name(("game",), own["game"]) if "game" in own else None
-    if title is None and "game" not in own:
-        form.fault((), "has no `game`; give it a title")
+    title = _title(form, own, earlier)
     form.root = _inherit(form, own, earlier)
-    if title in earlier:
-        line = earlier[title].line_of(("game",))
-        form.fault(
-            ("game",),
-            "{title} is the title of the game in line {line} too; titles tell games apart",
-            title=title,
-            line=line,
-        )
-    elif title is not None:
-        earlier[title] = form.root
+    if title is not None:
+        earlier.setdefault(title, form.root)
     if any(fault.path == "like" for fault in form.faults):
         return None
     keys = {name: node for name, (_, node) in (form.root.keys or {}).items()}
@@ -160,6 +95,22 @@ def _game(form: Form, path: Path, earlier: dict[str, Node]) -> GameFile | None:
         root=form.root,
         catalogues=catalogues,
     )
+
+
+def _title(form: Form, own: Mapping[str, Node], earlier: Mapping[str, Node]) -> str | None:
+    """What the game is called, which no earlier game of the file may be."""
+    if "game" not in own:
+        form.fault((), "has no `game`; give it a title")
+        return None
+    title = form.name(("game",), own["game"])
+    if title is not None and title in earlier:
+        form.fault(
+            ("game",),
+            "{title} is the title of the game in line {line} too; titles tell games apart",
+            title=title,
+            line=earlier[title].line_of(("game",)),
+        )
+    return title
 
 
 def _inherit(form: Form, own: Mapping[str, Node], earlier: Mapping[str, Node]) -> Node:

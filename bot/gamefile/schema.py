@@ -38,39 +38,39 @@ def schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Quarterdeck game file",
         "description": "One document of a game file: how a game was set up, and its log.",
-        **_object(
-            {
-                "game": {**TEXT, "description": "the title"},
-                "like": {
-                    **TEXT,
-                    "description": "title of an earlier game of the file; what is not said here is taken from it",
-                },
-                "system": {"type": "string", "description": "the kind of game, for instance tfc.battle"},
-                "rulings": {**MAP, "description": "rulings that differ from the defaults"},
-                "moderators": _list(TEXT),
-                "seats": {
-                    "type": "object",
-                    "description": "the seats in posting order",
-                    "additionalProperties": _object(
-                        {"side": TEXT, "locale": {"enum": list(LOCALES)}}, nullable=True
-                    ),
-                },
-                "catalogues": {**_list(TEXT), "description": "by name, or a .yaml file beside this one"},
-                "setup": {**MAP, "description": "the system's own: units, places, yards, map ..."},
-                "dice": {
-                    **_object({"secret": TEXT, "script": _list(EXACT)}, nullable=True),
-                    "maxProperties": 1,
-                    "description": "a secret that every die follows from, or the dice themselves",
-                },
-                "log": {
-                    **_list({"oneOf": [{"$ref": f"#/$defs/{name}"} for name in KINDS]}),
-                    "description": "what happened",
-                },
-                "check": {"$ref": "#/$defs/check"},
-            },
-            required=["game"],
-        ),
+        **_object(_keys(), required=["game"]),
         "$defs": {name: _entry(kind) for name, kind in KINDS.items()} | {"check": _check()},
+    }
+
+
+def _keys() -> dict[str, Schema]:
+    """What stands at the left margin of a game."""
+    seat = _object({"side": TEXT, "locale": {"enum": list(LOCALES)}}, nullable=True)
+    like = "title of an earlier game of the file; what is not said here is taken from it"
+    dice = "a secret that every die follows from, or the dice themselves"
+    return {
+        "game": {**TEXT, "description": "the title"},
+        "like": {**TEXT, "description": like},
+        "system": {"type": "string", "description": "the kind of game, for instance tfc.battle"},
+        "rulings": {**MAP, "description": "rulings that differ from the defaults"},
+        "moderators": _list(TEXT),
+        "seats": {
+            "type": "object",
+            "description": "the seats in posting order",
+            "additionalProperties": seat,
+        },
+        "catalogues": {**_list(TEXT), "description": "by name, or a .yaml file beside this one"},
+        "setup": {**MAP, "description": "the system's own: units, places, yards, map ..."},
+        "dice": {
+            **_object({"secret": TEXT, "script": _list(EXACT)}, nullable=True),
+            "maxProperties": 1,
+            "description": dice,
+        },
+        "log": {
+            **_list({"oneOf": [{"$ref": f"#/$defs/{name}"} for name in KINDS]}),
+            "description": "what happened",
+        },
+        "check": {"$ref": "#/$defs/check"},
     }
 
 

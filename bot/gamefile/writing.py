@@ -10,8 +10,8 @@ from typing import Any
 import yaml
 from msgspec.structs import fields
 
+from bot.gamefile.game import GameFile
 from bot.gamefile.log import Logged
-from bot.gamefile.reading import GameFile
 from bot.gamefile.source import plain_scalar
 from bot.gamefile.times import written
 from rules.entries import KINDS, Entry

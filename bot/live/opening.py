@@ -13,8 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.exporting import file_of
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError, Fault
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.reading import load
 from bot.store.around.presets import Head
 from rules.kit.suggest import hint
 from rules.messages import Arg, Message

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot import systems
-from bot.gamefile.reading import PUBLIC, GameFile
+from bot.gamefile.game import PUBLIC, GameFile
 from bot.mustering.fleets import FleetError, layouts
 from bot.store.around.signups import Plan, Signed
 from rules.setups import Seat, Setup, SetupError

@@ -24,7 +24,7 @@ from rules.fots.movement.chart.grid import BadAddress, Grid, Section, grid_of
 from rules.fots.movement.derive.caps import group
 from rules.fots.movement.setup.desk import rulebook
 from rules.fots.movement.setup.tables import generations
-from rules.fots.movement.state import Campaign, Unit
+from rules.fots.movement.state import Campaign, Fleet, Unit
 from rules.fots.movement.sums import Passage, bays, passage, risk
 from rules.kit.suggest import hint
 from rules.sentences import said
@@ -128,16 +128,7 @@ def _of_game(wish: Wish) -> Facts:
     for _ in session.play():
         pass
     state: Campaign = session.table.state
-    fleet = state.fleets.get(wish.fleet or "")
-    if fleet is None:
-        near = hint(wish.fleet or "", state.fleets) or f"; there are {', '.join(state.fleets)}"
-        raise MistakeError(
-            said(
-                "which fleet goes? There is no fleet {fleet}{near}; say --fleet NAME",
-                fleet=wish.fleet,
-                near=near,
-            )
-        )
+    fleet = _fleet(state, wish.fleet)
     units = list(state.members(fleet))
     stores = Fraction(sum(unit.cargo.get("supplies", 0) for unit in units), 24)
     return Facts(
@@ -152,6 +143,18 @@ def _of_game(wish: Wish) -> Facts:
         stores,
         state.rulings["geometry.diagonal_parity_scope"] == "turn",
     )
+
+
+def _fleet(state: Campaign, name: str | None) -> Fleet:
+    """The fleet that goes. Raises :class:`MistakeError` where the campaign has none of that name."""
+    fleet = state.fleets.get(name or "")
+    if fleet is None:
+        known = ", ".join(state.fleets)
+        near = hint(name or "", state.fleets) or said("; there are {known}", known=known)
+        raise MistakeError(
+            said("which fleet goes? There is no fleet {fleet}{near}; say --fleet NAME", fleet=name, near=near)
+        )
+    return fleet
 
 
 def _eaters(units: list[Unit]) -> Iterator[tuple[ShipClass, int]]:

@@ -9,13 +9,13 @@ from rules.orders import Order, Refusal, Remark
 
 
 def refuse(rule: str, unit: str | None, message: str, **args: Arg) -> Refusal:
-    """A refusal under a rule; its sentence knows the unit."""
-    return Refusal(rule, unit, Message(message, {"unit": unit, **args}))
+    """A refusal under a rule; its sentence knows the unit and names the rule."""
+    return Refusal(rule, unit, Message(message, {"unit": unit, "rule": rule, **args}))
 
 
 def remark(rule: str, unit: str | None, message: str, **args: Arg) -> Remark:
-    """A remark under a rule; its sentence knows the unit."""
-    return Remark(rule, unit, Message(message, {"unit": unit, **args}))
+    """A remark under a rule; its sentence knows the unit and the rule."""
+    return Remark(rule, unit, Message(message, {"unit": unit, "rule": rule, **args}))
 
 
 def located(refusal: Refusal, order: Order) -> Refusal:

@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.app import Session
+from bot.gamefile.game import GameFile
 from bot.gamefile.log import Logged
-from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node
 from bot.gamefile.times import cut_off
 from rules import entries as e

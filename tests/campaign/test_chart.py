@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.app import Session
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from bot.pictures import fonts
 from bot.pictures.drawing import png, svg
 from bot.pictures.labels import Box

@@ -48,6 +48,8 @@ def test_one_ship_a_plural_and_a_foreign_yard() -> None:
     ("words", "more", "says"),
     [
         ("57 Imperator IV", {}, "did you mean Imperator III"),
+        ("2 imperator", {}, "did you mean Imperator III"),
+        ("2 corvette", {}, "its classes are"),
         ("Raider", {}, "--k 1.66756"),
         ("Warbird", {}, "TFC-YRD-12"),
         ("0 Lancer", {}, "order 1 to 1000"),

@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.campaign.handing import Rows, bring_back, open_battle, returning, send
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from bot.gamefile.source import Node
 from bot.store.errors import StoreError
 from bot.store.games.held import Held

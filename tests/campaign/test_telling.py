@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import Session
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from bot.telling.story import Story
 from bot.telling.terminal import Terminal
 from bot.telling.tfc_yards.narrator import SENTENCES, UNTOLD

@@ -126,6 +126,7 @@ async def test_early_held_and_taken_back(store: Store) -> None:
     held, done = await ticking.look(store, number, at("2026-08-01T00:00"), early=True)
     assert done == []
     assert await ticking.due(store, at("2026-08-01T00:00")) == []
+    assert await ticking.on_hold(store) == [held.file.title]
     await store.append(held, ReleaseEntry(id="r", at=at("2026-08-02T00:00"), by="umpire"))
     held, done = await ticking.look(store, number, at("2026-08-02T00:00"))
     assert ticks(held)[1:] == ["tick-2026-04", "tick-2026-05", "tick-2026-06"]

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.app import verify
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.reading import load
 
 
 def cases() -> Iterator[object]:

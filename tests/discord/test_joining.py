@@ -114,7 +114,9 @@ async def test_classes_of_ones_own_wait_for_the_moderator(stage: Stage) -> None:
     assert "no seat" in (await vera.uses("/signup start", thread, order="nobody")).text.casefold()
     assert "has begun" in (await vera.uses("/signup start", thread, order="rook, ash")).text
     await world.until(lambda: "Turn 1 is yours, rook" in said(thread), what="the one who was named is called")
-    assert "can sign up here" in (await stage.ash.uses("/join", thread, fleet="Lancer")).text
+    late = (await stage.ash.uses("/join", thread, fleet="Lancer")).text
+    assert "can sign up here" in late
+    assert "ask vera" in late
 
 
 async def test_seats_of_a_preset_are_taken_left_and_struck(stage: Stage) -> None:
@@ -131,6 +133,7 @@ async def test_seats_of_a_preset_are_taken_left_and_struck(stage: Stage) -> None
     await world.until(lambda: "Nobody has signed up" in message.content, what="the list is empty")
     await rook.uses("/join", thread, seat="federation")
     await ash.presses(message, "Take the seat Empire")
+    assert "Every seat of this game is taken. Ask vera" in (await stage.vera.uses("/join", thread)).text
     for told in ("You are ready", "not ready any more", "You are ready"):
         assert told in (await ash.presses(message, "I am ready")).text
     assert "has begun" in (await rook.presses(message, "I am ready")).text
@@ -146,4 +149,5 @@ async def test_a_message_that_was_deleted_comes_back_and_a_game_can_be_called_of
     assert "Take the seat Federation" in again.buttons
     assert "called off" in (await stage.vera.uses("/signup off", thread)).text
     await world.until(lambda: "called off" in again.content, what="the thread says so")
+    assert "called off" in (await stage.ash.uses("/join", thread)).text
     assert "Nobody signs up" in (await stage.ash.uses("/join", world.lobby)).text

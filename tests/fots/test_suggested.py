@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.app import Session
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from rules.entries import PostEntry
 from tests.fots.campaigns import EMPIRES, START, close, fleets, posts, setup
 from tests.suggestions import hold

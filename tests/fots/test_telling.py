@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot.app import Session
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from bot.telling.fots_movement.desk import bays, percent, way
 from bot.telling.fots_movement.weeks import GATHERED, SENTENCES, UNTOLD
 from bot.telling.markdown import write

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.reading import load
 from bot.gamefile.source import documents
 from rules import entries as e
 from rules.dice import ScriptedDice

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.gamefile.game import GameFile
 from bot.gamefile.log import Logged
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.reading import load
 from bot.gamefile.writing import text_of
 from rules import entries as e
 from rules.setups import Seat, Setup

@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.app import Session
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from rules.orders import Order, Reading
 from rules.posts import Post
 

@@ -10,7 +10,8 @@ from bot.app import Session, verify
 from bot.commands.replaying import reading
 from bot.commands.scoring import closing_line, score
 from bot.gamefile.cases import load_cases
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 
 HERE = Path(__file__).parent
 GAMES = [
@@ -21,7 +22,23 @@ GAMES = [
 
 
 @pytest.mark.parametrize(
-    "name", ["over_ceres", "yard", "enceladus", "slip", "titan", "aviary", "nest", "hyperion", "weather_yard"]
+    "name",
+    [
+        "over_ceres",
+        "yard",
+        "enceladus",
+        "slip",
+        "titan",
+        "aviary",
+        "nest",
+        "hyperion",
+        "weather_yard",
+        "ladoga",
+        "ladoga_yard",
+        "strait",
+        "strait_yard",
+        "well",
+    ],
 )
 def test_posts_are_read_as_they_are_meant(name: str) -> None:
     (game,) = load(HERE / "games" / f"{name}.yaml")

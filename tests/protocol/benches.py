@@ -8,7 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from tests.orbital_line.invariants import battle_is_sound, dock_is_sound
 
 HERE = Path(__file__).parent

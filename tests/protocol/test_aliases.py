@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from bot.app import Session
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.reading import load
 from rules.game import Namer
 from rules.messages import MODERATOR, Viewer
 

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from bot import systems
 from bot.app import Session
 from bot.gamefile.cases import To
+from bot.gamefile.game import GameFile
 from bot.gamefile.log import Logged
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.reading import load
 from bot.gamefile.writing import text_of
 from bot.minutes import Minutes
 from rules import entries as e

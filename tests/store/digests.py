@@ -13,7 +13,7 @@ from pathlib import Path
 
 import tests.conftest  # noqa: F401 - makes the harbour known
 from bot.app import Session
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.store.games import exact
 from rules.kit import canonical
 from tests.store.stories import STORIES, long_story

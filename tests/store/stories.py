@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.app import Session
+from bot.gamefile.game import GameFile
 from bot.gamefile.log import Logged
-from bot.gamefile.reading import GameFile
 from bot.gamefile.times import FIRST, STEP
 from bot.store.games.held import Held
 from bot.store.games.store import Store

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.store.errors import InexactError
 from bot.store.games import exact
 from rules import entries as e

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.store.games import exact, records, snapshots
 from bot.store.games.snapshots import snapshot, state_of
 from bot.store.games.store import Store

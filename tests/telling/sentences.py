@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 ROOT = Path(__file__).parent.parent.parent
-SPEAKERS = {"refuse": 2, "remark": 2, "ask": 2, "void": 2, "Message": 0}
+SPEAKERS = {"refuse": 2, "forbid": 4, "remark": 2, "ask": 2, "void": 2, "Message": 0}
 """Functions that take a message id, and its place among their arguments."""
 
 ADDED = {"fire_at_friend": {"target"}}
@@ -29,11 +30,12 @@ def in_language(path: Path, locale: str) -> Path:
 
 
 class Use(NamedTuple):
-    """One place where the rules speak: the id (``*`` where it is made of parts) and the arguments that it gives."""
+    """One place where the rules speak: the id (``*`` where it is made of parts), the arguments that it gives, and the function."""
 
     place: str
     id: str
     args: frozenset[str]
+    speaker: str
 
 
 def uses(root: Path, prefix: str = "") -> Iterator[Use]:
@@ -57,6 +59,7 @@ def _in_scope(path: Path, tree: ast.Module, scope: ast.AST, prefix: str) -> Iter
                 f"{path.relative_to(ROOT)}:{call.lineno}",
                 identifier if name == "Message" else prefix + identifier,
                 frozenset(given),
+                name,
             )
 
 
@@ -134,6 +137,10 @@ class _Reader(Visitor):
         self.variables: set[str] = set()
         self.messages: set[str] = set()
         self.variants: set[str] = set()
+        self.rules: set[str] = set()
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802 - so named by the library
+        self.rules |= set(re.findall(r"[A-Z]+-[A-Z]{3}-\d\d", node.value))
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - so named by the library
         self.variables.add(node.id.name)
@@ -148,11 +155,12 @@ class _Reader(Visitor):
 
 
 class Sentence(NamedTuple):
-    """One message of a catalogue: the variables, messages and variants that it names itself."""
+    """One message of a catalogue: the variables, messages, variants and rules that it names itself."""
 
     variables: frozenset[str]
     messages: frozenset[str]
     variants: frozenset[str]
+    rules: frozenset[str]
 
 
 @cache
@@ -166,7 +174,10 @@ def catalogue(path: Path) -> dict[str, Sentence]:
             reader = _Reader()
             reader.visit(entry)
             found[entry.id.name] = Sentence(
-                frozenset(reader.variables), frozenset(reader.messages), frozenset(reader.variants)
+                frozenset(reader.variables),
+                frozenset(reader.messages),
+                frozenset(reader.variants),
+                frozenset(reader.rules),
             )
     return found
 

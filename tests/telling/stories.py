@@ -7,7 +7,8 @@ from io import StringIO
 from pathlib import Path
 
 from bot.app import Session
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from bot.telling.document import Document
 from bot.telling.story import Story
 from bot.telling.terminal import Terminal

@@ -186,7 +186,7 @@ def test_a_correction_of_what_was_taken_back_says_so() -> None:
 - {{edit: p2, text: "Harrier: remain"}}
 """
     assert "✗ p2 was taken back (TFC-SEQ-05); write a new post instead." in tell(log)
-    assert "✗ p2 отменён (TFC-SEQ-05); напишите новый пост." in tell(log, locale="ru")
+    assert "✗ Пост p2 отменён (TFC-SEQ-05); напишите новый." in tell(log, locale="ru")
 
 
 def test_a_late_post_is_headed_by_its_author() -> None:

@@ -18,6 +18,9 @@ from tests.telling.sentences import CATALOGUES, ROOT, Sentence, Use, catalogue, 
 PREFIXES = {"tfc.yards": "yard_"}
 """What a system's own ways to say no put before its ids."""
 
+REFUSING = ("refuse", "forbid")
+"""The rules' own functions by which an order is refused."""
+
 SYSTEMS = [system for system, place in systems.GAMES.items() if place.startswith("rules.")]
 
 
@@ -54,6 +57,19 @@ def test_what_the_rules_say_is_worded(system: str, locale: str) -> None:
         elif "*" not in use.id and "*" not in use.args and not variables(sentences, found[0]) <= use.args:
             faults.append(f"{use.place}: {use.id} lacks {variables(sentences, found[0]) - use.args}")
     assert faults == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_refused_names_the_rule(locale: str) -> None:
+    named, silent = set(), set()
+    for system in SYSTEMS:
+        sentences = language(system, locale)
+        refused = {use.id for use in spoken(system) if use.speaker in REFUSING}
+        for one in {found for identifier in refused for found in fitting(identifier, sentences)}:
+            speaks = sentences[one].rules or "rule" in sentences[one].variables
+            (named if speaks else silent).add(one)
+    assert {"turn-limit", "not-finished", "out-of-range"} <= named
+    assert sorted(silent) == []
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: str(path.relative_to(ROOT)))

@@ -131,4 +131,4 @@ def test_a_mistake_on_the_command_line_follows_the_environment(
 ) -> None:
     monkeypatch.setenv("QUARTERDECK_LOCALE", "ru")
     assert run(["yard", "cost", "57", "Imperator", "III", "--k", "x"]) == 2
-    assert "k – это число больше нуля" in capsys.readouterr().err
+    assert "k — это число больше нуля" in capsys.readouterr().err

@@ -105,3 +105,33 @@ def test_a_struck_order_stays_struck_when_it_is_edited_away_and_back() -> None:
 - {{edit: p1, text: "Kestrel: att Harrier b50; att Harrier t100"}}
 """
     assert waiting(play(log)) == {2: (0, 300)}
+
+
+NOWHERE = {
+    "in orbit": "in orbit is no location; write open_space, reserve or ftl, .* as in nebula.Veil.",
+    "vicinity(Harier)": "there is no Harier here; did you mean Harrier",
+    "vicinity(Nobody)": "there is no Nobody here; there are Veil, Rock, Kestrel",
+    "nebula(Harrier)": "nebula.Harrier. does not fit: Harrier is a ship; it has vicinity",
+    "landed(Harrier)": "does not fit",
+    "orbit(Harrier)": "does not fit",
+}
+
+
+@pytest.mark.parametrize("place", NOWHERE)
+def test_nobody_is_put_where_nobody_can_be(place: str) -> None:
+    act = f'- override: {{by: umpire, unit: Kestrel, set: {{location: "{place}"}}}}'
+    with pytest.raises(BadFileError, match=NOWHERE[place]):
+        play(f"{TWICE}{act}")
+
+
+@pytest.mark.parametrize("place", NOWHERE)
+def test_nobody_begins_where_nobody_can_be(place: str) -> None:
+    setup = SLOW.replace("Kestrel: {", f'Kestrel: {{location: "{place}", ')
+    with pytest.raises(BadFileError, match=NOWHERE[place]):
+        Session(game("  []", setup))
+
+
+@pytest.mark.parametrize("place", ["open_space", "vicinity(Harrier)", "pursuit(Harrier)", "reserve"])
+def test_somebody_is_put_where_a_unit_can_be(place: str) -> None:
+    act = f'- override: {{by: umpire, unit: Kestrel, set: {{location: "{place}"}}}}'
+    assert play(f"{TWICE}{act}")["state"]["units"]["Kestrel"]["location"] == place

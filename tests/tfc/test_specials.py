@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import verify
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 
 GAMES = load(Path(__file__).with_name("specials.yaml"))
 

@@ -10,7 +10,8 @@ import pytest
 from bot.app import Session
 from bot.commands.scoring import score
 from bot.gamefile.cases import ReadingCase, load_cases
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from rules.orders import Reading
 from rules.posts import Post
 
@@ -19,7 +20,7 @@ SCENE = load(HERE / "yards_scene.yaml")[0]
 CASES = load_cases(HERE / "yards_reading.yaml", SCENE, None, None)
 OTHERS = {
     name: load(HERE / f"yards_{name}_scene.yaml")[0]
-    for name in ("rivals", "shift", "ice", "works", "dusk", "port", "anvil", "spring", "ways")
+    for name in ("rivals", "shift", "ice", "works", "dusk", "port", "anvil", "spring", "ways", "drill", "levy", "forge")
 }
 MORE = [
     pytest.param(name, case, id=f"{name}-{case.id}")

@@ -9,20 +9,11 @@ import discord
 from bot.discord.bridge import Bridge
 from bot.discord.buttons import allowing
 from bot.discord.buttons.pressing import press
-from bot.discord.commands import (
-    campaigns,
-    game,
-    joining,
-    looking,
-    menus,
-    mod,
-    naming,
-    orders,
-    presets,
-    privacy,
-    seats,
-    wishes,
-)
+from bot.discord.commands.campaigns import campaigns
+from bot.discord.commands.games import game, joining, presets
+from bot.discord.commands.moderating import mod
+from bot.discord.commands.ordering import menus, orders
+from bot.discord.commands.players import looking, naming, privacy, seats, wishes
 from bot.discord.voice import voice_for
 from bot.discord.wire.answering import answer, defer
 

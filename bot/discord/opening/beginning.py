@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.discord.bridge import Bridge
 from bot.discord.channels.making import NotNowError
 from bot.discord.voice import Safe
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.live import opening as begin
 from bot.live.saying.writing import Writer
 from bot.live.timing import deadlines

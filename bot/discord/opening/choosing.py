@@ -16,8 +16,8 @@ from bot.discord.bridge import Bridge
 from bot.discord.opening.beginning import UnfitError
 from bot.discord.voice import voice_for
 from bot.discord.wire.answering import answer
+from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError
-from bot.gamefile.reading import GameFile
 from bot.gamefile.source import MAX_BYTES
 from bot.live import opening as begin
 from bot.store.errors import StoreError

@@ -18,7 +18,7 @@ from bot.discord.opening.beginning import Beginning, How, UnfitError, put
 from bot.discord.voice import Safe, voice_for, voice_in
 from bot.discord.wire.answering import answer
 from bot.discord.wire.shaping import fitting, view_of
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.live import opening as begin
 from bot.live.saying.outgoing import LABEL, Button
 from bot.minutes import locale_of

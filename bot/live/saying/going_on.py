@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.live.saying.outgoing import Outgoing
+from bot.live.saying.outgoing import Outgoing, in_parts
 from bot.live.saying.picturing import picture
 from bot.live.saying.receipts import ROOM, answer_buttons, open_questions, post_minutes, verdicts
 from bot.live.saying.summaries import EVERYBODY, locale, table_minutes
@@ -29,16 +29,7 @@ def stands(held: Held, since: int) -> list[Outgoing]:
     parts = write(Document(blocks), ROOM)
     drawn = picture(held, held.table.state, (), EVERYBODY, speech.locale)
     buttons = answer_buttons(held.number, speech, asked)
-    return [
-        Outgoing(
-            text=text,
-            tag=f"↷ {number}/{len(parts)}",
-            since=since,
-            picture=drawn if number == 1 else None,
-            buttons=buttons if number == len(parts) else (),
-        )
-        for number, text in enumerate(parts, 1)
-    ]
+    return in_parts(parts, lambda number, of: f"↷ {number}/{of}", since, drawn, buttons=buttons)
 
 
 _SILENT: Minutes = {name: [] for name in ("accepted", "refused", "asked", "warned")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -50,6 +50,32 @@ class Outgoing(Struct, frozen=True, kw_only=True):
     def content(self) -> str:
         """Everything that is written in the message."""
         return "\n".join(part for part in (self.text, f"-# {self.tag}" if self.tag else "") if part)
+
+
+def in_parts(
+    parts: Sequence[str],
+    tag: Callable[[int, int], str],
+    since: int,
+    drawn: Picture | None = None,
+    *,
+    buttons: tuple[Button, ...] = (),
+    rings: bool = False,
+) -> list[Outgoing]:
+    """A text as messages one after the other, each tagged by its number and how many there are.
+
+    The picture goes with the first, which alone may ring; the buttons go with the last.
+    """
+    return [
+        Outgoing(
+            text=text,
+            tag=tag(number, len(parts)),
+            since=since,
+            picture=drawn if number == 1 else None,
+            buttons=buttons if number == len(parts) else (),
+            silent=not rings or number > 1,
+        )
+        for number, text in enumerate(parts, 1)
+    ]
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")

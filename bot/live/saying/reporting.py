@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.live.saying import receipts, summaries
 from bot.live.saying.comparing import Changed, changed
-from bot.live.saying.outgoing import Outgoing
+from bot.live.saying.outgoing import Outgoing, in_parts
 from bot.live.saying.picturing import picture
 from bot.minutes import labels, locale_of, question
 from bot.store.around.rooms import MODERATORS
@@ -149,7 +149,7 @@ def _labels(held: Held, entry: Entry, spoken: str) -> dict[str, str]:
 def _report(held: Held, play: Play[Any], chapter: Chapter, viewer: Viewer, now: int) -> list[Outgoing]:
     outcome, spoken = play.outcome, chapter.speech.locale
     drawn = picture(held, outcome.state, chapter.events, viewer, spoken, outcome.refused)
-    return summaries.in_parts(_written(held, chapter), chapter.id, chapter.at, now, drawn, rings=True)
+    return in_parts(_written(held, chapter), summaries.dated(chapter.id, chapter.at), now, drawn, rings=True)
 
 
 def act_chapter(held: Held, play: Play[Any], viewer: Viewer, spoken: str, *, why: bool = False) -> Chapter:

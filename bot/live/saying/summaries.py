@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
 from msgspec.structs import replace
 
 from bot.live.saying.comparing import Turn
-from bot.live.saying.outgoing import LABEL, Button, Outgoing
+from bot.live.saying.outgoing import BUTTONS, LABEL, Button, Outgoing, in_parts
 from bot.live.saying.picturing import picture
 from bot.live.saying.receipts import ROOM
 from bot.live.saying.views import view_of
@@ -95,23 +95,12 @@ def summary(held: Held, turn: Turn, since: int) -> list[Outgoing]:
     parts = write(bare(tell(chapter, narrator(held.file.setup.system))[0]), ROOM)
     outcome = turn.last.outcome
     drawn = picture(held, outcome.state, chapter.after["events"], EVERYBODY, locale(held), outcome.refused)
-    return in_parts(parts, f"⚓ {turn.key}", chapter.at, since, drawn)
+    return in_parts(parts, dated(f"⚓ {turn.key}", chapter.at), since, drawn)
 
 
-def in_parts(
-    parts: Sequence[str], tag: str, at: datetime, since: int, drawn: Picture | None, *, rings: bool = False
-) -> list[Outgoing]:
-    """A text as messages one after the other; the picture goes with the first, which alone may ring."""
-    return [
-        Outgoing(
-            text=text,
-            tag=f"{tag} · {number}/{len(parts)} · {stamp(at)}",
-            since=since,
-            picture=drawn if number == 1 else None,
-            silent=not rings or number > 1,
-        )
-        for number, text in enumerate(parts, 1)
-    ]
+def dated(tag: str, at: datetime) -> Callable[[int, int], str]:
+    """How the parts of what happened at a moment are tagged."""
+    return lambda number, parts: f"{tag} · {number}/{parts} · {stamp(at)}"
 
 
 def bare(document: Document) -> Document:
@@ -223,16 +212,11 @@ def opening(held: Held, roster: Roster, since: int) -> list[Outgoing]:
         for place, (seat, player) in enumerate(roster.players.items())
         if player is None
     )
-    return [
-        Outgoing(
-            text=text,
-            tag=speech.say("tag-game", game=held.number, number=number, parts=len(parts)),
-            since=since,
-            picture=drawn if number == 1 else None,
-            buttons=empty[:25] if number == len(parts) else (),
-        )
-        for number, text in enumerate(parts, 1)
-    ]
+
+    def tag(number: int, parts: int) -> str:
+        return speech.say("tag-game", game=held.number, number=number, parts=parts)
+
+    return in_parts(parts, tag, since, drawn, buttons=empty[:BUTTONS])
 
 
 def _how_to_order(held: Held) -> str:

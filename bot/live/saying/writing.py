@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.live.saying import going_on, receipts, reporting, summaries
 from bot.live.saying.acts import act_document
 from bot.live.saying.comparing import Turn, changed, turns
-from bot.live.saying.outgoing import Button, Outgoing, text_of
+from bot.live.saying.outgoing import Button, Outgoing, in_parts, text_of
 from bot.store import slots
 from bot.store.around.rooms import MODERATORS
 from bot.store.around.threads import Roster
@@ -249,7 +249,7 @@ class Writer:
         if due is not None:
             parts[0] = f"{parts[0]}\n{summaries.stamp(due)} (<t:{int(due.timestamp())}:R>)"
         drawn = summaries.act_picture(self.held, admitted)
-        messages = summaries.in_parts(parts, entry.id, entry.at, self.now, drawn)
+        messages = in_parts(parts, summaries.dated(entry.id, entry.at), self.now, drawn)
         self._put(entry.id, "act", messages)
 
     async def finished(self, by: str, reason: str) -> None:

@@ -45,6 +45,19 @@ async def of(connection: AsyncConnection, game: int) -> Stored | None:
     return None if row is None else Stored(**row)
 
 
+async def held(database: Database, system: str) -> list[str]:
+    """The titles of the campaigns whose calendar is held: with months to settle, and none of them ever due."""
+    wanted = (
+        select(Game.title)
+        .join(CalendarRow, CalendarRow.game == Game.id)
+        .where(Game.system == system, Game.status == "open")
+        .where(CalendarRow.cycle.is_not(None), CalendarRow.due.is_(None))
+        .order_by(Game.id)
+    )
+    async with database.reading() as connection:
+        return list((await connection.execute(wanted)).scalars())
+
+
 async def due(database: Database, system: str, now_ms: int) -> list[int]:
     """The campaigns to look at: those with a month that is due by then, the longest overdue first, and those whose
     calendar is not written yet, or of whose months a moderator has moved one.

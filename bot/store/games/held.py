@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot import systems
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.store.errors import InexactError, LostStateError
 from bot.store.games import records
 from bot.store.games.comparing import changes

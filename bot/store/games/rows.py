@@ -11,8 +11,8 @@ from msgspec import Struct
 from sqlalchemy import RowMapping
 
 from bot.gamefile.catalogues import Catalogue
+from bot.gamefile.game import GameFile
 from bot.gamefile.log import Logged
-from bot.gamefile.reading import GameFile
 from bot.gamefile.source import Node
 from bot.store.games import exact
 from bot.store.games.held import Admitted, Gave, Held, StoredEntry

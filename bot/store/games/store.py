@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.gamefile.reading import GameFile
+from bot.gamefile.game import GameFile
 from bot.store import migrating
 from bot.store.database import Database
 from bot.store.errors import LostLeaseError, StoreError

@@ -143,6 +143,7 @@ def _value(value: object) -> str:
 
 HAPPENINGS: Mapping[str, Told] = {
     "arrived": arrived,
+    "watched": arrived,
     "split": split,
     "joined": joined,
     "tow_made": tow_made,

@@ -21,6 +21,7 @@ def echo(desk: Desk) -> Iterator[Block]:
         plot = desk.after["plots"].get(unit)
         if plot is not None:
             yield from _plot(desk, unit, plot)
+            yield from _watches(desk, [order for order in accepted if order["unit"] == unit])
         others = [order for order in accepted if order["unit"] == unit and order["command"] not in PLOTTED]
         if others:
             commands = dict.fromkeys(desk.speech.word("command", order["command"]) for order in others)
@@ -39,6 +40,22 @@ def _plot(desk: Desk, unit: str, plot: Plain) -> Iterator[Block]:
     if plot["exposure_ticks"]:
         sections = fraction(Fraction(plot["exposure_ticks"], SECTION))
         yield desk.say("told-risk", depth=1, sections=sections, chances=_chances(desk, unit, plot))
+
+
+def _watches(desk: Desk, orders: list[Plain]) -> Iterator[Block]:
+    """The zones that stand for some weeks only."""
+    for order in orders:
+        weeks = order.get("until") or order.get("weeks")
+        if order["command"] not in ("patrol", "react") or weeks is None:
+            continue
+        counted = "told-watch" if isinstance(weeks, str) else "told-watch-for"
+        yield desk.say(
+            "told-watch-until" if order.get("until") else counted,
+            depth=1,
+            posture=order["command"],
+            weeks=weeks,
+            radius=order.get("radius") or 0,
+        )
 
 
 def _posture(desk: Desk, unit: str, plot: Plain, *, moves: bool) -> Paragraph:

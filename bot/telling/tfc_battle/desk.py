@@ -40,6 +40,11 @@ class Desk:
             else Marked(self.speech.say("somebody-unseen"))
         )
 
+    def class_name(self, class_id: str) -> str:
+        """What a class is called; its id where nobody sees one of the class."""
+        names = {**self.chapter.before["state"]["class_names"], **self.chapter.after["state"]["class_names"]}
+        return str(names.get(class_id, class_id.replace("_", " ")))
+
     def number(self, n: int | None) -> Marked:
         """The short number of an effect."""
         return named(f"#{n}")

@@ -273,7 +273,7 @@ def aboard(desk: Desk, event: Plain) -> Iterator[Block]:
     yield desk.say(
         "told-aboard",
         unit=desk.name(event["unit"]),
-        class_id=event["class_id"].replace("_", " "),
+        craft=desk.class_name(event["class_id"]),
         count=event["count"],
     )
 

@@ -44,6 +44,12 @@ told-colony = { $name } of { $owner } in { $section }
 told-plot = { $unit }, end of each week: { $weeks }.
 told-ends-on-the-way = At the end of the turn she is on her way in { $section }.
 told-then = Then she { posture-word } in { $section }.
+told-watch = In week { $weeks } she { posture-word }, radius { $radius }.
+told-watch-until = Until week { $weeks } she { posture-word } there, radius { $radius }.
+told-watch-for = For { $weeks ->
+    [one] { $weeks } week
+   *[other] { $weeks } weeks
+ } on the way she { posture-word }, radius { $radius }.
 told-then-zone = Then she { posture-word } in { $section }, radius { $radius }.
 told-risk = { $sections } sections above cruise: { $chances }.
 told-risk-each = { $ships } { $chance } percent

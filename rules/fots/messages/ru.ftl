@@ -63,10 +63,13 @@ told-colony = { $name } ({ $owner }) в { $section }
 told-plot = { $unit }, конец каждой недели: { $weeks }.
 told-ends-on-the-way = В конце хода в пути, в { $section }.
 told-then = Потом { posture-word } в { $section }.
+told-watch = Недели { $weeks }: { posture-word }, радиус { $radius }.
+told-watch-until = До недели { $weeks } { posture-word } там, радиус { $radius }.
+told-watch-for = Остановка в пути, недель: { $weeks }; там { posture-word }, радиус { $radius }.
 told-then-zone = Потом { posture-word } в { $section }, радиус { $radius }.
 told-risk = Секций быстрее крейсерской: { $sections }; { $chances }.
-told-risk-each = { $ships } { $chance } процентов
-told-taken = { $unit }: { $commands } – записано.
+told-risk-each = { $ships } { $chance } %
+told-taken = { $unit }: { $commands } — записано.
 
 ## Movement
 
@@ -83,7 +86,7 @@ told-split = { $reason ->
 }
 told-joined = { $fleet } присоединяется к { $into }.
 told-tow-made = { $unit } берёт на буксир { $target }.
-told-tow-missed = { $unit } не берёт на буксир { $target }: в { $section } её нет, или её уже буксируют.
+told-tow-missed = { $unit } не берёт на буксир { $target }: в { $section } такой цели нет, или она уже на буксире.
 told-tow-released = { $target } { $reason ->
     [tower_lost] дрейфует: буксировщика больше нет
     [tower_failed] дрейфует: буксировщик не держит
@@ -95,29 +98,29 @@ told-why-cost = секций: { $costs }
 ## Breakdowns
 
 told-broke-down = { $unit } ломается в { $section }: бросок { $roll } против { $chance }.
-told-held = { $unit } – быстрее крейсерской, привод выдержал: бросок { $roll } против { $chance }.
+told-held = { $unit } — быстрее крейсерской, привод выдержал: бросок { $roll } против { $chance }.
 told-critical = { $unit }: критическое попадание, { $roll } по { $table ->
     [bio_ship] таблице биокораблей
    *[standard] обычной таблице
 }: { $effects }.
 told-effect = { $effect ->
     [destroyed] уничтожен
-    [hull_damage_pct] повреждён корпус на { $figure } процентов
-    [crew_casualties_pct] потеряно { $figure } процентов экипажа
+    [hull_damage_pct] корпус повреждён на { $figure } %
+    [crew_casualties_pct] потеряно { $figure } % экипажа
     [no_ftl] нет сверхсветового хода
     [max_wf] не больше WF { $figure }
     [tow_links_out] отказали буксирные связи
-    [cargo_lost_pct] потеряно { $figure } процентов груза
+    [cargo_lost_pct] потеряно { $figure } % груза
     [scanners_out] отказали сканеры
     [weapons_out] отказало оружие
     [small_craft_lost] потеряно малых кораблей: { $figure }
     [note_only] без последствий
    *[other] { $effect }
 }
-told-lost = { $unit } потерян: { $cause ->
+told-lost = Потеря, { $unit }: { $cause ->
     [out_of_supply] шесть ходов без снабжения
     [mutiny] корабль у мятежников
-   *[destroyed] уничтожен
+   *[destroyed] корабль уничтожен
 }.
 
 ## Sight and meetings
@@ -136,18 +139,18 @@ told-tracked = { $empire } видит: { $fleet ->
 told-contact-lost = { $empire } теряет из виду { $fleet ->
     [none] флот ({ $owner })
    *[other] { $fleet } ({ $owner })
-}; последнее место – { $section }.
+}; последнее место — { $section }.
 told-triggered = { $fleet } реагирует; цель { $target ->
-    [none] – в { $section }
-   *[other] – { $target } в { $section }
+    [none] — в { $section }
+   *[other] — { $target } в { $section }
 }.
 told-reaction-ended = { $fleet } прекращает погоню: { $reason ->
-    [detection_lost] цель потеряна из виду, последнее место – { $section }
+    [detection_lost] цель потеряна из виду, последнее место — { $section }
     [target_left] цель ушла из зоны в { $section }
     [target_gone] цели больше нет
    *[other] { $reason }
 }.
-told-contingency = { $fleet }: приказ на случай { $number } – { $otherwise ->
+told-contingency = { $fleet }: приказ на случай { $number } — { $otherwise ->
     [true] другой путь
    *[other] начинается
 }.
@@ -199,7 +202,7 @@ told-mutiny-over = { $fleet }: мятеж окончен.
 told-mutineers-dead = { $unit }: погибло мятежников { $dead }.
 told-loaded = { $unit } принимает отсеков: { $amount } ({ $what }).
 told-loaded-missiles = { $unit } принимает в трюмы { $amount } { $what }.
-told-transferred = { $unit } передаёт отсеков: { $bays } ({ $what }), кому – { $to }.
+told-transferred = { $unit } передаёт отсеков: { $bays } ({ $what }), кому — { $to }.
 told-rearmed = { $unit } принимает { $count } { $munition } за { $rp } RP.
 told-rearmed-bays = { $unit } принимает { $count } { $munition } из трюмов { $source }.
 told-comm-center = { $unit } { $deployed ->
@@ -210,7 +213,7 @@ told-comm-center = { $unit } { $deployed ->
 ## Moderation
 
 told-overridden = { $name }: { $field } теперь { $value }.
-told-ruling = Правило { $ruling }: { $value }.
+told-ruling = Трактовка { $ruling }: { $value }.
 told-added = { $unit } приходит из другой игры.
 
 ## Tables
@@ -229,10 +232,10 @@ told-posture = { posture-word }
 told-posture-zone = { posture-word }, { $radius }
 told-frozen = встреча
 told-stance = { $stance ->
-    [friendly] дружественный
-    [neutral] нейтральный
-    [hostile] враждебный
-   *[unknown] неизвестный
+    [friendly] дружественное
+    [neutral] нейтральное
+    [hostile] враждебное
+   *[unknown] неизвестно
 }
 told-remark-hungry = { $unit } без снабжения { $level }
 told-remark-effect = { $unit }: { $effect }
@@ -244,7 +247,7 @@ plot-way = { $way } на WF { $wf }
 plot-time = Секций: { $sections }, недель: { $weeks }, ходов: { $turns }.
 plot-weeks = Конец каждой недели: { $weeks }.
 plot-safe = { $ship }: без риска, крейсерская WF { $cruise }.
-plot-risk = { $ship }: { $chance } процентов за секции быстрее крейсерской: { $sections }.
+plot-risk = { $ship }: { $chance } % за секции быстрее крейсерской: { $sections }.
 plot-too-fast = { $ship }: WF { $wf } не по силам, не больше WF { $most }.
 plot-outside = Ходов вне своей территории: { $turns }
 plot-bays = Отсеков припасов: { $need }, за ход { $each }.

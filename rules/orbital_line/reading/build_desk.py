@@ -27,6 +27,7 @@ class BuildDesk:
         self.name: str | None = None
         self.named: set[str] = set()
         self.before: Step | None = None
+        self.mused: Step | None = None
         self.cleared: str | None = None
 
     @property

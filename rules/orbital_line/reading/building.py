@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from rules.orbital_line.builds import filled
 from rules.orbital_line.parts import Build
 from rules.orbital_line.reading.amends import put_right
 from rules.orbital_line.reading.cut import Step, recut, steps
+from rules.orbital_line.reading.exchanges import exchanged, paired
 from rules.orbital_line.reading.modules import (
     HEADS,
     begins,
@@ -23,14 +25,21 @@ from rules.orbital_line.reading.modules import (
     names_unknown,
     of_kind,
     rotation_in,
+    sets_up,
 )
-from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, shadow
-from rules.orbital_line.reading.naming import Naming, starts, unfolded
+from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, said_of, shadow
+from rules.orbital_line.reading.naming import Naming, is_bare_name, starts, unfolded
 from rules.orbital_line.reading.placing import Placing
 from rules.orbital_line.reading.scan import BAD_CELL
 from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order
+
+_HINT = "C2 - HiryuBeam"
+"""What an order to put a module in looks like."""
+
+_ARMOUR = "category:armour"
+"""The kind of every armour."""
 
 
 class BuildReader(Placing):
@@ -46,15 +55,25 @@ class BuildReader(Placing):
             return
         cast: frozenset[str] = frozenset()
         before: str | None = None
-        for step in map(self._whole, (part for one in steps(sentence, begins) for part in unfolded(one))):
+        self.mused = None
+        sentence = replace(sentence, pieces=paired(exchanged(unfolded(sentence.pieces))))
+        found = steps(sentence, begins)
+        for one, after in zip_longest(found, found[1:]):
+            step = self._whole(one)
+            cast = cast if one is step or self.mused is None else frozenset()
             kind = kind_of(step)
             if kind is None and before == "place" and names_unknown(step):
                 self._unknown_module(step, "build.place")
                 continue
             judged = self._mood(step, sentence.close, cast) if kind is not None else TALK
             before = kind
+            if kind is None and sets_up(step):
+                self._place_nowhere(step, sentence.close, cast)
+                continue
             if kind is None:
-                self._called(step)
+                self._called(step, after)
+            if kind == "place" and judged == TALK:
+                self.mused = step
             if kind is None or judged in (TALK, NEGATED, PROTASIS):
                 cast |= shadow(step)
                 self.desk.ignore(step.start, step.end)
@@ -68,6 +87,11 @@ class BuildReader(Placing):
 
     def _whole(self, step: Step) -> Step:
         """A step with what the step before it said: the cell of ``туда Молот``, all but the module of ``Нет, лучше Факел``."""
+        mused = [
+            piece for piece in (self.mused.pieces if self.mused is not None else ()) if piece.kind == "cell"
+        ]
+        if len(mused) == 1 and sets_up(step):
+            return recut([*mused, *step.pieces], step.joint)
         if self.before is None:
             return step
         cells = [piece for piece in self.before.pieces if piece.kind == "cell"]
@@ -82,6 +106,16 @@ class BuildReader(Placing):
         whole = recut(right, step.joint)
         whole.amends = True
         return whole
+
+    def _place_nowhere(self, step: Step, close: str, cast: frozenset[str]) -> None:
+        """Refuse to put a module nobody knows where, if that is an order (OL-ORD-01)."""
+        head = step.head("build.place")
+        told = head is not None and head.form in ("first", "base") and head.start == 0
+        if told and self.build is not None and self._mood(step, close, cast) == ACT:
+            text = self.desk.span(step).text
+            self.desk.forbid(step, "build.place", "OL-ORD-01", self.unit, "unparsed", text=text, hint=_HINT)
+        else:
+            self.desk.ignore(step.start, step.end)
 
     def _take_back(self, step: Step, kind: str) -> None:
         """Drop the module that a step puts another in the place of (``Нет, лучше Факел в C1``), or take out the one that stood there."""
@@ -98,10 +132,14 @@ class BuildReader(Placing):
             self.desk.order(step, self.unit, "build.remove", cell=cell)
             self._clear(cell)
 
-    def _called(self, step: Step) -> None:
-        """A name that is given apart from the template, before it or after (``Имя: «Клинок»``, ``Корвет «Клинок»``)."""
+    def _called(self, step: Step, after: Step | None) -> None:
+        """A name that is given apart from the template, before it or after (``Имя: «Клинок»``, ``Корвет «Клинок»``, ``Клинок, шаблон Окунь``)."""
         classed = wordbook().has("filler_units", step.pieces[0])
-        if not classed and not any(wordbook().has("name_word", piece) for piece in step.pieces):
+        alone = after is not None and wordbook().has("class_word", after.pieces[0]) and is_bare_name(step)
+        if alone:
+            self.name = self.desk.span(step).text
+        words = ("name_word", "new_word")
+        if not classed and not any(wordbook().has(name, piece) for piece in step.pieces for name in words):
             return
         name = Naming(self.desk, step).name
         if name is None:
@@ -134,9 +172,10 @@ class BuildReader(Placing):
         if any(wordbook().has("was", piece) for piece in step.pieces) and kind_of(step) == "start":
             return TALK
         head = step.head(*HEADS)
-        if head is None and any(wordbook().has("rests", piece) for piece in step.pieces):
-            return TALK
-        return coloured(step, close, cast) if head is None else mood(step, head, close, False, cast)
+        if head is not None:
+            return mood(step, head, close, False, cast)
+        found = coloured(step, close, cast)
+        return said_of(step) or ACT if found == ACT else found
 
     def _switch(self, step: Step) -> None:
         """A build that is named before its order is the one that is meant from here on."""
@@ -153,6 +192,7 @@ class BuildReader(Placing):
             self.desk.order(step, name, "build.start", name=name)
             return
         if template is None and written is None:
+            self.name = name
             self._ask_template(step, name)
             return
         if template is None:
@@ -206,7 +246,7 @@ class BuildReader(Placing):
 
     def _fill(self, step: Step) -> None:
         found = modules_of(step)
-        modules = self._possible(*found[0][1:]) if found else ()
+        modules = self._possible(*found[0][1:]) if found else self._armour_in(step)
         if found and found[0][2]:
             modules = tuple(m for m in modules if len(self.catalogue.modules[m].shape) == 1)
         if len(modules) == 1:
@@ -214,9 +254,14 @@ class BuildReader(Placing):
             if self.build is not None and self.catalogue.modules[modules[0]].category == "armour":
                 self.builds[self.build.name] = filled(self.catalogue, self.build, modules[0])
             return
-        armour = modules or tuple(m.id for m in self.catalogue.modules.values() if m.category == "armour")
+        armour = modules or of_kind(self.catalogue, _ARMOUR)
         choices = {m: (Order(self.unit, "build.fill", {"module": m}),) for m in armour}
         self.desk.doubt(step, self.unit, "module", self._which(armour), choices)
+
+    def _armour_in(self, step: Step) -> tuple[str, ...]:
+        """The armour that is meant where only the word for it stands, which is a verb as well (``armour the rest``)."""
+        said = any(piece.text in wordbook().kinds[_ARMOUR] for piece in step.pieces)
+        return of_kind(self.catalogue, _ARMOUR) if said else ()
 
     def _power(self, step: Step) -> None:
         self.desk.order(step, self.unit, "build.power", modules=list(dict.fromkeys(self._entries(step))))

@@ -11,13 +11,11 @@ from rules.language.lexicon import Head
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.amends import lead, put_right
-from rules.orbital_line.reading.stretches import AFTER, DASHES, stretches
+from rules.orbital_line.reading.sequence import BEFOREHAND, prepares
+from rules.orbital_line.reading.stretches import DASHES, stretches
 from rules.orbital_line.reading.table import SHIP
 from rules.orbital_line.reading.tints import tints
 from rules.orbital_line.reading.wordbook import wordbook
-
-_BEFOREHAND = "для этого"
-"""What joins a step that is done before the one behind which it is told."""
 
 _CONTRAST = 4
 """The most pieces that a contrast takes."""
@@ -75,10 +73,10 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
         fresh = said > 0 and _is_musing(found)
         corrects = corrects or (said > 0 and not fresh)
         corrects = corrects or _takes_place(whole)
-        fresh = fresh or _draws_conclusion(pieces)
+        fresh = fresh or _draws_conclusion(pieces) or _is_due(pieces)
         pieces = pieces[said:]
-        prepares = _prepares(pieces)
-        pieces, joint = pieces[prepares:], _BEFOREHAND if prepares else sign
+        led = prepares(pieces, first=not found)
+        pieces, joint = pieces[led:], BEFOREHAND if led else sign
         instead = _put_instead(pieces) if pieces else []
         former = _stood_before(pieces) if instead else None
         pieces, corrects = (instead, True) if instead else (pieces, corrects)
@@ -117,11 +115,10 @@ def _draws_conclusion(pieces: list[Piece]) -> bool:
     return so or book.has("therefore", pieces[0])
 
 
-def _prepares(pieces: list[Piece]) -> int:
-    """How many pieces at the head of a stretch say that it comes before what was said (``для этого разгон 2``)."""
-    phrases = (phrase.split() for phrase in wordbook().sets["before_that_phrases"])
-    texts = [piece.text for piece in pieces]
-    return next((len(one) for one in phrases if texts[: len(one)] == one and len(texts) > len(one)), 0)
+def _is_due(pieces: list[Piece]) -> bool:
+    """Whether a stretch says that now is the time for something (``а вот повернуть влево самое время``)."""
+    said = f" {' '.join(piece.text for piece in pieces)} "
+    return any(f" {phrase} " in said for phrase in wordbook().sets["high_time_phrases"])
 
 
 def _replaced(last: Step | None, joint: str, pieces: list[Piece], corrects: bool) -> Step | None:
@@ -173,11 +170,6 @@ def _other_one(pieces: list[Piece]) -> list[Piece]:
 
 def _counts(piece: Piece) -> bool:
     return piece.kind == "word" and isinstance(piece.value, int) and not isinstance(piece.value, bool)
-
-
-def is_first_done(step: Step) -> bool:
-    """Whether a step is told behind another that it comes before (``орбита 5 после разгона на 2``)."""
-    return step.joint == _BEFOREHAND or (step.joint in AFTER and wordbook().has("after_what", step.pieces[0]))
 
 
 def _amended(last: Step, joint: str, pieces: list[Piece]) -> Step | None:
@@ -293,4 +285,5 @@ def _lacks_number(pieces: list[Piece], head: Head) -> bool:
     counts = head.sense.phrase in wordbook().sets["by_so_much"]
     near = pieces[head.end : head.end + 2]
     led = bool(near) and (near[0].text in DASHES or near[0].text in ("на", "by"))
-    return counts and not any(piece.kind == "number" for piece in near[led : led + 1])
+    said = near[led : led + 1]
+    return counts and not any(piece.kind == "number" or wordbook().has("as_much", piece) for piece in said)

@@ -88,7 +88,8 @@ def _opens_build(step: Step) -> bool:
     book, pieces = wordbook(), step.pieces
     if len(pieces) < len(("корвет", "типа", "Чайка")) or not step.things(TEMPLATE):
         return False
-    if any(book.has("name_word", one) for one in pieces) and not modules_of(step):
+    named = any(book.has(name, one) for one in pieces for name in ("name_word", "new_word"))
+    if named and not modules_of(step):
         return True
     return book.has("filler_units", pieces[0]) and book.has("class_word", pieces[1])
 
@@ -100,6 +101,9 @@ def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
     """
     found: list[tuple[int, tuple[str, ...], bool]] = []
     for at, piece in enumerate(step.pieces):
+        armed = wordbook().arms.get(piece.text) if piece.kind == "word" else None
+        if armed is not None:
+            found.append((at, (armed,), True))
         if piece.kind != "name":
             continue
         exact = tuple(thing.id for thing in piece.value if thing.kind == MODULE)
@@ -139,10 +143,15 @@ def begins(step: Step, last: Step | None) -> bool:
         return True
     kind, before = kind_of(step), kind_of(last)
     if kind is None:
-        return names_there(step) or (
-            before == "place"
-            and bool(modules_of(last))
-            and (names_unknown(step) or _another_cell(step, last))
+        apart = sets_up(step) and bool(modules_of(last)) and kind_of(last) == "place"
+        return (
+            names_there(step)
+            or apart
+            or (
+                before == "place"
+                and bool(modules_of(last))
+                and (names_unknown(step) or _another_cell(step, last))
+            )
         )
     if before == "start":
         return kind != "start" or any(wordbook().has("class_word", piece) for piece in last.pieces)
@@ -150,6 +159,13 @@ def begins(step: Step, last: Step | None) -> bool:
         return step.head() is not None or (len(step.pieces) > 1 and step.pieces[1].text in _SIGNS)
     waits = before is None and any(piece.kind == "cell" for piece in last.pieces)
     return not (waits or (before == "place" and not modules_of(last)))
+
+
+def sets_up(step: Step) -> bool:
+    """Whether a stretch puts a module somewhere, and does not say where (``но поставлю Молоток``)."""
+    celled = any(piece.kind in ("cell", BAD_CELL) for piece in step.pieces)
+    placed = step.head("build.place") is not None and bool(modules_of(step))
+    return placed and not celled and not names_there(step)
 
 
 def _another_cell(step: Step, last: Step) -> bool:

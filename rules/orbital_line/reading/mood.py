@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.language.cues import Cue
 from rules.language.lexicon import Head
+from rules.language.russian import is_cyrillic, is_past
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.reading.cut import Step
@@ -82,6 +83,17 @@ def coloured(step: Step, close: str, cast: frozenset[str] = frozenset()) -> str:
     return "doubt" if kinds & {"doubt", "must"} else ACT
 
 
+def said_of(step: Step) -> str | None:
+    """What a build line without a command is when it tells of a module: talk where it is praised, a doubt where something is told as past."""
+    book, pieces = wordbook(), step.pieces
+    if any(book.has(name, piece) for name in ("rests", "praises", "muse") for piece in pieces):
+        return TALK
+    lined = pieces[0].kind == "cell" and len(pieces) > 1 and pieces[1].kind == "sign"
+    strange = (p for p in pieces if p.kind == "word" and is_cyrillic(p.text) and not book.knows(p.text))
+    told = any(is_past(p.text) for p in strange)
+    return "doubt" if told and not lined else None
+
+
 def _passed_over(step: Step, cue: Cue, other: frozenset[str]) -> bool:
     text = step.pieces[cue.start].text
     if cue.kind == "negation" and _bounds(step, cue):
@@ -134,8 +146,8 @@ def _agrees(step: Step, cue: Cue, head: Head) -> bool:
 def _there_is_none(step: Step, head: Head) -> bool:
     """Whether a noun of an order is said not to be (``ремонта нет``)."""
     book = wordbook()
-    near = step.pieces[head.end : head.end + 2]
-    after = [piece for piece in near if piece.kind != "sign" and not book.has("for_now", piece)]
+    rest = (p for p in step.pieces[head.end :] if p.kind in ("word", "number"))
+    after = [piece for piece in rest if not (book.has("for_now", piece) or book.has("aboard", piece))]
     return head.form in ("noun", "base") and bool(after) and book.has("none_of", after[0])
 
 

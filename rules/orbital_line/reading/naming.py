@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules.language.tokens import Piece
+from rules.language.words import words
 from rules.orbital_line.reading.cut import Step, recut
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.modules import kind_of
@@ -28,7 +29,7 @@ class Naming:
             if piece.start < done:
                 continue
             quote = next(((a, b) for a, b in self._quotes if a <= piece.start < b), None)
-            done = quote[1] if quote is not None else piece.end
+            done = quote[1] if quote is not None else _end_of_name(step.pieces, at)
             self._take(step, at, desk.text.span(piece.start, done).text, quote is not None)
 
     def _take(self, step: Step, at: int, text: str, quoted: bool) -> None:
@@ -70,10 +71,51 @@ def _bare_name(step: Step, at: int) -> bool:
     head = step.head("build.start")
     leads = at == 0 and _leads(step) and not piece.text.endswith(_REFLEXIVE)
     placed = head is not None and (at == head.end or _headed(step, at) or leads)
-    if not placed or not piece.cap or piece.kind not in ("word", "name"):
+    if (
+        not (placed or (head is None and _introduced(step, at)))
+        or not piece.cap
+        or piece.kind not in ("word", "name")
+    ):
         return False
     book = wordbook()
     return not book.knows(piece.text) and not book.has("filler_units", piece)
+
+
+def _introduced(step: Step, at: int) -> bool:
+    """Whether a word that ends a stretch stands behind a word for a ship (``Новый корабль: Клинок``, ``Корвет Бобёр``)."""
+    pieces = step.pieces
+    before = at - 1 if at and pieces[at - 1].kind != "sign" else at - 2
+    ends = _end_of_name(pieces, at) == pieces[-1].end
+    return before >= 0 and ends and wordbook().has("filler_units", pieces[before])
+
+
+def is_bare_name(step: Step) -> bool:
+    """Whether a stretch is nothing but capital words that mean nothing here, as a ship's name is, and greets nobody."""
+    book, first = wordbook(), step.pieces[0]
+    greets = first.text in words().function or book.has("greetings", first) or book.has("people", first)
+    return _may_be_named(first) and not greets and _end_of_name(step.pieces, 0) == step.pieces[-1].end
+
+
+def _end_of_name(pieces: list[Piece], at: int) -> int:
+    """Where a name ends in the text that begins at a place: behind the last of its capital words (``Северная Двина``)."""
+    end = at
+    while (
+        end < len(pieces)
+        and _may_be_named(pieces[end])
+        and (end == at or _is_next(*pieces[end - 1 : end + 1]))
+    ):
+        end += 1
+    return pieces[max(end - 1, at)].end
+
+
+def _is_next(before: Piece, piece: Piece) -> bool:
+    """Whether nothing but a space, and no quotation mark, stands between two words."""
+    return piece.start - before.end <= len(" ")
+
+
+def _may_be_named(piece: Piece) -> bool:
+    """Whether a word is a capital one that means nothing here."""
+    return piece.kind == "word" and piece.cap and not wordbook().knows(piece.text)
 
 
 def _headed(step: Step, at: int) -> bool:
@@ -93,15 +135,14 @@ def _leads(step: Step) -> bool:
     return named or (bool(behind) and behind[0].text in ("на", "on"))
 
 
-def unfolded(step: Step) -> list[Step]:
-    """``Строю X на шаблоне Y: в C1 лазер`` as the start of a build and its first module."""
-    if kind_of(step) != "start":
-        return [step]
-    pieces = step.pieces
-    for at, piece in enumerate(pieces):
-        if piece.text == ":" and any(one.kind == "cell" for one in pieces[at + 1 : at + 6]) and at:
-            return [recut(pieces[:at], step.joint), recut(pieces[at + 1 :], ";")]
-    return [step]
+def unfolded(pieces: list[Piece]) -> list[Piece]:
+    """``Строю X на шаблоне Y: в C1 лазер`` with the start of the build apart from its first module."""
+    first = next((at for at, piece in enumerate(pieces) if piece.kind == "cell"), 0)
+    for at, piece in enumerate(pieces[:first]):
+        celled = piece.text == ":" and any(one.kind == "cell" for one in pieces[at + 1 : at + 6])
+        if at and celled and kind_of(recut(pieces[:at], "")) == "start":
+            return [*pieces[:at], Piece("sign", ";", piece.start, piece.end), *pieces[at + 1 :]]
+    return pieces
 
 
 def starts(item: object) -> bool:

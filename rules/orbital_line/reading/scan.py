@@ -22,7 +22,8 @@ from rules.orbital_line.reading.figures import ORDINAL, TIMES, with_numbers
 from rules.orbital_line.reading.table import KIND, LOOKALIKE, MODULE, Table, folded
 from rules.orbital_line.reading.wordbook import wordbook
 
-_ROW_CODE = re.compile(r"(р|ряд|row)(\d{1,2})")
+_GLUED = re.compile(r"([a-zа-я]+)(\d{1,2})")
+_ROWS = ("р", "ряд", "row")
 _PLURAL_CODE = re.compile(r"([a-z]*\d{1,3})s")
 _CELL = re.compile(r"[a-z]{1,2}\d{1,2}")
 _CYRILLIC_CELL = re.compile(r"[а-я]\d{1,2}")
@@ -94,7 +95,7 @@ def _marked(
     text: Text, pieces: list[Piece], table: Table, shouting: bool, lookalike: bool
 ) -> Iterator[Piece]:
     """The pieces of one line with names, cells, references and numbers marked."""
-    refs = list(_references(list(_row_codes(pieces))))
+    refs = list(_references(list(_row_codes(pieces, table))))
     codes = [_code(refs, at, table) for at in range(len(refs))]
     named = mark_names(list(_rows(codes)), table.roster, shouting)
     known = [_named(piece, table, lookalike) for piece in named]
@@ -123,16 +124,25 @@ def _rows(pieces: list[Piece]) -> Iterator[Piece]:
         at += 1
 
 
-def _row_codes(pieces: list[Piece]) -> Iterator[Piece]:
-    """``р3`` as the word for a row and its number."""
+def _row_codes(pieces: list[Piece], table: Table) -> Iterator[Piece]:
+    """``р3`` and ``влево2`` as a word and its number."""
     for piece in pieces:
-        found = _ROW_CODE.fullmatch(piece.text) if piece.kind == "word" else None
-        if found is None:
+        found = _GLUED.fullmatch(piece.text) if piece.kind == "word" else None
+        if found is None or piece.text in table.words or not _takes_number(found[1]):
             yield piece
             continue
         middle = piece.start + len(found[1])
-        yield Piece("word", found[1], piece.start, middle, glued=piece.glued, zone=piece.zone)
+        yield Piece("word", found[1], piece.start, middle, glued=piece.glued, zone=piece.zone, cap=piece.cap)
         yield Piece("number", found[2], middle, piece.end, glued=True, zone=piece.zone)
+
+
+def _takes_number(word: str) -> bool:
+    """Whether a number may stick to a word: it means a row, a side, or a command by itself."""
+    book = wordbook()
+    if word in _ROWS:
+        return True
+    command = book.lexicon.command(word) if book.lexicon.knows(word) else ""
+    return len(word) > len("ряд") and (word in book.phrases["sides"] or command.startswith("man."))
 
 
 def _references(pieces: list[Piece]) -> Iterator[Piece]:

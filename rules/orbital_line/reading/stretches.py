@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.wordbook import wordbook
 
 HARD = frozenset((";", "|"))
 DASHES = frozenset(("-", "—", "->", ":"))
+_REACH = 4
+"""The most pieces between a number and the command behind it, or between a command and its number."""
 AFTER = frozenset(("после", "after"))
 
 
@@ -48,19 +51,34 @@ def _unseparated(pieces: list[Piece]) -> list[int]:
     numbers = [at for at, piece in enumerate(pieces) if piece.kind == "number"]
     lettered = _lettered(pieces, numbers)
     return lettered or [
-        at + 1 for at in numbers if any(_counted(starts, one, numbers) for one in _next(pieces, at))
+        cut
+        for cut in (_behind(pieces, at) for at in numbers)
+        if any(_counted(pieces, starts, one) for one in _begins(pieces, cut))
     ]
 
 
-def _next(pieces: list[Piece], at: int) -> tuple[int, ...]:
-    """Where a manoeuvre may begin behind a number: at once, or behind a name (``вправо 3 Щука тормоз 1``)."""
-    named = any(piece.kind == "name" for piece in pieces[at + 1 : at + 2])
-    return (at + 1, at + 2) if named else (at + 1,)
+def _behind(pieces: list[Piece], at: int) -> int:
+    """Where what a number counts is over: behind its unit and its side."""
+    book, place = wordbook(), at + 1
+    while place < len(pieces):
+        side = book.phrase("sides", pieces, place)
+        if side is None and not any(book.has(name, pieces[place]) for name in ("sector", "mark")):
+            break
+        place += side[1] if side is not None else 1
+    return place
 
 
-def _counted(starts: Mapping[int, int], at: int, numbers: list[int]) -> bool:
-    """Whether a command that begins at a place has a number right behind it."""
-    return at in starts and any(starts[at] <= later < starts[at] + 2 for later in numbers)
+def _begins(pieces: list[Piece], cut: int) -> tuple[int, ...]:
+    """Where the command of an order that begins at a place may stand: there, or behind a name (``вправо 3 Щука тормоз 1``)."""
+    named = any(piece.kind == "name" for piece in pieces[cut : cut + 1])
+    return (cut, cut + 1) if named else (cut,)
+
+
+def _counted(pieces: list[Piece], starts: Mapping[int, int], at: int) -> bool:
+    """Whether a command that begins at a place says how much behind it."""
+    book = wordbook()
+    near = pieces[starts[at] : starts[at] + _REACH] if at in starts else []
+    return any(piece.kind == "number" or book.has("single", piece) for piece in near)
 
 
 def _lettered(pieces: list[Piece], numbers: list[int]) -> list[int]:
@@ -90,6 +108,15 @@ def _takes_back(pieces: list[Piece], at: int) -> bool:
 
 
 def _tells_when(pieces: list[Piece], at: int) -> bool:
-    """Whether a word only says after what something is done (``после этого``, ``после стрельбы``)."""
-    counted = any(piece.kind == "number" for piece in pieces[at + 1 : at + 3])
-    return pieces[at - 1].text in AFTER and wordbook().has("after_what", pieces[at]) and not counted
+    """Whether a word only says after what something is done (``после этого``, ``после стрельбы``), and not after how much of it."""
+    book = wordbook()
+    if pieces[at - 1].text not in AFTER or not book.has("after_what", pieces[at]):
+        return False
+    own = takewhile(lambda piece: not _acts(piece), pieces[at + 1 : at + 1 + _REACH])
+    return not any(piece.kind == "number" for piece in own)
+
+
+def _acts(piece: Piece) -> bool:
+    """Whether a word is a command by itself."""
+    lexicon = wordbook().lexicon
+    return piece.kind == "word" and lexicon.knows(piece.text) and lexicon.command(piece.text) != ""

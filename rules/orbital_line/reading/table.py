@@ -47,7 +47,9 @@ class Table(Struct, frozen=True):
 
 
 def _reserved(word: str) -> bool:
-    return wordbook().lexicon.knows(word)
+    """Whether a word opens a phrase, and does not only stand somewhere in one (``заняться бронёй``)."""
+    lexicon = wordbook().lexicon
+    return lexicon.knows(word) and any(lemma in lexicon.senses for lemma in lexicon.forms[word])
 
 
 def table_of(

@@ -45,9 +45,18 @@ def _for_now(pieces: list[Piece], cue: Cue, heads: list[Head]) -> Cue:
     until = cue.kind in ("condition", "when") and wordbook().has("for_now", pieces[cue.start])
     own = any(head.start == cue.end and head.form in ("first", "base") for head in heads)
     rests = until and any(head.sense.command == "man.drift" for head in heads)
-    if rests:
+    if rests or (until and _is_meanwhile(pieces, cue, heads)):
         return Cue("now_time", cue.start, cue.end)
     return Cue("negation", cue.start, cue.end) if until and own else cue
+
+
+def _is_meanwhile(pieces: list[Piece], cue: Cue, heads: list[Head]) -> bool:
+    """``Пока вправо 2``, ``а пока разгон 1``: something is ordered at once behind the word."""
+    if cue.end - cue.start > 1 or cue.end >= len(pieces):
+        return False
+    book = wordbook()
+    told = any(head.start == cue.end and head.form in ("first", "base", "noun") for head in heads)
+    return told or pieces[cue.end].kind == "number" or book.phrase("sides", pieces, cue.end) is not None
 
 
 def _stands(pieces: list[Piece], cue: Cue) -> bool:

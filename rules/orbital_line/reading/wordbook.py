@@ -19,7 +19,10 @@ Unless = Callable[[Sequence[Piece], int, int], bool]
 
 
 class Wordbook(Struct, frozen=True):
-    """Phrases by their first word, longest first; sets of words; numbers; sentences that are a command as a whole."""
+    """Phrases by their first word, longest first; sets of words; numbers; sentences that are a command as a whole.
+
+    ``arms`` are the forms of verbs that name a kind of weapon themselves (``торпедируем``).
+    """
 
     lexicon: Lexicon
     phrases: Mapping[str, Phrases]
@@ -28,6 +31,7 @@ class Wordbook(Struct, frozen=True):
     ordinals: Mapping[str, int]
     kinds: Mapping[str, tuple[str, ...]]
     whole: Mapping[str, str]
+    arms: Mapping[str, str]
 
     def phrase(self, table: str, pieces: Sequence[Piece], at: int) -> tuple[str, int] | None:
         """What the longest phrase of a table that stands at this place means, and how many pieces it takes."""
@@ -70,6 +74,9 @@ class Wordbook(Struct, frozen=True):
         )
 
 
+_TALK = ("greetings", "people", "praises")
+"""Sets of words by which talk is known; they mean nothing in an order."""
+
 _TABLES = ("headers", "sides", "directions", "rows", "aspects", "colours")
 
 
@@ -85,7 +92,7 @@ def wordbook() -> Wordbook:
     known = {
         word for table in phrases.values() for rows in table.values() for words, _ in rows for word in words
     }
-    sets["known"] = frozenset(known).union(*sets.values())
+    sets["known"] = frozenset(known).union(*(some for name, some in sets.items() if name not in _TALK))
     return Wordbook(
         lexicon,
         phrases,
@@ -94,6 +101,7 @@ def wordbook() -> Wordbook:
         _numbers(files, "ordinals"),
         {str(kind): _kind_names(files, kind) for kind in files[0]["kinds"]},
         {_plain(one): name for file in files for name, some in file["whole"].items() for one in some},
+        _arms(files, lexicon),
     )
 
 
@@ -121,6 +129,11 @@ def _sets(files: Sequence[Mapping[str, Any]]) -> dict[str, frozenset[str]]:
 
 def _numbers(files: Sequence[Mapping[str, Any]], name: str) -> dict[str, int]:
     return {_plain(word): int(value) for file in files for word, value in file[name].items()}
+
+
+def _arms(files: Sequence[Mapping[str, Any]], lexicon: Lexicon) -> dict[str, str]:
+    verbs = {_plain(verb): str(kind) for file in files for verb, kind in file.get("arms", {}).items()}
+    return {form: verbs[verb] for form, lemmas in lexicon.forms.items() for verb in lemmas if verb in verbs}
 
 
 def _kind_names(files: Sequence[Mapping[str, Any]], kind: str) -> tuple[str, ...]:

@@ -9,7 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.gamefile.reading import GameFile, load
+from bot.gamefile.game import GameFile
+from bot.gamefile.reading import load
 from rules.setups import Seat
 
 SEATS = ("ash", "rook", "wren", "kite")

@@ -60,6 +60,12 @@ def without_reached(legs: tuple[Leg, ...], section: Section) -> tuple[Leg, ...]:
     return legs
 
 
+def without_led(legs: tuple[Leg, ...], section: Section) -> tuple[Leg, ...]:
+    """The legs of a route without those up to the first that leads to a section; all of them where none does."""
+    place = next((at for at, leg in enumerate(legs) if leg.to == section), None)
+    return legs if place is None else legs[place + 1 :]
+
+
 def destination(legs: tuple[Leg, ...]) -> Section | None:
     """The waypoint that a fleet is under way to; None while it waits or has none."""
     return legs[0].to if legs else None

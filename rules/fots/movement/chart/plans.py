@@ -40,25 +40,28 @@ HOLD = Posture()
 class Leg(Struct, frozen=True):
     """One part of a route: a waypoint with its warp factor, or (``to`` is None) weeks of waiting.
 
-    ``tows`` are the units that are made fast or let go at its end (FOTS-TOW-10), each with its new tower or None.
+    ``tows`` are the units that are made fast or let go at its end (FOTS-TOW-10), each with its new tower or None;
+    ``posture`` is what keeps a zone while it waits.
     """
 
     to: Section | None = None
     wf: int | None = None
     weeks: int = 0
     tows: tuple[tuple[str, str | None], ...] = ()
+    posture: Posture | None = None
 
 
 class Plan(Struct, frozen=True, kw_only=True):
     """A plot (FOTS-PLT-01, PLT-02): legs still to go and what the weeks say.
 
     ``rows`` give a week its warp factor (0: stay); with ``strict`` a week without a row is a week of staying.
-    ``waits`` counts weeks of a hold that is running; ``track`` are the sections at the ends of weeks of a drive that
+    ``watches`` are the postures of weeks that keep a zone for themselves. ``waits`` counts weeks of a hold that is running; ``track`` are the sections at the ends of weeks of a drive that
     has no warp factors. ``goes_on`` keeps what is left for the next turn.
     """
 
     legs: tuple[Leg, ...] = ()
     rows: Mapping[str, int] = {}
+    watches: Mapping[str, Posture] = {}
     strict: bool = False
     posture: Posture = HOLD
     posture_given: bool = False

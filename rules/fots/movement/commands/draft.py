@@ -174,6 +174,7 @@ class Draft:
         self.here: Section = subject.fleet.section
         self.wf: int | None = None
         self.rows: dict[str, int] = {}
+        self.watches: dict[str, Posture] = {}
         self.strict = False
         self.posture: Posture = HOLD
         self.plotted = False
@@ -222,6 +223,7 @@ class Draft:
         return Plan(
             legs=with_hitches(tuple(self.legs), self.hitches, self.subject.fleet.section, self.campaign.grid),
             rows=dict(self.rows),
+            watches=dict(self.watches),
             strict=self.strict,
             posture=self.posture,
             posture_given=self.posture_given,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.fots.movement.chart.clock import WEEKS_PER_TURN, sections_per_turn
+from rules.fots.movement.chart.clock import WEEKS_PER_TURN, sections_per_turn, week_of
 from rules.fots.movement.chart.plans import HOLD, Leg, Posture
 from rules.fots.movement.commands.base import Command, Verdict, bad_address, section_of
 from rules.fots.movement.commands.draft import Draft
@@ -19,16 +19,14 @@ class Hold(Command, frozen=True, kw_only=True):
     id: ClassVar[str] = "hold"
 
     weeks: int | str | None = None
+    until: int | None = None
     at: str | None = None
 
     def check(self, draft: Draft) -> Verdict:
         """Weeks must exist; a section named must be where the group then is."""
-        if isinstance(self.weeks, str):
-            for week in span_of(self.weeks):
-                if not 1 <= week <= WEEKS_PER_TURN:
-                    return draft.refuse("FOTS-CAL-01", "fots_no_week", week=week)
-        if self.at is None:
-            return None
+        unknown = _no_such_week(draft, self.weeks, self.until)
+        if unknown is not None or self.at is None:
+            return unknown
         wrong = bad_address(draft, self.at)
         if wrong is None and section_of(draft, self.at) != draft.here:
             here = draft.campaign.grid.name(draft.here)
@@ -43,14 +41,17 @@ class Hold(Command, frozen=True, kw_only=True):
         if isinstance(self.weeks, str):
             first, last = span_of(self.weeks)
             draft.rows |= {str(week): 0 for week in range(first, last + 1)}
-        elif self.weeks is not None:
-            draft.legs.append(Leg(None, draft.wf, self.weeks))
+        elif self.weeks is not None or self.until is not None:
+            draft.legs.append(Leg(None, draft.wf, _pause(draft, self.weeks, self.until)))
         else:
             draft.posture, draft.posture_given = HOLD, True
 
 
 class Patrol(Command, frozen=True, kw_only=True):
-    """Stay and meet what comes into the zone, by default the group's own section (FOTS-PLT-05)."""
+    """Stay and meet what comes into the zone, by default the group's own section (FOTS-PLT-05).
+
+    ``weeks`` ends the zone after a number of weeks on the way, or keeps it in the weeks named, ``until`` before a week.
+    """
 
     id: ClassVar[str] = "patrol"
 
@@ -59,21 +60,34 @@ class Patrol(Command, frozen=True, kw_only=True):
     also: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
     wf: int | None = None
+    weeks: int | str | None = None
+    until: int | None = None
 
     def check(self, draft: Draft) -> Verdict:
-        """The zone must be one that this game allows; a reaction has no speed of its own."""
+        """The weeks must exist; the zone must be one that this game allows; a reaction has no speed of its own."""
         return (
-            bad_address(draft, self.centre)
+            _no_such_week(draft, self.weeks, self.until)
+            or bad_address(draft, self.centre)
             or _too_wide(draft, self.radius)
             or _too_slow(draft, self.wf)
             or _posted_base(draft)
         )
 
     def declare(self, draft: Draft) -> None:
-        """The posture at the end of the route."""
+        """The posture at the end of the route, in a pause on the way, or in the weeks named."""
         centre = section_of(draft, self.centre) if self.centre is not None else None
-        draft.plotted = draft.posture_given = True
-        draft.posture = Posture(self.id, self.radius, centre, self.also, self.only)
+        posture = Posture(self.id, self.radius, centre, self.also, self.only)
+        draft.plotted = True
+        if isinstance(self.weeks, str):
+            first, last = span_of(self.weeks)
+            named = [str(week) for week in range(first, last + 1)]
+            draft.rows |= dict.fromkeys(named, 0)
+            draft.watches |= dict.fromkeys(named, posture)
+        elif self.weeks is not None or self.until is not None:
+            weeks = _pause(draft, self.weeks, self.until)
+            draft.legs.append(Leg(None, draft.wf, weeks, posture=posture))
+        else:
+            draft.posture, draft.posture_given = posture, True
 
 
 class React(Patrol, frozen=True, kw_only=True):
@@ -159,6 +173,29 @@ class BreakdownPolicy(Command, frozen=True, kw_only=True):
     def declare(self, draft: Draft) -> None:
         """A lasting decision of the fleet."""
         draft.fields["policy"] = self.policy
+
+
+def _pause(draft: Draft, weeks: int | str | None, until: int | None) -> int:
+    """How many weeks a group waits on its way: those counted, or what is left between its arrival and a week (FOTS-PLT-02)."""
+    if until is None:
+        return int(weeks or 0)
+    route = list(draft.legs)
+    waited = 0
+    while route and route[-1].to is None:
+        waited += route.pop().weeks
+    arrived = draft.project().arrived
+    if arrived is None:
+        return 0
+    return max(0, until - 1 - waited - (week_of(arrived) if arrived else 0))
+
+
+def _no_such_week(draft: Draft, weeks: int | str | None, until: int | None) -> Verdict:
+    """Weeks by number must be weeks of a turn (FOTS-CAL-01)."""
+    named = span_of(weeks) if isinstance(weeks, str) else ()
+    for week in (*named, *(() if until is None else (until,))):
+        if not 1 <= week <= WEEKS_PER_TURN:
+            return draft.refuse("FOTS-CAL-01", "fots_no_week", week=week)
+    return None
 
 
 def _too_wide(draft: Draft, radius: int | None) -> Verdict:

@@ -30,6 +30,7 @@ from rules.fots.movement.events.fleets import (
     TowMade,
     TowMissed,
     TowReleased,
+    Watched,
     Week,
 )
 from rules.fots.movement.events.supply import (
@@ -106,6 +107,7 @@ __all__ = [
     "Triggered",
     "TurnClosed",
     "TurnOpened",
+    "Watched",
     "Week",
     "WentOn",
 ]

@@ -169,6 +169,20 @@ class Moved(Happening, tag="moved", frozen=True, kw_only=True):
         _expose(world, self.fast, self.exposure)
 
 
+class Watched(Happening, tag="watched", frozen=True, kw_only=True):
+    """A zone for a part of a turn begins or ends, and with it what the fleet does where it stays (FOTS-PLT-05)."""
+
+    fleet: str
+    section: Section
+    instant: int
+    posture: str
+    zone: Zone | None = None
+
+    def apply(self, world: World) -> None:
+        """Write it into the world."""
+        world.changed_fleet(self.fleet, posture=self.posture, zone=self.zone)
+
+
 class Arrived(Happening, tag="arrived", frozen=True, kw_only=True):
     """A fleet takes up its posture at the end of its route (FOTS-PLT-02)."""
 

@@ -26,7 +26,7 @@ class Desk(Struct):
     """The working state of one reading. ``addressed`` says that the sentence itself begins with a name and a colon;
     ``parted`` are the fleets that units were last detached from, ``met`` the own
     units that the sentence names, each with its place, ``place`` the place spoken of last, ``start`` a place to start from
-    that stands before any name; ``told`` says that the clause before was a story,
+    that stands before any name; ``plotted`` says that the post plots weeks by the places that they end in; ``told`` says that the clause before was a story,
     ``wavers`` that its author was not sure of it.
     """
 
@@ -52,6 +52,7 @@ class Desk(Struct):
     plain: int = 0
     used: bool = False
     addressed: bool = False
+    plotted: bool = False
     told: bool = False
     wavers: bool = False
     uneven: str = ""
@@ -88,6 +89,17 @@ class Desk(Struct):
                 for one in let_go if target is None else [target.name]:
                     units.pop(one, None)
         return group(units.values(), self.state.rulings)
+
+    def ordered(self) -> list[str]:
+        """The units that the post has spoken to so far."""
+        return [item.unit for item in self.items if item.unit is not None]
+
+    def routed(self, unit: str) -> bool:
+        """Whether the post has sent a unit somewhere so far."""
+        return any(
+            isinstance(one, Order) and one.unit == unit and bool(one.args.get("waypoints"))
+            for one in self.items
+        )
 
     def span(self, pieces: list[Piece]) -> Span:
         """The stretch of the post that some pieces stand for, in whatever order they are."""
@@ -177,5 +189,5 @@ class Desk(Struct):
         """A desk for the orders inside a contingency."""
         return Desk(
             self.state, self.seat, self.post, self.text, self.roster, self.empires,
-            header=self.subjects(), sectors=dict(self.sectors), contingent=True, met=self.met, place=self.place,
+            header=self.subjects(), sectors=dict(self.sectors), contingent=True, met=self.met, place=self.place, plotted=self.plotted,
         )  # fmt: skip

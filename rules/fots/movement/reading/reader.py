@@ -27,17 +27,21 @@ from rules.fots.movement.reading.explaining import steps
 from rules.fots.movement.reading.marking.marks import ADDRESS
 from rules.fots.movement.reading.marking.names import groups_in, name_pieces, roster_of
 from rules.fots.movement.reading.marking.rewording import reworded, with_known_verbs, without_manner
+from rules.fots.movement.reading.marking.spelling import with_known_spelling
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
 from rules.fots.movement.reading.marking.tidying import (
+    deeds_in,
     in_plain_forms,
     weeks_behind_the_name,
+    with_deeds_apart,
     without_amendment,
     without_arrivals,
     without_brackets,
     without_denied,
 )
 from rules.fots.movement.reading.routing.destinations import with_destinations
-from rules.fots.movement.reading.routing.routes import BARE_START
+from rules.fots.movement.reading.routing.stays import with_stays
+from rules.fots.movement.reading.routing.ways import way
 from rules.fots.movement.reading.sheets.cells import cells_of, opened, read_sheet, without
 from rules.fots.movement.reading.sheets.tables import table_cells
 from rules.fots.movement.reading.wordbook import mark_of
@@ -99,16 +103,21 @@ def _desk(state: Campaign, post: Post, whole: str) -> Desk:
     text = normalise(whole)
     empires = state.empires_of(post.author)
     roster = roster_of(state, post.author, cyrillic=is_cyrillic(text.plain), groups=groups_in(text.plain))
-    desk = Desk(state, post.author, post.id, text, roster, empires)
+    plotted = len(mark_of("week_row").findall(text.plain)) > 1
+    desk = Desk(state, post.author, post.id, text, roster, empires, plotted=plotted)
     layout = lay_out(text)
     for reason, start, end in layout.dropped:
         span = text.span(start, end)
         desk.ignored.append(span)
         desk.why[span.start, span.end] = ("layout", reason)
     lines = without_notes(desk, layout.lines, text.plain)
-    shouting = text.plain.islower()
+    shouting, deeds = text.plain.islower(), deeds_in(text.plain)
     named = [
-        name_pieces([p for p in line.pieces if p.kind not in ("mention", "mark")], roster, shouting=shouting)
+        name_pieces(
+            with_deeds_apart([p for p in line.pieces if p.kind not in ("mention", "mark")], deeds),
+            roster,
+            shouting=shouting,
+        )
         for line in lines
     ]
     for sentence in split_sentences(lines, named):
@@ -136,8 +145,8 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.zone:
         desk.ignore(sentence.pieces, "layout", sentence.zone)
         return
-    plain = in_plain_forms(
-        without_brackets(without_arrivals(without_denied(without_amendment(sentence.pieces))))
+    plain = with_known_spelling(
+        in_plain_forms(without_brackets(without_arrivals(without_denied(without_amendment(sentence.pieces)))))
     )
     plain = reworded(with_known_verbs(without_manner(plain), desk.state.munitions), "sentences")
     if mark_of("musing").match(Tagged(plain).text) or _of_another_time(plain):
@@ -145,7 +154,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         return
     if _parts_later(desk, Tagged(plain), sentence.close):
         return
-    if not desk.subjects() and "?" not in sentence.close and BARE_START.fullmatch(Tagged(plain).text):
+    if not desk.subjects() and "?" not in sentence.close and way("start_line").fullmatch(Tagged(plain).text):
         desk.start = plain
         return
     pieces = without_label(weeks_behind_the_name(header(desk, sentence, plain)))
@@ -186,7 +195,8 @@ def _read_part(desk: Desk, part: Tagged, close: str) -> None:
     part = Tagged(reworded(part.pieces, "clauses"))
     for clause in split(part):
         joined = _is_joined(part, clause)
-        if not joined and _SPEED_ALONE.fullmatch(clause.text) is None and not _goes_on(clause):
+        goes_on = joined or _SPEED_ALONE.fullmatch(clause.text) is not None or _goes_on(clause)
+        if not goes_on and not _has_parted(desk):
             desk.spoken = ()
         if not read_shared_speed(desk, clause):
             read_clause(desk, clause, close, joined=joined)
@@ -198,6 +208,12 @@ def _is_joined(part: Tagged, clause: Tagged) -> bool:
     place = next((at for at, piece in enumerate(part.pieces) if piece is clause.pieces[0]), 0)
     begun = clause.pieces[0].text in _GOES_ON
     return begun or (place > 0 and part.pieces[place - 1].text in _GOES_ON)
+
+
+def _has_parted(desk: Desk) -> bool:
+    """Whether the clause before said that the unit spoken of leaves its fleet, so that what follows is what it then does."""
+    last = desk.items[-1] if desk.items else None
+    return isinstance(last, Order) and last.command == "detach" and (last.unit,) == desk.spoken
 
 
 def _goes_on(clause: Tagged) -> bool:
@@ -241,7 +257,7 @@ def _explains(head: Tagged, rest: Tagged) -> bool:
 def _concluded(desk: Desk) -> Reading:
     """The reading, with each item knowing its place."""
     items: list[Item] = []
-    desk.items = with_destinations(desk.items)
+    desk.items = with_stays(with_destinations(desk.items))
     many = {
         item.unit
         for item in desk.items

@@ -13,6 +13,8 @@ from rules import data
 
 PACKAGE = "rules.fots.movement"
 LANGUAGES = ("en", "ru")
+CLAUSES = 2_048
+"""How many clauses the steps of the reader remember at most, each with what it found in them."""
 
 
 class Phrase(Struct, frozen=True):

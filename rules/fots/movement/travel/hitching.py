@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.fots.movement import events as ev
+from rules.fots.movement.chart.clock import week_of
 from rules.fots.movement.state import Fleet
 from rules.fots.movement.travel.breakdowns import split_off
 from rules.fots.movement.travel.criticals import release
@@ -17,14 +18,21 @@ def hitch_all(stage: Stage, instant: int) -> None:
     for name in stage.in_order(set(due)):
         fleet = stage.world.fleets[name]
         let_go = tuple(unit for unit, tower in due[name] if tower is None and _let_go(stage, fleet, unit))
-        goes_on = fleet.plan is not None and any(leg.to is not None for leg in fleet.plan.legs)
-        if goes_on and let_go and not set(fleet.units) <= set(let_go):
+        if _goes_on(fleet, instant) and let_go and not set(fleet.units) <= set(let_go):
             split_off(stage, fleet, let_go, let_go[0], "ordered", instant)
         for unit, tower in due[name]:
             if tower is not None:
                 _make_fast(stage, name, (tower, unit))
         stage.refresh(name)
         stage.schedule(name, instant)
+
+
+def _goes_on(fleet: Fleet, instant: int) -> bool:
+    """Whether a fleet's orders, or the track that the moderator gave it, lead on from where it is."""
+    if fleet.plan is None:
+        return False
+    later = (to for week, to in fleet.plan.track.items() if int(week) > week_of(instant))
+    return any(leg.to is not None for leg in fleet.plan.legs) or any(to != fleet.section for to in later)
 
 
 def _let_go(stage: Stage, fleet: Fleet, name: str) -> bool:

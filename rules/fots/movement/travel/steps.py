@@ -10,7 +10,15 @@ from rules.fots.movement import events as ev
 from rules.fots.movement.chart.clock import BEATS_PER_WEEK, slice_ticks, week_of
 from rules.fots.movement.chart.grid import Section
 from rules.fots.movement.chart.hitches import tows_over
-from rules.fots.movement.chart.motion import Motion, exposure, going_on, pay, with_legs, without_reached
+from rules.fots.movement.chart.motion import (
+    Motion,
+    exposure,
+    going_on,
+    pay,
+    with_legs,
+    without_led,
+    without_reached,
+)
 from rules.fots.movement.chart.plans import Course, Leg, Plan, Posture, Zone
 from rules.fots.movement.state import Fleet
 from rules.fots.movement.travel.stage import Stage
@@ -31,10 +39,14 @@ def pay_planned(stage: Stage, instant: int) -> None:
 
 
 def _follow_track(stage: Stage, fleet: Fleet, instant: int) -> None:
-    """A drive without warp factors is where the moderator says at the end of each week (FOTS-SPD-05)."""
+    """A drive without warp factors is where the moderator says at the end of each week (FOTS-SPD-05).
+
+    Where that is a waypoint of its orders, what is to be made fast or let go there is.
+    """
     assert fleet.plan is not None
     to = fleet.plan.track.get(str(week_of(instant)))
     if to is not None and to != fleet.section:
+        plan = with_legs(fleet.plan, without_led(fleet.plan.legs, to))
         stage.world.do(
             ev.Moved(
                 fleet=fleet.name,
@@ -45,11 +57,13 @@ def _follow_track(stage: Stage, fleet: Fleet, instant: int) -> None:
                 instant=instant,
                 parity=fleet.diagonal_parity,
                 wf=0,
-                plan=fleet.plan,
+                plan=plan,
                 audience=stage.world.witnesses(fleet),
             )
         )
         stage.moved(fleet.name)
+        if tows := tows_over(fleet.plan.legs, plan.legs):
+            stage.tows[fleet.name] = tows
     stage.schedule(fleet.name, instant)
 
 
@@ -189,4 +203,4 @@ def zone_of(posture: Posture, here: Section, rulings: Any) -> Zone | None:
 
 def fresh_plan(plan: Plan | None) -> Plan | None:
     """A plan that has something left to do, or None."""
-    return plan if plan is not None and (plan.legs or plan.track) else None
+    return plan if plan is not None and (plan.legs or plan.track or plan.watches) else None

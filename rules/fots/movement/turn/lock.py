@@ -148,6 +148,7 @@ def _parts(world: World, draft: Draft, fleet: str) -> bool:
         return False
     if (
         draft.legs
+        or draft.watches
         or draft.posture.kind != "hold"
         or draft.under_way is not None
         or draft.joins
@@ -198,7 +199,7 @@ def _plot(world: World, name: str, draft: Draft) -> None:
     kept: Plan | None = fresh_plan(plan)
     if draft.plotted:
         zone, posture = None, plan.posture.kind
-        if not any(leg.to is not None for leg in plan.legs) and not plan.track:
+        if not plan.legs and not plan.track:
             zone = zone_of(plan.posture, fleet.section, world.rulings)
         elif plan.under_way is not None:
             zone = Zone(fleet.section, plan.under_way, moves=True)

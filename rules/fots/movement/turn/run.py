@@ -16,6 +16,7 @@ from rules.fots.movement.travel.joining import join_all
 from rules.fots.movement.travel.missions import complete_missions
 from rules.fots.movement.travel.stage import Stage
 from rules.fots.movement.travel.steps import pay_planned
+from rules.fots.movement.travel.watches import change_watch
 from rules.fots.movement.world import World
 
 
@@ -87,6 +88,7 @@ def start_week(stage: Stage, instant: int) -> None:
         drops = fleet.course is None and wf == 0 and fleet.progress_ticks > 0
         if wf != fleet.wf or plan is not fleet.plan or drops:
             world.do(ev.Week(fleet=name, wf=wf, plan=plan, drops=drops, audience=world.of(fleet)))
+        change_watch(stage, name, fleet.plan, week, instant)
         tracked = plan is not None and str(week) in plan.track
         if wf or fleet.course is not None or tracked:
             stage.schedule(name, instant)

@@ -28,4 +28,4 @@ def _for_next_turn(plan: Plan) -> Plan:
     """The route with speeds on its legs, since the rows of the old weeks are over."""
     last = next((wf for _, wf in sorted(plan.rows.items(), reverse=True) if wf), None)
     legs = tuple(leg if leg.to is None or leg.wf is not None else replace(leg, wf=last) for leg in plan.legs)
-    return replace(with_legs(plan, legs), rows={}, strict=False)
+    return replace(with_legs(plan, legs), rows={}, watches={}, strict=False)

@@ -61,11 +61,13 @@ class Attack(Command, frozen=True, kw_only=True):
 
     def _target_fault(self, battle: Battle) -> Refusal | None:
         ship, target = self.me(battle), battle.ship(self.target)
-        if not target.on_field or target.name == ship.name:
+        if target.name == ship.name:
+            return refuse("OL-FIR-03", self.unit, "target_itself")
+        if not target.on_field:
             return refuse("OL-FIR-03", self.unit, "target_gone", target=self.target)
         friendly = target.side is not None and target.side == ship.side
         if friendly and battle.rulings["fire.friendly"] == "forbid":
-            return refuse("OL-FIR-07", self.unit, "friendly_fire", target=self.target)
+            return refuse("OL-FIR-07", self.unit, "friendly_never", target=self.target)
         if not in_arc(battle, ship, self.part(battle), target):
             away = ring.apart(bearing(battle, ship, target), 0)
             weapon = battle.module(self.part(battle))

@@ -81,8 +81,10 @@ class Return(Command, frozen=True, kw_only=True):
 
     def check(self, battle: Battle, start: Battle) -> Refusal | None:
         """It must be away, and the table must allow it."""
-        if self.me(battle).presence != AWAY or battle.rulings["exit.return"] == "never":
+        if self.me(battle).presence != AWAY:
             return refuse("OL-NAV-08", self.unit, "return_not_away")
+        if battle.rulings["exit.return"] == "never":
+            return refuse("OL-NAV-08", self.unit, "return_never")
         return None
 
     def carry_out(self, battle: Battle, start: Battle) -> Iterator[Event]:

@@ -78,7 +78,7 @@ ordered-fire-pd = { $unit }: ПРО{ $guns ->
     [save] бережёт огонь для торпед
    *[only] только против: { $against }
 }.
-ordered-power-priority = { $unit }: питание в первую очередь получают { $modules }.
+ordered-power-priority = { $unit }: питание в первую очередь: { $modules }.
 ordered-power-on = { $unit }: подаётся питание: { $modules }.
 ordered-power-off = { $unit }: снимается питание: { $modules }.
 ordered-status-repair = { $unit }: ремонт — { $target ->

@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import takewhile
 
 from rules.language.layout import ASIDE, SPEECH
 from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.messages import Message
-from rules.orbital_line.battle.reading.alternates import with_alternates
-from rules.orbital_line.battle.reading.attacks import Aim
-from rules.orbital_line.battle.reading.common import called_out, in_hearing, shared_out
-from rules.orbital_line.battle.reading.correcting import drop_answered
-from rules.orbital_line.battle.reading.doers import SHIPLESS
-from rules.orbital_line.battle.reading.fleets import the_others
-from rules.orbital_line.battle.reading.judging import Judging
-from rules.orbital_line.battle.reading.listed import spelt_out
-from rules.orbital_line.battle.reading.marks import is_aboard, is_called, is_hail, only_named, trailing
-from rules.orbital_line.battle.reading.orders import Speaker
-from rules.orbital_line.battle.reading.remarks import without_remarks
-from rules.orbital_line.battle.reading.rows import row_in
-from rules.orbital_line.battle.reading.scene import SceneOf, ship_names
-from rules.orbital_line.battle.reading.tales import bargain, is_plan
-from rules.orbital_line.battle.reading.turns import bare_signed
+from rules.orbital_line.battle.reading.building.speaker import Speaker
+from rules.orbital_line.battle.reading.clauses.judging import Judging
+from rules.orbital_line.battle.reading.clauses.timing import in_time
+from rules.orbital_line.battle.reading.corrections.correcting import drop_answered
+from rules.orbital_line.battle.reading.doers.whose import SHIPLESS
+from rules.orbital_line.battle.reading.gunnery.attacks import Aim
+from rules.orbital_line.battle.reading.marking.fleets import the_others
+from rules.orbital_line.battle.reading.marking.marks import (
+    is_aboard,
+    is_called,
+    is_hail,
+    only_named,
+    trailing,
+)
+from rules.orbital_line.battle.reading.marking.rows import row_in
+from rules.orbital_line.battle.reading.marking.switching import switched
+from rules.orbital_line.battle.reading.marking.tales import bargain, is_plan
+from rules.orbital_line.battle.reading.marking.turns import bare_signed
+from rules.orbital_line.battle.reading.rewording.alternates import with_alternates
+from rules.orbital_line.battle.reading.rewording.listed import spelt_out
+from rules.orbital_line.battle.reading.rewording.remarks import without_remarks
+from rules.orbital_line.battle.reading.rewording.shared import called_out, in_hearing, shared_out
+from rules.orbital_line.battle.reading.scene import Mention, SceneOf, ship_names
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.amends import lead
-from rules.orbital_line.reading.cut import Step, is_first_done, steps
+from rules.orbital_line.reading.cut import Step, steps
 from rules.orbital_line.reading.desk import Desk
 from rules.orbital_line.reading.modules import modules_of
-from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, is_gerund, shadow
+from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, shadow
 from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -71,7 +78,8 @@ class _Reader(Judging):
         if self._look_back(sentence):
             return
         former, self.since = self.since, len(self.desk.found)
-        pieces = self._prefixed(self._headed(without_remarks(sentence.pieces), sentence.first))
+        told = self._to_all(without_remarks(sentence.pieces), sentence.first)
+        pieces = self._prefixed(self._headed(told, sentence.first))
         if self._passes(sentence, pieces):
             return
         pieces = spelt_out(self.scene, shared_out(self.scene, with_alternates(self.scene, pieces)))
@@ -85,7 +93,7 @@ class _Reader(Judging):
         self.speaker.near = None
         self.amending = self.amending or lead(pieces) == len(pieces)
         found = [part for whole in steps(rest, self.kinds.begins) for part in self._unfolded(whole)]
-        found = list(self._in_time(self._corrected(found)))
+        found = list(in_time(self.kinds, self._corrected(switched(found))))
         for at, step in enumerate(found):
             self._look_ahead(step, found[at + 1 :])
             ended = any(later.joint == ";" for later in found[at + 1 :])
@@ -114,25 +122,6 @@ class _Reader(Judging):
         self.speaker.ahead = self._ahead(later)
         self.coming = self._coming(step, later)
         self.cast |= trailing(step, later[:1])
-
-    def _in_time(self, found: list[Step]) -> Iterator[Step]:
-        """The steps in the order in which they are done: ``разгоняется, повернув влево на 2`` turns first."""
-        held: Step | None = None
-        for step in found:
-            if held is not None and self._is_done_before(step):
-                yield Step(step.pieces, step.heads, step.cues)
-                held = Step(held.pieces, held.heads, held.cues, ",")
-                continue
-            yield from [held] if held is not None else ()
-            held = step
-        yield from [held] if held is not None else ()
-
-    def _is_done_before(self, step: Step) -> bool:
-        """Whether a step tells of a manoeuvre that is over when the one before it begins."""
-        head = step.head()
-        moves = head is not None and head.sense.command.startswith("man.")
-        told = head is not None and step.joint == "," and is_gerund(step, head)
-        return moves and (told or is_first_done(step))
 
     def _ahead(self, following: list[Step]) -> Aim | None:
         """What the attack behind ``и`` aims at, for one before it that names no target (``бьёт из A и из B по C``)."""
@@ -188,8 +177,16 @@ class _Reader(Judging):
     def _kind(self, step: Step) -> str | None:
         """The command that a step is; ``+2`` is one behind a ship's name."""
         kind = self.kinds.of(step)
-        moves = self.told is not None and self.scene.battle.phase == "manoeuvre"
-        return bare_signed(step) if kind is None and moves else kind
+        if kind is not None or self.told is None:
+            return kind
+        if self.scene.battle.phase == "manoeuvre":
+            return bare_signed(step)
+        return "fire.attack" if self._is_bare_shot(step) else None
+
+    def _is_bare_shot(self, step: Step) -> bool:
+        """``Рысь — по Стилету, ряд 2``: a target and a row behind the name of a ship that is told to fire."""
+        fires = self.scene.battle.phase == "fire" and self.scene.is_aimed(step)
+        return fires and row_in(step.pieces) is not None and not (modules_of(step) or step.heads)
 
     def _set_aside(self, step: Step, kind: str, judged: str) -> None:
         """Talk that has a command in it: the ships and the target that it names are remembered, and what is denied."""
@@ -218,9 +215,7 @@ class _Reader(Judging):
     def _pass_over(self, step: Step) -> None:
         """A stretch without a command: talk, a target that is named beforehand, a ship that does the same."""
         own = [name for one in self.scene.mentions(step) for name in one.names if self.scene.own(name)]
-        if own and any(wordbook().has("likewise", piece) for piece in step.pieces) and self.last:
-            for order in self.last:
-                self.desk.order(step, own[0], order.command, **order.args)
+        if self._likens(step, own):
             return
         if self._goes_by_the_last(step, own) or self._repeats(step, own) or self._shares(step, own):
             return
@@ -236,15 +231,6 @@ class _Reader(Judging):
             self.kinds.targeted = self.kinds.targeted or target
         self.cast |= shadow(step) | bargain(step)
         self.desk.ignore(step.start, step.end)
-
-    def _repeats(self, step: Step, own: list[str]) -> bool:
-        """``Сокол делает то же, что и раньше``: what that was is not known here, and silence would be wrong."""
-        said = f" {' '.join(piece.text for piece in step.pieces)} "
-        if len(own) != 1 or not any(f" {phrase} " in said for phrase in wordbook().sets["repeat_phrases"]):
-            return False
-        text = self.desk.span(step).text
-        self.desk.forbid(step, "order", "OL-ORD-01", own[0], "unparsed", text=text, hint=_HINTS["man"])
-        return True
 
     def _note(self, step: Step) -> None:
         """The other's ship that was named last, for a pronoun."""
@@ -275,7 +261,7 @@ class _Reader(Judging):
             passed_on = any(wordbook().has("calls", piece) for piece in step.pieces) or is_aboard(step)
             if (one.aimed and not passed_on) or len(one.names) != 1:
                 continue
-            if self.scene.own(one.names[0]):
+            if self.scene.own(one.names[0]) and not self._is_object(step, one):
                 self.unit = one.names[0]
                 self.told = self.told if one.at else None
                 alone = all(
@@ -289,6 +275,15 @@ class _Reader(Judging):
                 self.called = one.names[0]
             if one.at == 0 and self._is_actor(step, one):
                 self.actor = one.names[0]
+
+    def _is_object(self, step: Step, one: Mention) -> bool:
+        """Whether a ship is what another of the seat does something to (``Рысь прикрывает Бесстрашного``)."""
+        before = step.pieces[one.at - 1] if one.at else None
+        joined = before is None or before.kind == "sign" or wordbook().has("then", before)
+        earlier = any(
+            other.at < one.at and any(map(self.scene.own, other.names)) for other in self.scene.mentions(step)
+        )
+        return earlier and not joined
 
 
 def _bare(speaker: Speaker, step: Step, unit: str, kind: str) -> dict[str, object]:

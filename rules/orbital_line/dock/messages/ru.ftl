@@ -12,7 +12,7 @@ told-filled = { $unit }: { $module } — { $count } { $count ->
     [few] ячейки
    *[many] ячеек
 } ({ $cells }).
-told-build-priority = { $unit }: питание в первую очередь получают { $modules }.
+told-build-priority = { $unit }: питание в первую очередь: { $modules }.
 told-build-finished = { $unit }: постройка завершена, потребление { $draw } при выработке { $output }.
 told-builds-locked = Бой начинается, постройка закрыта: { $builds }.
 told-dock-ruling = Трактовка { $ruling }: { $value }.

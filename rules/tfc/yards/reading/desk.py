@@ -41,6 +41,11 @@ class Found(Struct):
     unled: bool = False
     open: str = ""
 
+    @property
+    def targets(self) -> set[str]:
+        """The ships that the answers to a question about a repair are about."""
+        return {act.args["target"] for _, acts in self.options for act in acts if act.command == "repair"}
+
 
 class Desk(Struct):
     """What is on the reader's desk while a post is read."""

@@ -31,7 +31,7 @@ from rules.tfc.yards.reading.marking.idling import (
     without_sharing,
 )
 from rules.tfc.yards.reading.marking.joining import joined
-from rules.tfc.yards.reading.marking.references import with_references
+from rules.tfc.yards.reading.marking.references import with_places, with_references
 from rules.tfc.yards.reading.marking.relatives import without_relatives
 from rules.tfc.yards.reading.marking.remains import with_remains
 from rules.tfc.yards.reading.marking.selecting import with_rows
@@ -94,7 +94,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     pieces = without_ends(without_relatives(pieces, desk.table.book), desk.table.book)
     pieces = with_remains(pieces, desk.table.book)
     if sentence.close != "?":
-        pieces = with_rows(desk, with_references(desk, pieces))
+        pieces = with_places(with_rows(desk, with_references(desk, pieces)), desk.table.book)
     if not pieces:
         return
     terse = desk.header is not None

@@ -14,13 +14,15 @@ from rules.fots.movement.reading.building.slots import (
     receiver_in,
     speed_in,
     stances_in,
+    until_in,
     weeks_in,
 )
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.marks import ADDRESS
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged, own_names
-from rules.fots.movement.reading.wordbook import Phrase, book, terms
+from rules.fots.movement.reading.wordbook import Phrase, book, mark_of, terms
 from rules.language.tokens import Piece
+from rules.orders import Order
 
 Args = dict[str, Any]
 Builder = Callable[[Desk, str, "Found"], list[tuple[str, Args]]]
@@ -101,7 +103,7 @@ def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     if radius is None:
         radius = number_in(found.tagged, "radius", begun)
     centre = found.place(desk, unit, "a", "a2", "a0") or place_in(desk, unit, found.tagged, "centre", begun)
-    args = _some(radius=radius, centre=centre, wf=found.speed(desk, unit))
+    args = _some(radius=radius, centre=centre, wf=found.speed(desk, unit), **_how_long(desk, unit, found))
     if command == "patrol" and radius is None:
         args["radius"] = desk.state.rulings["patrol.default_radius"]
     also = [name for name in stances_in(found.tagged, "also") or () if name != "hostile"]
@@ -112,7 +114,14 @@ def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 def _hold(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     at = found.place(desk, unit, "a", "a2") or place_in(desk, unit, found.tagged, "stands")
-    return [("hold", _some(weeks=found.number() or weeks_in(found.tagged), at=at))]
+    return [("hold", _some(at=at, **_how_long(desk, unit, found)))]
+
+
+def _how_long(desk: Desk, unit: str, found: Found) -> Args:
+    """For how many weeks, in which, or before which a unit stays; behind a route ``until week 4`` counts from its arrival."""
+    counted = found.number() if found.phrase.command == "hold" else None
+    until = until_in(found.tagged) if counted is None and desk.routed(unit) else None
+    return {"until": until} if until is not None else {"weeks": counted or weeks_in(found.tagged)}
 
 
 def _point(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -123,6 +132,8 @@ def _point(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     listed = own_names(found.pieces("list"))
+    if mark_of("left_there").search(found.match.group(0)) is not None and desk.routed(unit):
+        return _left_on_the_way(desk, unit, found, listed)
     left = next(iter(own_names(found.tagged.inside(*found.match.span()))), unit)
     subject = desk.subject(left)
     if not listed and left != unit and subject is not None and left in subject.fleet.units:
@@ -134,6 +145,17 @@ def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     name = next(iter(own_names(called)), called[0].text.capitalize()) if called else None
     args = _some(to=to, name=name, wf=speed_in(desk, unit, found.tagged) if to and wf is None else wf)
     return [("detach", {"units": units, **args})]
+
+
+def _left_on_the_way(desk: Desk, unit: str, found: Found, names: list[str]) -> list[tuple[str, Args]]:
+    """``leave Borage there`` behind a route: what is in tow is let go there; groups part only where a turn begins."""
+    towed = {
+        item.args.get("target") for item in desk.items if isinstance(item, Order) and item.command == "tow"
+    }
+    towed |= {name for name in names if name in desk.state.units and desk.state.units[name].tower is not None}
+    if not names or not towed.issuperset(names):
+        return _special(desk, unit, found)
+    return [("release", {"target": name}) for name in names]
 
 
 def _join(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -189,7 +211,7 @@ def _priority(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     last: list[str] = []
     pieces = found.pieces("list")
     for at, piece in enumerate(pieces):
-        names = own_names([piece]) or _with_role(desk, members, piece.text)
+        names = [name for name in own_names([piece]) if name != unit] or _with_role(desk, members, piece.text)
         tail = [other.text for other in pieces[at + 1 : at + 3]]
         (last if "last" in tail[:1] else units).extend(name for name in names if name not in units)
     first = units or [name for name in members if last]

@@ -43,6 +43,14 @@ def weeks_in(tagged: Tagged) -> int | str | None:
     return str(first) if first == last else f"{first}-{last}"
 
 
+def until_in(tagged: Tagged) -> int | None:
+    """The week before which a stay is over (``until week 4``: 4, ``until the end of week 4``: 5); None where none is said."""
+    spans = tagged.of(WEEKS)
+    if mark_of("until_end").search(tagged.text) is not None:
+        return min(WEEKS_PER_TURN, int(spans[0].value[1]) + 1)
+    return int(spans[0].value[0]) if mark_of("until").search(tagged.text) is not None else None
+
+
 def receiver_in(tagged: Tagged) -> str | None:
     """Whom something is for: the unit behind ``to`` or ``for``, else the first that is named."""
     said = mark_of("receiver").search(tagged.text)

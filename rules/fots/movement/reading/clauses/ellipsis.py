@@ -9,7 +9,7 @@ from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import OWNED, first_phrase, without_aux, without_lead
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged, own_names
-from rules.fots.movement.reading.routing.routes import is_route
+from rules.fots.movement.reading.routing.ways import is_route
 from rules.fots.movement.reading.wordbook import mark_of
 from rules.language.tokens import Piece
 from rules.orders import Order

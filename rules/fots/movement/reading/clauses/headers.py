@@ -16,13 +16,15 @@ from rules.kit.suggest import nearest
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 
+_PLACE_FIRST = re.compile(r"(?:<a>|<c>)(?= (?:,|;|>|->|then|and|at|with|<w>|<a>|<c>)|$)")
+
 
 def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """Take the names off that head a sentence or a block (``1st Fleet:``, or a name alone on its line)."""
     tagged = Tagged(_without_orders_for(pieces))
     pieces = tagged.pieces
     found = re.match(
-        r"(?:the )?(?:squadron |tf )?<u>(?:(?: ,| and| , and| &| \+| /)(?: the)? <u>)*(?:(?: 's)? (?:new |standing )?(?:orders?|plot|plan|instructions)(?= :))? ?(:|-|—|->|\||$)",
+        r"(?:the )?(?:squadron |tf )?<u>(?:(?: ,| and| , and| &| \+| /)(?: the)? <u>)*(?:(?: 's)? (?:new |standing )?(?:orders?|plot|plan|instructions)(?: (?:is|are)(?: [a-z]+){0,3})?(?= :))? ?(:|-|—|->|\||$)",
         tagged.text,
     )
     if found is not None and (found.group(1) or sentence.first):
@@ -31,13 +33,21 @@ def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
         names = [piece.value[0] for piece in tagged.inside(*found.span()) if piece.kind == OWN]
         desk.header = desk.last = tuple(names)
         desk.addressed = bool(found.group(1))
-        return tagged.inside(found.end() + 1, len(tagged.text) + 1) if found.group(1) else []
+        rest = tagged.inside(found.end() + 1, len(tagged.text) + 1)
+        return _led_to(rest) if found.group(1) else []
     group = group_at(tagged.text)
     if group and tagged.text[group:].startswith(":"):
         fleets = tuple(fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
         desk.header = desk.last = fleets
         return tagged.inside(group + 1, len(tagged.text) + 1)
     return _strange_header(desk, sentence, tagged)
+
+
+def _led_to(pieces: list[Piece]) -> list[Piece]:
+    """``1st Fleet: /48, WF 5``: a place right behind a name is where the unit is to go."""
+    if _PLACE_FIRST.match(Tagged(pieces).text) is None:
+        return pieces
+    return [Piece("word", "to", pieces[0].start, pieces[0].start), *pieces]
 
 
 def _without_orders_for(pieces: list[Piece]) -> list[Piece]:

@@ -34,7 +34,8 @@ from rules.fots.movement.reading.doers.subjects import (
 )
 from rules.fots.movement.reading.marking.marks import ADDRESS
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
-from rules.fots.movement.reading.routing.routes import BARE_END, is_route, read_return, read_route
+from rules.fots.movement.reading.routing.routes import read_return, read_route
+from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.wordbook import Phrase, mark_of
 from rules.language.cues import find_cues
 from rules.language.tokens import Piece
@@ -61,7 +62,7 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
     rest, hesitant = _without_hesitation(desk, rest, named=named, plain=OWNED.match(clause.text) is not None)
     rest, past = in_the_present(rest)
     told = "past" if past and named else "doubt" if doubtful(clause) else ""
-    story = mood(rest, close) or ("hesitant" if hesitant else told)
+    story = mood(rest, close) or hesitant or told
     imagined = story == "story" and _imagines(rest)
     desk.told = imagined or (desk.told and joined and not named)
     if story == "story" or desk.told:
@@ -76,6 +77,7 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
         desk.last = desk.spoken = tuple(subjects)
     elif subjects:
         _read_for_all(desk, subjects, rest, whole, named=named)
+        desk.last = (_detached(rest) if meant and not named else ()) or desk.last
     else:
         _without_subject(desk, rest, whole)
     goes_on = desk.wavers and not named and (joined or rest.text in ("<w>", "at <w>"))
@@ -91,17 +93,19 @@ def _imagines(rest: Tagged) -> bool:
     return any(cue.kind == "hypothetical" for cue in find_cues(rest.pieces))
 
 
-def _without_hesitation(desk: Desk, rest: Tagged, *, named: bool, plain: bool) -> tuple[Tagged, bool]:
-    """What a unit ``should`` do (no ``I think`` before it), or does ``but not yet``, without those words, and whether there were any."""
+def _without_hesitation(desk: Desk, rest: Tagged, *, named: bool, plain: bool) -> tuple[Tagged, str]:
+    """What a unit ``should`` do (no ``I think`` before it), or does ``but not yet``, without those words, and which there were."""
     ought = (
-        mark_of("ought").match(rest.text) if named and plain and BARE_END.match(rest.text) is None else None
+        mark_of("ought").match(rest.text)
+        if named and plain and way("end_line").match(rest.text) is None
+        else None
     )
     if ought is not None:
-        return Tagged(rest.inside(ought.end(), len(rest.text) + 1)), True
+        return Tagged(rest.inside(ought.end(), len(rest.text) + 1)), "hesitant"
     late = mark_of("postponed").search(rest.text) if named or desk.addressed else None
     if late is not None and late.start():
-        return Tagged(rest.inside(0, late.start())), True
-    return rest, False
+        return Tagged(rest.inside(0, late.start())), "postponed"
+    return rest, ""
 
 
 def _read_for_all(desk: Desk, subjects: list[str], rest: Tagged, whole: list[Piece], *, named: bool) -> None:
@@ -139,6 +143,14 @@ def _told_by_object(desk: Desk, rest: Tagged) -> list[str]:
     return list(dict.fromkeys(one.fleet.name for one in subjects if one is not None))[:1]
 
 
+def _detached(rest: Tagged) -> tuple[str, ...]:
+    """Whom a clause detaches; what is then said of ``it`` is said of them."""
+    found = first_phrase(rest.text)
+    if found is None or found[0].command != "detach":
+        return ()
+    return tuple(own_names(rest.group(found[1], "list")))
+
+
 def _fed_together(desk: Desk, subjects: list[str], rest: Tagged) -> list[str]:
     """Who eats first is settled in the whole fleet (FOTS-SUP-06)."""
     found = first_phrase(rest.text)
@@ -154,6 +166,7 @@ def _spoken_of(tagged: Tagged) -> tuple[str, ...]:
     return (names[0],) if len(names) == 1 else ()
 
 
+_PACED = re.compile(r" (?:at |with |на |со |с )?<w>")
 _PLACES_ALONE = re.compile(r"(?:<a>|<c>)(?: (?:,|then|and|>|->|to|<a>|<c>))*")
 
 
@@ -178,12 +191,12 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
     text = rest.text
     if (
         desk.contingent
-        and (found := mark_of("pursue").fullmatch(_without_name(rest).split(" at <w>")[0])) is not None
+        and (found := mark_of("pursue").fullmatch(_PACED.split(_without_name(rest))[0])) is not None
         and _phrase_with_radius(text) is None
     ):
         _pursue(desk, unit, rest, whole, found.group(0))
         return True
-    if mark_of("home").fullmatch(text) is not None and _has_moved(desk, unit):
+    if mark_of("home").fullmatch(text) is not None and desk.routed(unit):
         read_return(desk, unit, rest, whole)
         return True
     if read_joined(desk, unit, rest, whole) or read_towed(desk, unit, rest, whole):
@@ -212,13 +225,6 @@ def _without_name(rest: Tagged) -> str:
         return rest.text
     it = replace(rest.pieces[1], text="it")
     return Tagged([rest.pieces[0], it, *rest.pieces[len(names) + 1 :]]).text
-
-
-def _has_moved(desk: Desk, unit: str) -> bool:
-    """Whether the post has sent the unit somewhere, so that it can return from there."""
-    return any(
-        isinstance(one, Order) and one.unit == unit and bool(one.args.get("waypoints")) for one in desk.items
-    )
 
 
 def _phrase_with_radius(text: str) -> object | None:

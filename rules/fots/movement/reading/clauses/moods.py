@@ -7,10 +7,10 @@ import re
 from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.doers.subjects import first_phrase
+from rules.fots.movement.reading.doers.subjects import first_phrase, without_lead
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED, WEEKS
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
-from rules.fots.movement.reading.routing.routes import BARE_END, BARE_START, NAMELESS, VERB, is_route
+from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.wordbook import book, mark_of, terms
 from rules.language.cues import find_cues
 from rules.language.tokens import Piece
@@ -21,7 +21,12 @@ _INFLECTED = re.compile(r"[a-z]*[^\Ws]s|[а-я]{2,}(?:ет|ит|ют|ут|ат|�
 _STRETCH = re.compile(
     r"<n> (?:sections?|secs?|секци\w+) (?:to the )?(?:left|right|up|down|north|south|east|west|на|вверх|вниз|влево|вправо)\b"
 )
-_ASKS = {"past": "fots_past", "doubt": "fots_doubtful", "hesitant": "fots_hesitant"}
+_ASKS = {
+    "past": "fots_past",
+    "doubt": "fots_doubtful",
+    "hesitant": "fots_hesitant",
+    "postponed": "fots_hesitant",
+}
 _ASIDES = frozenset({"negation", "hypothetical", "regret"})
 _STORY = frozenset({"hypothetical", "past_time", "later_time", "regret"})
 
@@ -62,7 +67,10 @@ def _aside_at(tagged: Tagged) -> int:
 
 
 def doubtful(tagged: Tagged) -> bool:
-    """Whether the author is not sure of it himself."""
+    """Whether the author is not sure of it himself; leave to go fast is leave, whether it is needed or not."""
+    found = first_phrase(without_lead(tagged.text))
+    if found is not None and found[0].command == "permission":
+        return False
     return any(cue.kind == "doubt" for cue in find_cues(tagged.pieces))
 
 
@@ -92,8 +100,8 @@ def wanders(tagged: Tagged) -> bool:
 
 def _standing_words(text: str) -> bool:
     return (
-        BARE_START.match(text) is not None
-        or BARE_END.match(text) is not None
+        way("start_line").match(text) is not None
+        or way("end_line").match(text) is not None
         or text.startswith(("continue", "keep going", "carry on"))
     )
 
@@ -104,8 +112,8 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
     acting = first is not None and first.kind == "word" and first.text not in book().idle
     inflected = first is not None and _INFLECTED.fullmatch(first.text) is not None
     verb = first is not None and acting and (inflected or _was_will(whole, first))
-    verb = verb or any(one.match(rest.text) is not None for one in (_STRETCH, NAMELESS))
-    verb = verb or (VERB.match(rest.text) is not None and "<u>" in rest.text)
+    verb = verb or any(one.match(rest.text) is not None for one in (_STRETCH, way("nameless")))
+    verb = verb or (way("go").match(rest.text) is not None and "<u>" in rest.text)
     told = desk.addressed and (acting or verb) and not _is_talk(rest)
     alone = len(rest.pieces) == 1 and not inflected
     if (((named and verb) or told) and not alone) or desk.contingent:
@@ -139,13 +147,17 @@ def in_the_present(tagged: Tagged) -> tuple[Tagged, bool]:
 def make_doubtful(desk: Desk, mark: int, whole: list[Piece], kind: str) -> None:
     """Orders that the author was not sure of, or told as done, are asked back."""
     orders = [one for one in desk.items[mark:] if isinstance(one, Order)]
+    if orders and kind == "postponed" and all(one.command == "special" for one in orders):
+        del desk.items[mark:]
+        desk.ignore(whole, "mood", "for another time")
+        return
     if not orders or (kind == "hesitant" and all(one.command == "special" for one in orders)):
         return
     del desk.items[mark:]
     choices = (Choice("confirm", tuple(orders)), Choice("none"))
     unit = orders[0].unit
     args: dict[str, Arg] = {"unit": unit}
-    if kind == "hesitant":
+    if kind in ("hesitant", "postponed"):
         args["text"] = desk.span(whole).text
     message = Message(_ASKS[kind], args)
     desk.doubt(unit, "doubtful", message, whole, choices)

@@ -20,7 +20,7 @@ from rules.fots.movement.reading.doers.subjects import (
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED, WEEKS
 from rules.fots.movement.reading.marking.rewording import circumstance_at, is_circumstance, reworded
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged
-from rules.fots.movement.reading.routing.routes import BARE_END, START, is_route
+from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.wordbook import book, mark_of
 from rules.language.tokens import Piece
 
@@ -52,7 +52,7 @@ def split(tagged: Tagged) -> list[Tagged]:
         if piece.text not in JOINTS and not _joins(piece, head, tagged.cut(at + 1)):
             continue
         if (
-            (piece.text == "-" and piece.glued)
+            (piece.text == "-" and (piece.glued or _links(tagged.pieces, at)))
             or only_names(head.pieces)
             or not trimmed(head).pieces
             or (not without_aux(f"{_said(head)} ").strip() and not _alike(head))
@@ -63,12 +63,27 @@ def split(tagged: Tagged) -> list[Tagged]:
             piece.text == ";"
             or (piece.text == "," and wanders(rest))
             or (begins(rest) and not _belongs(head, rest))
+            or (piece.text in (",", "then", "потом", "затем") and _led_in(rest))
             or goes_on_alike(head, rest)
         ):
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
     clauses = [tagged.cut(start, end) for start, end in pairwise(edges) if end > start]
     return _in_order([one for clause in clauses for one in _plain(clause, len(clauses))])
+
+
+def _links(pieces: list[Piece], at: int) -> bool:
+    """Whether a dash stands between two sections (``45 - 46 - 56``)."""
+    sides = pieces[at - 1 : at + 2 : 2] if at else []
+    return len(sides) > 1 and all(piece.kind in (ADDRESS, NUMBER) for piece in sides)
+
+
+def _led_in(rest: Tagged) -> bool:
+    """Whether an order begins here with its circumstances, a comma behind them (``then, from week 5, WF 5 to /25``)."""
+    pieces = rest.pieces
+    comma = next((at for at, piece in enumerate(pieces) if at and piece.text == ","), 0)
+    said = trimmed(rest.cut(0, comma))
+    return bool(said.of(WEEKS)) and is_circumstance(said.text) and begins(rest.cut(comma + 1))
 
 
 def _plain(clause: Tagged, count: int) -> list[Tagged]:
@@ -126,7 +141,9 @@ def _leads_into(clause: Tagged, after: Tagged, *, first: bool) -> bool:
 def _joins(piece: Piece, head: Tagged, rest: Tagged) -> bool:
     """``leave the Train: WF 5 to /46`` and ``stay in /73 with a reaction radius of 3``: an order behind an order."""
     if piece.text == ":":
-        return first_phrase(_said(head)) is not None
+        owned = OWNED.match(without_lead(head.text))
+        acts = owned is not None and _ACTS.match(without_lead(head.text), owned.end()) is not None
+        return acts or first_phrase(_said(head)) is not None
     zone = first_phrase(rest.text) if piece.text == "with" else None
     return zone is not None and zone[0].command == "react"
 
@@ -216,10 +233,10 @@ def begins(rest: Tagged) -> bool:
         text = without_aux(text[others.end() :])
     elif (again := mark_of("both").match(text) or mark_of("again").match(text)) is not None:
         text = without_aux(text[again.end() :])
-    if re.match(r"(?:<a>|<c>)(?: |$)", text) and not START.match(text):
+    if re.match(r"(?:<a>|<c>)(?: |$)", text) and not way("start").match(text):
         return False
     if first_phrase(text) is not None or mark_of("joins").match(text) is not None:
         return True
     alone = first_phrase(_JOINED.split(text, maxsplit=1)[0])
     known = alone is not None and alone[0].command != "intercept_point"
-    return known or is_route(text) or BARE_END.match(text) is not None
+    return known or is_route(text) or way("end_line").match(text) is not None

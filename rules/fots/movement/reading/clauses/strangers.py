@@ -9,7 +9,7 @@ from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import first_phrase
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged
-from rules.fots.movement.reading.routing.routes import VERB, is_route
+from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.wordbook import book, reserved, terms
 from rules.kit.suggest import nearest
 from rules.language.cues import find_cues
@@ -52,7 +52,7 @@ def strange_unit(desk: Desk, clause: Tagged) -> bool:
         end += 1
     rest = clause.cut(end)
     named = end > start and pieces[end - 1].cap and pieces[start].text not in book().talk
-    told = named and VERB.match(rest.text) is not None and is_route(rest.text) and not find_cues(pieces)
+    told = named and way("go").match(rest.text) is not None and is_route(rest.text) and not find_cues(pieces)
     if not told or not (_is_misspelt(desk, pieces[start:end]) or _is_whole(pieces[start:end], rest)):
         return False
     refuse_unit(desk, pieces[start:end], pieces)

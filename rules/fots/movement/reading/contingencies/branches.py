@@ -12,7 +12,8 @@ from rules.fots.movement.reading.doers.subjects import OWNED, subjects_of, trimm
 from rules.fots.movement.reading.marking.marks import ADDRESS, SECTOR, SPEED
 from rules.fots.movement.reading.marking.rewording import reworded
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
-from rules.fots.movement.reading.routing.routes import is_route, read_return
+from rules.fots.movement.reading.routing.routes import read_return
+from rules.fots.movement.reading.routing.ways import is_route
 from rules.fots.movement.reading.wordbook import mark_of
 from rules.kit.canonical import builtins
 from rules.language.tokens import Piece
@@ -94,15 +95,19 @@ def with_place_of(condition: Tagged, then: Tagged) -> Tagged:
     return with_place_for_there(then, place)
 
 
-def joins_it(desk: Desk, unit: str, then: Tagged, fleet: str) -> Branch:
-    """``should 2nd Fleet react, join it``: the fleet spoken of."""
+def joins_it(desk: Desk, unit: str, then: Tagged, fleet: str) -> dict[str, Branch]:
+    """``should 2nd Fleet react, join it``: who joins the fleet spoken of; nobody where no one is to."""
     sub = desk.sub()
     sub.header = (unit,)
     plain = trimmed(Tagged(reworded(then.pieces, "clauses")))
-    if mark_of("joins_it").match(subjects_of(sub, plain)[1].text) is None:
-        return []
+    who, said, _ = subjects_of(sub, plain)
+    if mark_of("joins_it").match(said.text) is None:
+        return {}
     speeds = [piece for piece in then.pieces if piece.kind == "speed"]
-    return [{"command": "join", "fleet": fleet, **({"wf": desk.speed(speeds[0], unit)} if speeds else {})}]
+    return {
+        name: [{"command": "join", "fleet": fleet, **({"wf": desk.speed(speeds[0], name)} if speeds else {})}]
+        for name in who
+    }
 
 
 def ordered_behind_a_place(body: Tagged, at: int) -> bool:

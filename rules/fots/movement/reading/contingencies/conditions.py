@@ -175,8 +175,10 @@ def _parts(body: Tagged) -> tuple[Tagged, Tagged] | None:
     if found is not None:
         first, rest = body.inside(0, found.start()), body.inside(found.end(), len(body.text) + 1)
         return (Tagged(first), Tagged(rest)) if rest else None
+    opened = mark_of("if").match(body.text)
+    begun = len(body.inside(*opened.span())) if opened is not None else 0
     for at, piece in enumerate(body.pieces):
-        if piece.text in (",", ":") and at + 1 < len(body.pieces):
+        if piece.text in (",", ":") and begun <= at < len(body.pieces) - 1:
             return body.cut(0, at), body.cut(at + 1)
         behind = body.cut(at)
         if at >= SHORTEST and mark_of("again").match(behind.text) and begins(behind):
@@ -257,10 +259,9 @@ def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[
     if mark_of("unless").match(condition.text.removeprefix(", ")):
         _record_unless(desk, unit, condition, shares.get(unit, []), whole)
         return
-    if what["if"] in ("reacts", "attacked") and (
-        joins := joins_it(desk, unit, first, str(what.get("fleet") or what.get("name", "")))
-    ):
-        shares = {unit: joins}
+    if what["if"] in ("reacts", "attacked"):
+        spoken = str(what.get("fleet") or what.get("name", ""))
+        shares = joins_it(desk, unit, first, spoken) or shares
     if mark_of("goes_for").search(first.text):
         shares = {who: with_pursuit(orders) for who, orders in shares.items()}
     others = orders_by_unit(desk, unit, second) if second is not None else {}

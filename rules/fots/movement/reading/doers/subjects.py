@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.tagged import OWN, Tagged, own_names
-from rules.fots.movement.reading.routing.routes import is_route
-from rules.fots.movement.reading.wordbook import Phrase, book, mark_of
+from rules.fots.movement.reading.routing.ways import is_route
+from rules.fots.movement.reading.wordbook import CLAUSES, Phrase, book, mark_of
 from rules.language.cues import find_cues
+from rules.language.memo import Memo
 from rules.orders import Order
 
 JOINTS = frozenset(
@@ -59,11 +60,18 @@ def _without(name: str, text: str) -> str:
 
 def first_phrase(text: str) -> tuple[Phrase, re.Match[str]] | None:
     """The first phrase of the book that stands at the start of a text."""
+    return _PHRASES[text]
+
+
+def _first_phrase(text: str) -> tuple[Phrase, re.Match[str]] | None:
     for phrase in book().phrases:
         found = phrase.pattern.match(text)
         if found is not None:
             return phrase, found
     return None
+
+
+_PHRASES: Memo[str, tuple[Phrase, re.Match[str]] | None] = Memo(_first_phrase, CLAUSES)
 
 
 def trimmed(clause: Tagged) -> Tagged:
@@ -131,7 +139,8 @@ def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
     again = mark_of("again").match(tagged.text)
     left = desk.parted if mark_of("others").match(tagged.text) is not None else ()
     if again is not None and (desk.subjects() or left):
-        return _meant(desk, tagged), _bare(_behind(tagged, again.end())), False
+        apart = mark_of("others").match(tagged.text) is not None
+        return _meant(desk, tagged), _bare(_behind(tagged, again.end())), apart
     ours = mark_of("ours").match(tagged.text)
     flown = _bare(_behind(tagged, ours.end())) if ours is not None else tagged
     return list(desk.subjects()), flown if is_route(flown.text) else _bare(tagged), False
@@ -181,6 +190,10 @@ def _spared(tagged: Tagged) -> tuple[list[str], Tagged]:
 
 def group_at(text: str) -> int:
     """How much of a text names all fleets at its start (``all fleets hold``); 0 if it does not."""
+    return _GROUPS[text]
+
+
+def _group_at(text: str) -> int:
     bare = mark_of("all").match(text)
     named = (
         len(name) + 1
@@ -190,12 +203,17 @@ def group_at(text: str) -> int:
     return next(named, bare.end() if bare is not None else 0)
 
 
+_GROUPS: Memo[str, int] = Memo(_group_at, CLAUSES)
+
+
 def _other_fleets(desk: Desk) -> list[str]:
     """The fleets that a post has not given an order yet, where it spoke of whole fleets so far (``everyone else holds``)."""
     spoken = [desk.subject(name) for name in desk.subjects()]
-    if desk.header or not spoken or any(one is None or not one.whole for one in spoken):
+    if not spoken or any(one is None or not one.whole for one in spoken):
         return []
-    ordered = {one.fleet.name for item in desk.items if (one := desk.subject(item.unit or "")) is not None}
+    if desk.header and any(one is not None and not one.whole for one in map(desk.subject, desk.ordered())):
+        return []
+    ordered = {one.fleet.name for name in desk.ordered() if (one := desk.subject(name)) is not None}
     fleets = (fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
     return [name for name in fleets if name not in ordered]
 
@@ -220,7 +238,7 @@ def _meant(desk: Desk, tagged: Tagged) -> list[str]:
 
 
 def _behind(tagged: Tagged, offset: int) -> Tagged:
-    return Tagged(tagged.inside(offset, len(tagged.text) + 1))
+    return Tagged(tagged.inside(offset, len(tagged.text) + 1)) if offset else tagged
 
 
 def _bare(tagged: Tagged) -> Tagged:

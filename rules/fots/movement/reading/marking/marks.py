@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
 
 from msgspec import Struct
 
@@ -149,10 +150,9 @@ def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     behind = 1 + (_text(pieces, at + 1) in terms("factor")) if warp else _paced(pieces, at)
     if behind:
         return _factor(pieces, at, at + behind, out)
-    for said in terms("at_most"):
-        length = len(said.split())
-        if " ".join(_text(pieces, place) for place in range(at, at + length)) == said:
-            return _emit(out, pieces, at, length, SPEED, "max")
+    for said in _at_most().get(piece.text, ()):
+        if [one.text for one in pieces[at : at + len(said)]] == said:
+            return _emit(out, pieces, at, len(said), SPEED, "max")
     word = "cruise" if piece.text in terms("cruise") else "max" if piece.text in terms("top") else None
     if word is None:
         return 0
@@ -162,6 +162,15 @@ def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     if piece.text in terms("with_speed") and not spoken and not alone and not paced:
         return 0
     return _emit(out, pieces, at, 1 + spoken, SPEED, word)
+
+
+@cache
+def _at_most() -> dict[str, list[list[str]]]:
+    """The phrases for top speed, word by word, by their first word."""
+    found: dict[str, list[list[str]]] = {}
+    for phrase in terms("at_most"):
+        found.setdefault(phrase.split()[0], []).append(phrase.split())
+    return found
 
 
 def _factor(pieces: list[Piece], at: int, place: int, out: list[Piece]) -> int:
@@ -175,13 +184,10 @@ def _factor(pieces: list[Piece], at: int, place: int, out: list[Piece]) -> int:
 
 
 def _gear(pieces: list[Piece], at: int, out: list[Piece]) -> int:
-    """A warp factor as an ordinal (``на восьмой скорости``)."""
-    number = book().ordinals.get(_text(pieces, at))
-    if (
-        number is None
-        or _text(pieces, at - 1) not in terms("pace_at")
-        or _text(pieces, at + 1) not in terms("pace")
-    ):
+    """A warp factor as an ordinal (``на восьмой скорости``, ``пятым варпом``)."""
+    number, pace = book().ordinals.get(_text(pieces, at)), _text(pieces, at + 1)
+    led = _text(pieces, at - 1) in terms("pace_at") or pace in terms("warp")
+    if number is None or not led or pace not in terms("pace"):
         return 0
     return _emit(out, pieces, at, 2, SPEED, Fraction(number))
 
@@ -200,16 +206,20 @@ def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     if found is not None:
         return _span(pieces, at, out, (int(found[1]), 1))
     if piece.text in terms("week"):
-        first = _whole(pieces, at + 1)
-        return _span(pieces, at, out, (first, 2)) if first is not None else 0
+        stop = _text(pieces, at + 1) == "."
+        first = _whole(pieces, at + 1 + stop)
+        return _span(pieces, at, out, (first, 2 + stop)) if first is not None else 0
     number = book().ordinals.get(piece.text, 0)
     again = at + 2 + (_text(pieces, at + 2) in terms("articles"))
     last = book().ordinals.get(_text(pieces, again), 0) if _text(pieces, at + 1) in terms("to") else 0
     if number and number < last and _text(pieces, again + 1) in terms("week"):
         return _emit(out, pieces, at, again + 2 - at, WEEKS, (number, last))
     if number and _text(pieces, at + 1) in terms("week"):
+        before = at - 1 - (_text(pieces, at - 1) in terms("articles"))
         onwards = _text(pieces, at + 2) in terms("onwards")
-        return _emit(out, pieces, at, 2 + onwards, WEEKS, (number, WEEKS_PER_TURN if onwards else number))
+        since = _text(pieces, before) in terms("since")
+        last = WEEKS_PER_TURN if onwards or since else number
+        return _emit(out, pieces, at, 2 + onwards, WEEKS, (number, last))
     if piece.text in terms("first") | terms("last") and _text(pieces, at + 2) in terms("week"):
         count = _whole(pieces, at + 1)
         if count is not None and 0 < count <= 8:

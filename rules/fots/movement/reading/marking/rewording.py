@@ -18,9 +18,10 @@ from msgspec.structs import replace
 from rules import data
 from rules.fots.movement.reading.marking.marks import NUMBER, SPEED
 from rules.fots.movement.reading.marking.tagged import Tagged
-from rules.fots.movement.reading.wordbook import LANGUAGES, PACKAGE
+from rules.fots.movement.reading.wordbook import CLAUSES, LANGUAGES, PACKAGE
 from rules.language.cues import find_cues
 from rules.language.inflect import english_forms
+from rules.language.memo import Memo
 from rules.language.tokens import Piece
 
 _PART = re.compile(r"%(\w+)%")
@@ -92,9 +93,11 @@ def with_known_verbs(pieces: list[Piece], goods: Collection[str] = ()) -> list[P
 
     ``goods`` are names of munitions, which are no verbs whatever they are called (``darts``).
     """
-    known = {form: verb for form, verb in verbs().items() if form not in goods and form[:-1] not in goods}
+    known = verbs()
     return [
-        replace(piece, text=known[piece.text]) if piece.kind == "word" and piece.text in known else piece
+        replace(piece, text=known[piece.text])
+        if piece.text in known and piece.kind == "word" and not {piece.text, piece.text[:-1]} & {*goods}
+        else piece
         for piece in pieces
     ]
 
@@ -102,6 +105,8 @@ def with_known_verbs(pieces: list[Piece], goods: Collection[str] = ()) -> list[P
 def reworded(pieces: list[Piece], kind: str) -> list[Piece]:
     """The pieces with every turn of a kind as what it becomes."""
     tagged = Tagged(pieces)
+    if not _TURNED[kind, tagged.text]:
+        return pieces
     for turn in turns(kind):
         for _ in range(_MOST):
             found = turn.pattern.search(tagged.text)
@@ -120,6 +125,12 @@ def reworded(pieces: list[Piece], kind: str) -> list[Piece]:
     return tagged.pieces
 
 
+_TURNED: Memo[tuple[str, str], bool] = Memo(
+    lambda said: any(turn.pattern.search(said[1]) is not None for turn in turns(said[0])), CLAUSES
+)
+"""Whether a text holds any turn of a kind: most do not, and are asked about in several steps."""
+
+
 def _said(tagged: Tagged, found: re.Match[str], becomes: tuple[str, ...]) -> list[Piece]:
     """The pieces that a turn becomes; words of its own stand where the turn stood."""
     covered = tagged.inside(*found.span())
@@ -129,7 +140,7 @@ def _said(tagged: Tagged, found: re.Match[str], becomes: tuple[str, ...]) -> lis
     out: list[Piece] = []
     for word in becomes:
         if word.startswith("{"):
-            out += tagged.group(found, word[1:-1])
+            out += _without_possession(tagged.group(found, word[1:-1]))
         elif number := _DIGITS.fullmatch(word):
             out.append(Piece(NUMBER, number[1], start, end, zone=place.zone, value=Fraction(number[1])))
         elif word == _TOP:
@@ -138,6 +149,11 @@ def _said(tagged: Tagged, found: re.Match[str], becomes: tuple[str, ...]) -> lis
             kind = "word" if word[0].isalpha() else "sign"
             out.append(Piece(kind, word, start, end, zone=place.zone))
     return out
+
+
+def _without_possession(pieces: list[Piece]) -> list[Piece]:
+    """A named part of a turn no longer has what stood behind it (``off Aster's hands``)."""
+    return [*pieces[:-1], replace(pieces[-1], poss=False)] if pieces and pieces[-1].poss else pieces
 
 
 def without_manner(pieces: list[Piece]) -> list[Piece]:

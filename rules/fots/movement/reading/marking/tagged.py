@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from functools import cached_property
+from bisect import bisect_left, bisect_right
 from itertools import accumulate
 
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SECTOR, SHARE, SPEED, WEEKS
@@ -24,11 +23,14 @@ class Tagged:
         """Write the text, one sign or word a piece, unless it is written already."""
         self.pieces = pieces
         self.text = " ".join(map(_tag, pieces)) if text is None else text
+        self._offsets: list[int] | None = None
 
-    @cached_property
+    @property
     def _starts(self) -> list[int]:
         """The offset of each piece in the text; behind them all, that of a next one."""
-        return list(accumulate((len(_tag(piece)) + 1 for piece in self.pieces), initial=0))
+        if self._offsets is None:
+            self._offsets = list(accumulate((len(_tag(piece)) + 1 for piece in self.pieces), initial=0))
+        return self._offsets
 
     def place(self, offset: int) -> int:
         """The place of the piece that stands at an offset of the text."""
@@ -36,7 +38,8 @@ class Tagged:
 
     def inside(self, start: int, end: int) -> list[Piece]:
         """The pieces between two offsets of the text."""
-        return [piece for piece, at in zip(self.pieces, self._starts, strict=False) if start <= at < end]
+        starts, count = self._starts, len(self.pieces)
+        return self.pieces[bisect_left(starts, start, hi=count) : bisect_left(starts, end, hi=count)]
 
     def group(self, found: re.Match[str], name: str) -> list[Piece]:
         """The pieces that a named part of a phrase covers; none if the part is missing."""

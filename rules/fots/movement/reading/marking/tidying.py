@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
+
 from msgspec.structs import replace
 
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SHARE, SPEED, WEEKS
@@ -9,6 +12,7 @@ from rules.fots.movement.reading.marking.tagged import OWN, PLACE
 from rules.fots.movement.reading.wordbook import book, mark_of
 from rules.language.tokens import Piece
 
+_DEED = re.compile(r"(?<![*\w])\*[^\W\d_A-ZА-Я][^*\n]+\*(?!\*)")
 _DENIALS = (
     ("not", "to"),
     ("not",),
@@ -21,11 +25,29 @@ _DENIALS = (
     ("не",),
     ("вместо",),
 )
+_DENYING = frozenset(words[0] for words in _DENIALS)
 _RATHER = ("but", "а", "но")
 _DENIED_BEHIND = (",", "and", "but", "а", "и")
 _GO_ON = ("and", "or", "also", "plus", "incl", "including", "и", "или", "также")
 _LATEST = ("at", "the", "latest")
 _ARRIVES = ("arrives", "arrive", "arriving", "arrival", "eta")
+
+
+def deeds_in(plain: str) -> list[int]:
+    """Where in a post ends what somebody is said to do in asterisks (``*adjusts monocle* 1st Fleet holds``)."""
+    return [found.end() for found in _DEED.finditer(plain)]
+
+
+def with_deeds_apart(pieces: list[Piece], ends: list[int]) -> list[Piece]:
+    """The pieces of a line with what somebody is said to do as sentences of their own."""
+    out: list[Piece] = []
+    for piece in pieces:
+        place = bisect_left(ends, piece.start + 1)
+        if out and place and ends[place - 1] > out[-1].end:
+            end = ends[place - 1]
+            out.append(Piece("sign", ".", end - 1, end, zone=out[-1].zone))
+        out.append(piece)
+    return out
 
 
 def without_amendment(pieces: list[Piece]) -> list[Piece]:
@@ -37,6 +59,8 @@ def without_amendment(pieces: list[Piece]) -> list[Piece]:
 
 def without_denied(pieces: list[Piece]) -> list[Piece]:
     """Without places that the post only names to exclude them (``to /48, not /46``)."""
+    if not any(piece.text in _DENYING for piece in pieces):
+        return pieces
     out: list[Piece] = []
     at = 0
     while at < len(pieces):
@@ -71,7 +95,7 @@ def without_brackets(pieces: list[Piece]) -> list[Piece]:
     """Without brackets around a whole sentence, or around what only goes on with it (``hostiles (and unknowns)``)."""
     if len(pieces) > 2 and pieces[0].text in ("(", "[") and pieces[-1].text in (")", "]"):
         return pieces[1:-1]
-    pieces = _without_first_week(pieces)
+    pieces = _without_first_week(_without_talk(pieces))
     opens = next(
         (at for at, piece in enumerate(pieces[:-1]) if piece.text == "(" and _goes_on(pieces[at + 1 :])),
         None,
@@ -80,6 +104,28 @@ def without_brackets(pieces: list[Piece]) -> list[Piece]:
         return pieces
     closes = next((at for at in range(opens, len(pieces)) if pieces[at].text == ")"), len(pieces))
     return [*pieces[:opens], *pieces[opens + 1 : closes], *pieces[closes + 1 :]]
+
+
+def _without_talk(pieces: list[Piece]) -> list[Piece]:
+    """Without brackets that only chat (``to /48 at WF 6 (yes, I know), patrol there``)."""
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        closes = _talk_closes(pieces, at) if pieces[at].text == "(" else None
+        if closes is None:
+            out.append(pieces[at])
+        at = at + 1 if closes is None else closes + 1
+    return out
+
+
+def _talk_closes(pieces: list[Piece], opens: int) -> int | None:
+    """Where a bracket that only chats closes; None for one that holds more, or stays open."""
+    if opens + 1 == len(pieces) or pieces[opens + 1].text not in book().talk:
+        return None
+    for at in range(opens + 1, len(pieces)):
+        if pieces[at].text == ")" or pieces[at].kind not in ("word", "sign"):
+            return at if pieces[at].text == ")" else None
+    return None
 
 
 def _without_first_week(pieces: list[Piece]) -> list[Piece]:
@@ -131,6 +177,8 @@ def without_enumeration(pieces: list[Piece]) -> list[Piece]:
     out: list[Piece] = []
     for at, piece in enumerate(pieces):
         opens = piece.text == "(" and at + 2 in marks
+        if at in marks and (not out or out[-1].text == "."):
+            continue
         if at in marks:
             out.append(replace(piece, text=";"))
         elif at + 1 not in marks and not opens:

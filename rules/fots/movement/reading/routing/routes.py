@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from typing import Any
 
@@ -11,63 +10,13 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SHARE, SPEED, WEEKS
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
-from rules.fots.movement.reading.routing.waypoints import STEPS, numbered, waypoints_of
+from rules.fots.movement.reading.routing.waypoints import numbered, waypoints_of
+from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.routing.weeks import last_plan, plan_place, read_plan, span_text
 from rules.kit.exact import plain
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Choice, Order
-
-VERB = re.compile(
-    r"(?:course|home(?= to (?:<a>|<c>))|(?:is |are )?(?:off|bound)(?= (?:to|for))|set(?:s|ting)? (?:course|out|sail|off)|make(?:s)? (?:for|way|course|its way|their way)|lay(?:s)? (?:in )?(?:a )?course|plot(?:s)? (?:a )?course|(?:make|use|employ|doe|do)(?:s)?(?= <w>)|weigh(?:s)? anchor|get(?:s)? under ?way|standing route(?= <a>| :| to)|(?:crawl|creep|limp|hasten|glide|charge|slip|swing|press|hurry|hurrie)(?:e?s)?|leave(?:s)?(?= (?:<a> )?(?:in |at |on )?(?:the (?:start|beginning) of )?<k>)|leave(?:s)? (?:<n>|<c>|<a>)(?= for (?:<a>|<c>))|leave(?:s)?(?= for (?:<a>|<c>))|steam(?:s)?|fall(?:s)? back|back(?= to)|on(?= to (?:<a>|<c>))|(?:carr(?:y|ies)|press(?:es)?|push(?:es)?|keeps?) on(?= (?:to|for) )|(?:peel|break|split|veer|turn)s? (?:off|away)(?= (?:to|for) (?:<a>|<c>))|"
-    r"(?:haul|drag|tug|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти)s?(?= (?:to|в|к|до) (?:<a>|<c>))|(?:haul|bring|take|tow|tug|drag|carry|carrie|deliver|тащит|тянет|ведет|везет|тащить|тянуть|вести|везти|доставить|доставляет)s? (?:<u>|it|him|her|them|the tow|его|ее|их)(?= )|"
-    r"(?:follow|proceed|head|sail|steer|travel|move|run|jump|warp|fly|flie|advance|return|divert|withdraw|retreat|come|dash|race|push|go|"
-    r"transit|depart|cruise|shift|relocate|redeploy|continue|route|step|plot|следовать|следует|идти|идет|идем|лететь|летит|летим|курс|взять курс|берет курс|держать курс|двигаться|двигается|двигаемся|направляется|направляться|отправляться|уходить|отходить|отходит|отойти|отступать|отступает|отступить|возвращаться|выдвигаться|выходить|перемещаться|прыгать|мчаться|спешить|плыть|переходить|направиться|отправиться|отправляется|уходит|уйти|уходим|выдвигается|выдвинуться|выходит|выйти|прыгает|прыгнуть|мчится|спешит|движется|движемся|плывет|перейти|переходит|вернуться|возвращается|переместиться|маршрут|прыжок|пойдет|пойти|пойдем|полетит|полететь|отправится|двинется|двинуться|вернется|выйдет|уйдет)(?:e?s|ing)?|(?:mov|advanc|cruis|rac|com|continu)ing)(?= |$)"
-)
-START = re.compile(
-    rf"(?:{VERB.pattern}|<k> (?:: )?{VERB.pattern}|<w>|<k> (?:(?::|at|на|with|doing|using) )?<w>|<k> (?:: )?(?:to )?(?:<a>|<c>)|<p>|(?:the )?(?:rest|remainder)\b|(?:остальное|остаток|остальные)\b|(?:to|for|via|through|toward|towards|в|к|до|через) (?:the |section )*(?:<a>|<c>)|"
-    r"(?:via|through|через) <n>(?= (?:,|and|then|>|->|-|и) <[na]>)|to <n>(?= |$)(?! (?:more |bays?|weeks?|sections?|days?|%))|<n> weeks? (?:(?:at|of|on) )?<w>|(?:at (?:a )?)?speed(?: :| of| is)? <w>|"
-    r"as fast as (?:is )?(?:needed|necessary) (?:to|for) (?:<a>|<c>)|"
-    r"(?:from )?<a> (?:to|- >|->|>|-) <a>|from <a> to|(?:from )?<a> (?:at |, )?<w> (?:to|via|through)|step by step|пошагово|по шагам|exactly|at <w>|by way of <a>|with <w>|на <w>)"
-)
-_PLACES = re.compile(r"(?:(?:<a>|<c>|<n>|,|then|and|to|>|->|-) )+(?:at |@ |with )?<w>(?: , please| please)?$")
-PLAN = re.compile(
-    r"<k>|<p>|<n> weeks? (?:(?:at|of|on) )?<w>|\b(?:rest|remainder|остальное|остаток|остальные)\b|\bfor <n> weeks?\b|<n> (?:недели|недель|неделю)\b|\b(?:thereafter|afterwards|from then on)\b|\bfirst\b.*<w>"
-)
-BARE_START = re.compile(
-    r"(?:start(?:s|ing)?(?: :)?(?: (?:in|at|from))?|from|we are (?:at|in)|currently (?:at|in)|begin(?:s|ning)? (?:at|in)|now (?:at|in)|старт(?:ует|уем)?(?: :)?(?: (?:из|в))?) (?:<a>|<c>)$"
-)
-BARE_END = re.compile(
-    r"(?:end(?:s|ing)?(?: (?:its|her|their|the|our) (?:move|movement|turn|journey|route|run|course|trip|plot|week))?(?: :)?(?: up)?(?: (?:in|at))?|(?:should )?(?:end|finish(?:es)?)(?: (?:in|at))?|final (?:position|section)(?: :| is| in| at)?|"
-    r"arrive(?:s)? (?:in|at)|destination(?: :)?|(?:конец|финиш|закончить|заканчивает|заканчиваем)(?: :)?(?: в)?) (?:<a>|<c>|(?:(?<=in )|(?<=at )|(?<=в ))<n>)$"
-)
-_DEPARTS = re.compile(
-    rf"{VERB.pattern} (?:<a> )?(?:out )?(?:in |on |from |на |в |с |at (?:the )?(?:start|beginning) of )?<k>$"
-    r"|<k> (?:weighs? anchor|gets? under ?way|sets? (?:out|off|sail)|departs?)$"
-)
-_LEAVES = re.compile(
-    r"^(?:(?:departs?|leaves?)(?! (?:from )?<[ac]>)|sets? (?:out|off|sail)|starts?|(?:moves?|heads?|pulls?|goe?s?|puts?) (?:out|off)|gets? under ?way)\b.*?"
-    r"(?P<when>\b(?:(?:in|on|at|from) )?(?:the )?(?:(?:start|beginning) of )?<k>)|(?P<begin>\bat the (?:start|beginning) of <k>)"
-    r"|^(?:выходит|отправляется|стартует|уходит|отбывает|трогается|выступает)\b.*?(?P<ru>\b(?:(?:на|в|с) )?<k>)"
-    r"|^(?P<first><k>) (?:departs?|leaves?(?! <[ac]>)|sets? (?:out|off|sail)|moves? (?:out|off)) "
-)
-_BETWEEN = re.compile(
-    r"(?:(?:at )?<w> (?:, )?)?(?:via|through|by way of) (?:<[acn]>|,|and|then|>|- | )*(?:(?:at )?<w>)?$"
-)
-_UNPLACED = re.compile(
-    r"\b(?:north|south|east|west|left|right|up|down|toward|towards|sections?|away|after|behind)\b"
-)
-NAMELESS = re.compile(
-    rf"(?:(?:(?:at )?<w> )?(?:{VERB.pattern}) (?:at <w> )?(?:to|for|toward|towards|к|в|до)|<w> (?:to|к|до)) [^\W\d_]"
-)
-"""A goal that is neither an address nor a place that is known."""
-_FOLLOWS = re.compile(r"(?:follows?|следует|следовать)(?: |$)")
-NEEDED = re.compile(r"as fast as (?:is )?(?:needed|necessary)|if (?:needed|necessary)")
-
-
-def is_route(text: str) -> bool:
-    """Whether a clause may hold movement."""
-    return START.match(text) is not None or _PLACES.match(text) is not None
 
 
 def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
@@ -81,9 +30,8 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
     text, speeds = tagged.text, tagged.of(SPEED)
     if _departs(desk, unit, tagged, whole) or _broken_speed(desk, unit, speeds, whole):
         return True
-    planned = PLAN.search(text) is not None and (bool(speeds) or bool(tagged.of(WEEKS)))
-    planned = planned or (_after_a_plan(desk, unit) and bool(speeds))
-    if planned and not speeds and not tagged.of(SHARE) and not _spelt_weeks(tagged):
+    planned = _is_planned(desk, unit, tagged)
+    if planned and not speeds and not tagged.of(SHARE) and not _spelt_weeks(desk, tagged):
         return _week_or_warp(desk, unit, tagged, whole)
     if planned and not speeds and _same_pace(desk, unit, tagged):
         planned = False
@@ -96,10 +44,18 @@ def read_route(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> boo
     args: dict[str, Any] = {"waypoints": waypoints, **_pace(desk, unit, tagged, planned=planned)}
     if any(starts):
         args["starts"] = starts
-    if _BETWEEN.match(text) is not None and _put_between(desk, unit, args, whole):
+    if way("between").match(text) is not None and _put_between(desk, unit, args, whole):
         return True
-    _move(desk, unit, "move_by_steps" if STEPS.search(text) else "move", args, whole)
+    _move(desk, unit, "move_by_steps" if way("steps").search(text) else "move", args, whole)
     return True
+
+
+def _is_planned(desk: Desk, unit: str, tagged: Tagged) -> bool:
+    """Whether a route is one of a plan by weeks: it names weeks or shares, or goes on with a plan."""
+    paced = bool(tagged.of(SPEED))
+    said = way("plan").search(tagged.text) is not None and (paced or bool(tagged.of(WEEKS)))
+    planned = said or (paced and _after_a_plan(desk, unit))
+    return planned and not (paced and _ends_week_plot(desk, unit, tagged))
 
 
 def _same_pace(desk: Desk, unit: str, tagged: Tagged) -> bool:
@@ -121,13 +77,13 @@ def _same_pace(desk: Desk, unit: str, tagged: Tagged) -> bool:
 def _follows_somebody(tagged: Tagged) -> bool:
     """``Gannet follows in week 3 at WF 5``: whom and where to is not said."""
     placed = tagged.of(ADDRESS) or tagged.of(PLACE) or tagged.of(NUMBER)
-    return _FOLLOWS.match(tagged.text) is not None and not placed
+    return way("follows").match(tagged.text) is not None and not placed
 
 
 def _pace(desk: Desk, unit: str, tagged: Tagged, *, planned: bool) -> dict[str, Any]:
     """The speed of a route: its only one, or the last where no plan by weeks holds them; or as fast as needed."""
     speeds = tagged.of(SPEED)
-    if NEEDED.search(tagged.text):
+    if way("needed").search(tagged.text):
         return {"as_needed": True}
     return {"wf": desk.speed(speeds[-1], unit)} if speeds and (len(speeds) == 1 or not planned) else {}
 
@@ -142,15 +98,23 @@ def read_return(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> No
     _move(desk, unit, "move", {"waypoints": [desk.state.grid.name(subject.fleet.section)], **wf}, whole)
 
 
-def _spelt_weeks(tagged: Tagged) -> bool:
-    """Whether weeks are written out (``week 1: /36``), so that no one can take them for a warp factor."""
-    return bool(tagged.of(ADDRESS)) and all(piece.text.startswith("week") for piece in tagged.of(WEEKS))
+def _spelt_weeks(desk: Desk, tagged: Tagged) -> bool:
+    """Whether weeks are written out (``week 1: /36``) or row after row, so that no one can take them for a warp factor."""
+    spelt = all(piece.text.startswith("week") for piece in tagged.of(WEEKS))
+    return bool(tagged.of(ADDRESS)) and (spelt or desk.plotted)
+
+
+def _ends_week_plot(desk: Desk, unit: str, tagged: Tagged) -> bool:
+    """``W1 /46, W2 /47, W3 /48 at WF 5``: the speed of the last row is that of all the rows."""
+    last = desk.items[-1] if desk.items else None
+    open_ = isinstance(last, Order) and last.unit == unit and last.command == "move" and "wf" not in last.args
+    return open_ and len(tagged.of(SPEED)) == 1 and bool(tagged.of(ADDRESS)) and desk.plotted
 
 
 def _start_or_end(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
     """``Start: /50``, ``ends in /14``."""
-    starts = BARE_START.match(tagged.text) is not None
-    if not starts and BARE_END.match(tagged.text) is None:
+    starts = way("start_line").match(tagged.text) is not None
+    if not starts and way("end_line").match(tagged.text) is None:
         return False
     piece = next(p for p in tagged.pieces if p.kind in (ADDRESS, PLACE, NUMBER))
     place = numbered(desk, unit, piece) if piece.kind == NUMBER else desk.address(piece, unit)
@@ -160,7 +124,7 @@ def _start_or_end(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> 
 
 def _without_departure(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> Tagged:
     """A route without the week in which it begins (``departs for /38 in week 2``); until then the unit holds."""
-    said = _LEAVES.search(tagged.text)
+    said = way("leaves").search(tagged.text)
     if said is None or not (tagged.of(ADDRESS) or tagged.of(PLACE)) or len(tagged.of(WEEKS)) > 1:
         return tagged
     first, last = tagged.of(WEEKS)[0].value
@@ -174,7 +138,7 @@ def _without_departure(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]
 
 def _departs(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
     """``Sets out in week 3``: until then the unit holds."""
-    if _DEPARTS.match(tagged.text) is None:
+    if way("departs").match(tagged.text) is None:
         return False
     first = int(tagged.of(WEEKS)[0].value[0])
     if first > 1:
@@ -215,7 +179,7 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
     speeds = tagged.of(SPEED)
     if len(speeds) != 1:
         return bool(speeds)
-    if _UNPLACED.search(tagged.text) or NAMELESS.match(tagged.text):
+    if way("unplaced").search(tagged.text) or way("nameless").match(tagged.text):
         return False
     wf = desk.speed(speeds[0], unit)
     for place in range(len(desk.items) - 1, -1, -1):

@@ -7,11 +7,9 @@ import re
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
+from rules.fots.movement.reading.routing.ways import way
 from rules.language.tokens import Piece
-from rules.orders import Order
 
-STEPS = re.compile(r"\b(?:via|through|step by step|by steps|exactly|через|пошагово|по шагам)\b")
-BY_WAY = re.compile(r"(?:by way of|via|through) ((?:(?:<a>|<c>|<n>|,|and|then) ?)+)")
 SECTIONS = 100
 """How many sections a sector has (FOTS-GEO-02)."""
 
@@ -35,7 +33,7 @@ def waypoints_of(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list
                 found
                 and after in ("to", "до")
                 and before in (",", "then", ";")
-                and not STEPS.search(tagged.text)
+                and not way("steps").search(tagged.text)
             )
         ):
             start = address
@@ -45,7 +43,7 @@ def waypoints_of(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list
         start = None
     via = _after_the_place(tagged)
     if via is not None:
-        first = sum(piece.kind in (ADDRESS, PLACE, NUMBER) for piece in tagged.inside(*via.span(1)))
+        first = sum(piece.kind in (ADDRESS, PLACE, NUMBER) for piece in tagged.group(via, "en_ways"))
         begun = next((one for _, one in found if one is not None), None)
         found = [
             (address, None) for address, _ in (*found[len(found) - first :], *found[: len(found) - first])
@@ -59,15 +57,12 @@ def waypoints_of(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list
 def _here(desk: Desk, unit: str) -> str | None:
     """Where a unit stands that the post has not moved yet; a route that begins there says where it leads from."""
     subject = desk.subject(unit)
-    moved = any(
-        isinstance(one, Order) and one.unit == unit and one.args.get("waypoints") for one in desk.items
-    )
-    return None if subject is None or moved else desk.state.grid.name(subject.fleet.section)
+    return None if subject is None or desk.routed(unit) else desk.state.grid.name(subject.fleet.section)
 
 
 def _after_the_place(tagged: Tagged) -> re.Match[str] | None:
     """``to /4 by way of /46``: what stands behind ``by way of`` comes first."""
-    via = BY_WAY.search(tagged.text)
+    via = way("by_way").search(tagged.text)
     if via is None or re.search(r"(?:to|for) (?:<a>|<c>)", tagged.text[: via.start()]) is None:
         return None
     return via

@@ -206,10 +206,15 @@ def _end(desk: Desk, pieces: list[Piece], verb: int) -> int:
     for at in range(verb + 1, last):
         piece = pieces[at]
         inside = piece.text in _INSIDE or (piece.text == "-" and piece.glued)
-        ends = piece.kind == "sign" and not inside
+        ends = (piece.kind == "sign" and not inside) or _conditions(piece)
         if ends or piece.text in joints or (desk.table.is_own(piece) and not piece.poss):
             return at
     return last
+
+
+def _conditions(piece: Piece) -> bool:
+    """Whether a word alone begins a condition."""
+    return any(kind == "condition" and len(key) == 1 for key, kind in words().cues.get(piece.text, ()))
 
 
 def _dodges(said: list[Piece]) -> bool:

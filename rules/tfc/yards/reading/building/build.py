@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from rules.tfc.yards.reading.building.details import extras, is_led
 from rules.tfc.yards.reading.building.vaguely import built_vaguely
 from rules.tfc.yards.reading.building.wanting import is_about_something_else, swapped, with_counts
 from rules.tfc.yards.reading.names import matching
+from rules.tfc.yards.reading.things.counting import both_in
 from rules.tfc.yards.reading.things.items import Item
 from rules.tfc.yards.reading.things.scan import Scan
 from rules.tfc.yards.reading.things.sight import Act, Draft, Sight, classes_of, slots_of
@@ -95,7 +98,7 @@ def _with_tools(sight: Sight, scan: Scan, objects: Sequence[Item]) -> list[tuple
     tools = [item for item in row if item.form == "slots"]
     if len(objects) == 1 or not tools:
         return [(item, tools) for item in objects]
-    shared = _shared_out(sight, scan, objects) or _told_again(scan)
+    shared = _respective(sight, objects, tools) or _shared_out(sight, scan, objects) or _told_again(scan)
     if shared:
         return shared
     found: list[tuple[Item, list[Item]]] = []
@@ -104,6 +107,21 @@ def _with_tools(sight: Sight, scan: Scan, objects: Sequence[Item]) -> list[tuple
         nearest = reversed(row[:at]) if row[0].form == "slots" else iter(row[at + 1 :])
         found.append((item, next(([one] for one in nearest if one.form == "slots"), [])))
     return found
+
+
+def _respective(
+    sight: Sight, objects: Sequence[Item], tools: Sequence[Item]
+) -> list[tuple[Item, list[Item]]]:
+    """Objects and as many stretches of facilities, one each in their order (``a Lancer and a Trident, 1-2 and 3-4 respectively``)."""
+    if not sight.table.book.says_any("respective", sight.words(sight.start, sight.end)):
+        return []
+    parts = [
+        replace(item, slots=both_in(part))
+        for item in tools
+        for part in sight.words(item.start, item.end).split()[-1].split("+")
+    ]
+    fits = len(parts) == len(objects)
+    return [(item, [part]) for item, part in zip(objects, parts, strict=True)] if fits else []
 
 
 def _shared_out(sight: Sight, scan: Scan, objects: Sequence[Item]) -> list[tuple[Item, list[Item]]]:

@@ -39,6 +39,8 @@ def built_vaguely(sight: Sight, scan: Scan) -> Draft:
     )
     own = [one for one, stats in sight.table.world.classes.items() if stats.faction == sight.place.faction]
     ids = matching(text, own, sight.table.world, last=True) or guesses(text, sight.table)
+    if not text and sight.memory.bare and (slots := slots_of(sight, scan.of("slots"))):
+        return Draft(crew=slots)
     if not ids and text and all(sight.table.book.says("pronouns", word) for word in text.split()):
         return _topical(sight, scan, text)
     if not ids:

@@ -26,6 +26,8 @@ _OFFERED = range(2, 6)
 def new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
     """What slots are put on that is not there yet, and how many of it (``on a new Lancer``, ``to build two``)."""
     there = classes_going(sight)
+    if item is None and sight.memory.last is not None and _is_given(sight):
+        return None
     if item is None:
         topic, more = sight.memory.topic, _how_many_more(sight) or _how_many_wanted(sight)
         if topic is not None and more:
@@ -41,7 +43,7 @@ def new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
     if ids[0] not in there and ids[0] in sight.place.kind.kinds:
         return ids[0], item.count or 1
     led = [piece.text for piece in sight.pieces[max(sight.start, item.start - 3) : item.start]]
-    if (item.count or 0) > 1 and not any(text in words().sets["determiners"] for text in led):
+    if item.count and not any(text in words().sets["determiners"] for text in led):
         return ids[0], item.count or 1
     fresh = item.count is not None or any(sight.table.book.says("indefinite", text) for text in led)
     if ids[0] in there:
@@ -49,6 +51,11 @@ def new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
         fresh = fresh or _is_listed_again(sight, item, ids[0])
         fresh = fresh or (sight.unled and sight.pieces[item.start - 1].text in ("a", "an"))
     return (ids[0], item.count or 1) if fresh or (ids[0] not in there and _is_purpose(sight, item)) else None
+
+
+def _is_given(sight: Sight) -> bool:
+    """Whether a pronoun right behind the verb gets facilities (``give it two more, 3 and 4``)."""
+    return sight.table.book.says("single", sight.words(sight.head_end, sight.head_end + 1))
 
 
 def _is_listed_again(sight: Sight, item: Item, class_id: str) -> bool:

@@ -20,7 +20,7 @@ from rules.tfc.yards.reading.clauses.reporting import goes_on, says_nothing_new
 from rules.tfc.yards.reading.desk import Desk, Found, crew, mend_first, remember, spoken_of
 from rules.tfc.yards.reading.doers.whose import names_a_place, others_do_it, subjects, yard_of
 from rules.tfc.yards.reading.phrasing.voice import auxiliary, is_passive, is_told
-from rules.tfc.yards.reading.things.sight import Draft, Reach, Sight
+from rules.tfc.yards.reading.things.sight import Act, Draft, Reach, Sight, is_done_already
 from rules.tfc.yards.reading.wordbook import Wordbook
 
 STORY = ("question", "hypothetical", "past_time", "later_time", "condition_part", "negation", "embedded")
@@ -65,8 +65,10 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
     if not made.doubt and left_over(desk, pieces, clause, made):
         made = Draft(doubt="facilities", options=[("confirm", tuple(made.acts))])
     made = either(desk, pieces, clause, made)
+    if len(made.acts) > 1:
+        made.acts = [act for act in made.acts if not is_done_already(desk.table.campaign, act)] or made.acts
     _settle(desk, made, doubt, Found(start, end, yard, command))
-    if doubt:
+    if doubt or made.doubt:
         spoken_of(desk, pieces[clause.start : clause.end])
     return True
 
@@ -215,8 +217,22 @@ def _settle(desk: Desk, made: Draft, doubt: str, found: Found) -> None:
     found.open = made.doubt if doubt else ""
     if not found.doubt:
         found.acts = tuple(made.acts)
+        _answer(desk, made.acts)
         remember(desk, found.acts)
     desk.found.append(found)
+
+
+def _answer(desk: Desk, acts: Sequence[Act]) -> None:
+    """Leave out the question where ships are to be repaired that the post itself answers (``Hawk docks for repairs. Docks 5-6 mend her.``)."""
+    mended = {act.args["target"] for act in acts if act.command == "repair"}
+    desk.found = [
+        one
+        for one in desk.found
+        if one.doubt != "facilities"
+        or one.command != "repair"
+        or not one.targets
+        or not one.targets <= mended
+    ]
 
 
 def unled(desk: Desk, pieces: Sequence[Piece], clause: Clause, yard: str, command: str) -> Draft:

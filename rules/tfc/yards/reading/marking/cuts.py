@@ -40,7 +40,7 @@ def with_wants_apart(clauses: list[Clause], pieces: list[Piece], table: Table) -
 
 def _want_end(clause: Clause, pieces: list[Piece], table: Table) -> int:
     """The comma behind what is called for before a verb of building; 0 if nothing is."""
-    if clause.head is None or clause.head.sense.command not in ("build", "assign"):
+    if clause.head is None or clause.head.sense.command not in ("build", "assign", "scrap"):
         return 0
     led = range(clause.start, clause.head.start)
     wants = next((at for at in led if table.book.says("wants", pieces[at].text)), clause.head.start)

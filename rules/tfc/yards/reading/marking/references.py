@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
 
 from rules.language.roster import Found
 from rules.language.russian import is_cyrillic
@@ -34,6 +37,30 @@ def with_references(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         out += named or [pieces[at]]
         at = end if named else at + 1
     return out
+
+
+def with_places(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with the facilities for a ``there`` behind them (``scrap the Trident in docks 7-8 and lay down a Chronos there``)."""
+    out: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        slots = _only_slots(pieces[:at], book) if book.says("there", piece.text) else None
+        ends = at + 1 == len(pieces) or pieces[at + 1].kind == "sign"
+        if slots is not None and ends:
+            place = replace(slots, start=piece.start, end=piece.end)
+            out += [replace(piece, text="with", end=piece.start), place]
+        else:
+            out.append(piece)
+    return out
+
+
+def _only_slots(part: Sequence[Piece], book: Wordbook) -> Piece | None:
+    """The only facilities that a stretch names; None if it names none, or some more than once."""
+    told = [
+        piece
+        for led, piece in pairwise(part)
+        if piece.kind == "number" and (book.says("tools", led.text) or book.says("with", led.text))
+    ]
+    return told[0] if len(told) == 1 else None
 
 
 def _opens(out: Sequence[Piece]) -> bool:

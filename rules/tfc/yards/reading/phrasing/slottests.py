@@ -60,6 +60,8 @@ class _Tests(Struct, frozen=True):
             return True
         if end < len(pieces) and self.table.book.says("ones", pieces[end].text):
             return True
+        if self._takes_it(pieces, at, end):
+            return True
         if any(p.text in NUMBERED and _is_number(q) for p, q in pairwise(rest)):
             return True
         ahead = [p.text for p in pieces[max(0, at - 2) : at]]
@@ -73,6 +75,12 @@ class _Tests(Struct, frozen=True):
         strange = is_cyrillic(pieces[at].text) and any(_is_strange(p) for p in pieces[end : end + 3])
         named = any(self.table.of(p, one) for p in rest for one in (CLASS, KIND))
         return self.terse or vague or strange or named
+
+    def _takes_it(self, pieces: list[Piece], at: int, end: int) -> bool:
+        """Whether a pronoun behind the verb stands for an object (``recycle it``), and is no figure of speech (``drop it``)."""
+        verb, behind = pieces[at].text, "".join(piece.text for piece in pieces[end : end + 1])
+        figure = self.table.book.says("leaving", verb) or verb in self.table.book.marks
+        return behind in ("it", "them") and not figure
 
     def is_next_to_class(self, pieces: list[Piece], at: int, end: int) -> bool:
         """Whether a class stands right before the verb or behind it (``Trident бросаем``, ``начать два Lancer``)."""
