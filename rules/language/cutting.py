@@ -187,6 +187,7 @@ def _between(
         start = second.start
         while start - 1 >= first.end and own(pieces[start - 1]):
             start -= 1
+        start -= start - 1 >= first.end and pieces[start - 1].text in _acting()
         return _before_relative(pieces, first.end, start)
     fresh = _new_subject(pieces, first, second, joints)
     if fresh is not None:
@@ -199,6 +200,12 @@ def _between(
     while cut - 1 >= first.end and (cut - 1) in joints:
         cut -= 1
     return cut
+
+
+def _acting() -> Set[str]:
+    """Pronouns that can only be subjects, and so begin what they do (``once Wren decloaks she fires``)."""
+    sets = words().sets
+    return (sets["they"] | sets["me"]) - sets["them"]
 
 
 def _names_behind(pieces: list[Piece], first: Head, cut: int, own: Callable[[Piece], bool]) -> bool:

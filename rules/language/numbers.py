@@ -168,20 +168,8 @@ _ONE = word_list("share_articles")
 
 def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int:
     """Numbers in words: ``two thirds``, ``a quarter``, ``half``, ``forty percent``, ``twenty-five points``."""
-    text = pieces[at].text
-    after = _text(pieces, at + 1)
-    if text in _ONE:
-        share = table.fractions.get(after)
-        return _emit(out, pieces, at, 2, "share", share * 100) if share is not None else 0
-    if text in table.fractions and after in _PART:
-        return _emit(out, pieces, at, 2, "share", table.fractions[text] * 100)
-    if text in table.fractions:
-        plural = text.endswith(("s", "ями", "ых", "ыми")) and text != "halves"
-        return (
-            0
-            if plural or text in table.ordinals
-            else _emit(out, pieces, at, 1, "share", table.fractions[text] * 100)
-        )
+    if pieces[at].text in _ONE or pieces[at].text in table.fractions:
+        return _fraction(pieces, at, out, table)
     value, length = _count(pieces, at, table)
     after = _text(pieces, at + length)
     if after in table.fractions and value < 20:
@@ -197,6 +185,20 @@ def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> in
         if taken:
             return taken
     return _emit(out, pieces, at, length, "number", Fraction(value))
+
+
+def _fraction(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int:
+    """A fraction without a number before it: ``a third``, ``half``, ``пятая часть``; the plural of one, and what counts places, is none."""
+    text, after = pieces[at].text, _text(pieces, at + 1)
+    if text in _ONE:
+        share = table.fractions.get(after)
+        return _emit(out, pieces, at, 2, "share", share * 100) if share is not None else 0
+    if after in _PART:
+        return _emit(out, pieces, at, 2, "share", table.fractions[text] * 100)
+    plural = text.endswith(("s", "ями", "ых", "ыми")) and text != "halves"
+    if plural or text in table.ordinals:
+        return 0
+    return _emit(out, pieces, at, 1, "share", table.fractions[text] * 100)
 
 
 def _count(pieces: list[Piece], at: int, table: Words) -> tuple[int, int]:

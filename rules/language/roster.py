@@ -71,6 +71,7 @@ class Bucket(Struct, frozen=True, gc=False):
     alone: tuple[Row, ...]
 
 
+@lru_cache(maxsize=16_384)
 def spell(name: str) -> tuple[str, ...]:
     """A name as the pieces that the reader would see in a post, without hyphens between letters."""
     plain = name.lower().replace("ё", "е")

@@ -61,14 +61,15 @@ def test_what_the_rules_say_is_worded(system: str, locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_is_refused_names_the_rule(locale: str) -> None:
-    named, silent = set(), set()
+    naming: set[str] = set()
+    silent: set[str] = set()
     for system in SYSTEMS:
         sentences = language(system, locale)
         refused = {use.id for use in spoken(system) if use.speaker in REFUSING}
         for one in {found for identifier in refused for found in fitting(identifier, sentences)}:
             speaks = sentences[one].rules or "rule" in sentences[one].variables
-            (named if speaks else silent).add(one)
-    assert {"turn-limit", "not-finished", "out-of-range"} <= named
+            (naming if speaks else silent).add(one)
+    assert {"turn-limit", "not-finished", "out-of-range"} <= naming
     assert sorted(silent) == []
 
 

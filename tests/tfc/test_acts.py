@@ -135,3 +135,11 @@ def test_nobody_begins_where_nobody_can_be(place: str) -> None:
 def test_somebody_is_put_where_a_unit_can_be(place: str) -> None:
     act = f'- override: {{by: umpire, unit: Kestrel, set: {{location: "{place}"}}}}'
     assert play(f"{TWICE}{act}")["state"]["units"]["Kestrel"]["location"] == place
+
+
+@pytest.mark.parametrize(
+    "value", ["far_side_of: Harrier", "between: [Harrier]", "between: [Harrier, Nobody]", "debt: 2"]
+)
+def test_no_state_is_set_that_means_nothing_here(value: str) -> None:
+    with pytest.raises(BadFileError, match=r"override\.set: "):
+        play(f"{TWICE}- override: {{by: umpire, unit: Kestrel, set: {{{value}}}}}")

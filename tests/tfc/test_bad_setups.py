@@ -131,3 +131,29 @@ def test_a_class_by_its_name_is_answered_with_its_identifier(name: str) -> None:
         "setup:", "catalogues: [sample]\nsetup:", 1
     )
     assert faults(setup)[-1].endswith(f"class {name} is in no catalogue; did you mean imp_imperator_iii?")
+
+
+MISFITS = {
+    "far_side_of: Crow": "Kestrel.far_side_of: Crow is no planet to be on the far side of; there are none",
+    "between: [Crow]": "Kestrel: between names two units of this battle, as in [Kestrel, Crow]",
+    "between: [Crow, Nobody]": "Kestrel: between names two units of this battle, as in [Kestrel, Crow]",
+    "debt: 2": "Kestrel: debt is 0 or 1 (TFC-BUD-03), not 2",
+    "osi: 0": "Kestrel.osi: Kestrel has OSI 0 and is destroyed (TFC-DMG-01); leave it out of the setup",
+    "location: docked(Crow)": "Kestrel.location: docked(Crow) does not fit: Crow is a ship; it has vicinity, pursuit",
+}
+
+
+@pytest.mark.parametrize("state", MISFITS)
+def test_a_state_that_means_nothing_here_is_a_fault(state: str) -> None:
+    text = GOOD.replace("seat: ash,", f"seat: ash, {state},")
+    assert faults(text) == [f"setup.units.{MISFITS[state]}"]
+
+
+def test_a_further_name_is_nobody_elses_name() -> None:
+    (fault,) = faults(GOOD.replace("[Kes]", "[Kes, crow]"))
+    assert fault == "setup.units.Kestrel.aliases: the name crow is taken by Crow; names are unique"
+
+
+def test_a_fighter_group_begins_docked_with_its_carrier() -> None:
+    group = "    Gnats: {seat: rook, kind: fighter, craft: 4, osi_max: 10, location: docked(Crow)}\nlog:"
+    Session(game("  []", GOOD.replace("log:", group)))

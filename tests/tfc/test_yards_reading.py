@@ -20,7 +20,20 @@ SCENE = load(HERE / "yards_scene.yaml")[0]
 CASES = load_cases(HERE / "yards_reading.yaml", SCENE, None, None)
 OTHERS = {
     name: load(HERE / f"yards_{name}_scene.yaml")[0]
-    for name in ("rivals", "shift", "ice", "works", "dusk", "port", "anvil", "spring", "ways", "drill", "levy", "forge")
+    for name in (
+        "rivals",
+        "shift",
+        "ice",
+        "works",
+        "dusk",
+        "port",
+        "anvil",
+        "spring",
+        "ways",
+        "drill",
+        "levy",
+        "forge",
+    )
 }
 MORE = [
     pytest.param(name, case, id=f"{name}-{case.id}")

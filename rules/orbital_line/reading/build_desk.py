@@ -14,6 +14,9 @@ from rules.orbital_line.reading.scan import STRANGE
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order
 
+_HINT = "C2 - HiryuBeam"
+"""What an order to put a module in looks like."""
+
 
 class BuildDesk:
     """The desk of a dock: what has been built so far in the post, and under which name."""
@@ -64,6 +67,11 @@ class BuildDesk:
         found = [self.catalogue.modules[m] for m in modules]
         names, russian = tuple(m.name for m in found), tuple(m.ru for m in found)
         return Message("which_module", {"unit": self.unit, "list": names, "list_ru": russian})
+
+    def _unparsed(self, step: Step) -> None:
+        """Refuse words that order something with a module and do not say enough (OL-ORD-01)."""
+        text = self.desk.span(step).text
+        self.desk.forbid(step, "build.place", "OL-ORD-01", self.unit, "unparsed", text=text, hint=_HINT)
 
     def _unknown_module(self, step: Step, command: str) -> None:
         said = [

@@ -15,7 +15,7 @@ from rules.orbital_line.builds import filled
 from rules.orbital_line.parts import Build
 from rules.orbital_line.reading.amends import put_right
 from rules.orbital_line.reading.cut import Step, recut, steps
-from rules.orbital_line.reading.exchanges import exchanged, paired
+from rules.orbital_line.reading.exchanges import exchanged, paired, ranged
 from rules.orbital_line.reading.modules import (
     HEADS,
     begins,
@@ -35,9 +35,6 @@ from rules.orbital_line.reading.table import KIND, MODULE, SHIP
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order
 
-_HINT = "C2 - HiryuBeam"
-"""What an order to put a module in looks like."""
-
 _ARMOUR = "category:armour"
 """The kind of every armour."""
 
@@ -56,7 +53,7 @@ class BuildReader(Placing):
         cast: frozenset[str] = frozenset()
         before: str | None = None
         self.mused = None
-        sentence = replace(sentence, pieces=paired(exchanged(unfolded(sentence.pieces))))
+        sentence = replace(sentence, pieces=paired(exchanged(ranged(unfolded(sentence.pieces)))))
         found = steps(sentence, begins)
         for one, after in zip_longest(found, found[1:]):
             step = self._whole(one)
@@ -112,8 +109,7 @@ class BuildReader(Placing):
         head = step.head("build.place")
         told = head is not None and head.form in ("first", "base") and head.start == 0
         if told and self.build is not None and self._mood(step, close, cast) == ACT:
-            text = self.desk.span(step).text
-            self.desk.forbid(step, "build.place", "OL-ORD-01", self.unit, "unparsed", text=text, hint=_HINT)
+            self._unparsed(step)
         else:
             self.desk.ignore(step.start, step.end)
 
@@ -241,8 +237,12 @@ class BuildReader(Placing):
         pairs = (
             zip(cells, found, strict=True) if len(found) == len(cells) > 1 else ((c, found[0]) for c in cells)
         )
+        taken: set[str] = set()
         for cell, (_, ids, loose) in pairs:
-            self._place_one(step, cell, self._possible(ids, loose), rotation)
+            possible = self._possible(ids, loose)
+            if cell not in taken:
+                self._place_one(step, cell, possible, rotation)
+            taken |= self._covered(cell, possible, rotation)
 
     def _fill(self, step: Step) -> None:
         found = modules_of(step)

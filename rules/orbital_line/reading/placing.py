@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.messages import Arg, Message
-from rules.orbital_line.builds import place_fault, with_placed
+from rules.orbital_line.builds import covered, place_fault, with_placed
 from rules.orbital_line.parts import Placed
 from rules.orbital_line.reading.build_desk import BuildDesk
 from rules.orbital_line.reading.cut import Step
@@ -26,6 +26,13 @@ class Placing(BuildDesk):
         choices = {m: (Order(self.unit, "build.place", {**args, "module": m}),) for m in modules}
         self.desk.doubt(step, self.unit, "module", self._which(modules), choices)
 
+    def _covered(self, cell: str, modules: tuple[str, ...], rotation: int) -> set[str]:
+        """The cells that a module takes, all of which a post may list (``C2, C3 - HiryuBeam``)."""
+        template = self.catalogue.templates.get(self.build.template) if self.build is not None else None
+        if len(modules) != 1 or template is None or cell not in template.labels:
+            return set()
+        return set(covered(self.catalogue, template, Placed(at=cell, module=modules[0], rotation=rotation)))
+
     def _follow(self, placed: Placed) -> None:
         build = self.build
         if build is not None and place_fault(self.catalogue, build, placed, _ROTATIONS) is None:
@@ -46,12 +53,15 @@ class Placing(BuildDesk):
         """``Переставить Ядро из C2 в C3``: out of where it stands, into the cell that is named last."""
         cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
         standing = [p for p in self.build.placed if p.at in cells[:-1]] if self.build is not None else []
-        _, ids, loose = modules_of(step)[0]
-        possible = self._possible(ids, loose)
+        named = modules_of(step)
+        possible = self._possible(*named[0][1:]) if named else ()
         if not standing and self.build is not None:
             standing = [p for p in self.build.placed if p.module in possible]
-        if len(standing) != 1:
+        if len(standing) != 1 and named:
             self._remove_module(step)
+            return
+        if len(standing) != 1:
+            self._unparsed(step)
             return
         placed = standing[0]
         self.desk.order(step, self.unit, "build.remove", cell=placed.at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from rules.game import Event
 from rules.kit.suggest import hint
@@ -26,7 +27,7 @@ NAMELESS = ("open_space", "reserve", "ftl", "off_board", "destroyed", "separated
 
 BESIDE_BODIES = ("landed", "blockade_run")
 BESIDE_STATIONS = (*BODY_PLACES["station"], "docked", "blockade_run", "pursuit")
-BESIDE_UNITS = ("vicinity", "docked", "pursuit")
+BESIDE_UNITS = ("vicinity", "pursuit")
 
 
 def parse(text: str) -> Location | None:
@@ -43,8 +44,8 @@ def parse(text: str) -> Location | None:
     return Location(kind, parts[0]) if kind in known and len(parts) == 1 and parts[0] else None
 
 
-def misplaced(text: str, bodies: Mapping[str, Body], units: Mapping[str, Unit]) -> Said | None:
-    """Why a location that somebody writes is nowhere among these bodies and units; None where a unit can be there."""
+def misplaced(text: str, unit: Unit, bodies: Mapping[str, Body], units: Mapping[str, Unit]) -> Said | None:
+    """Why a location that somebody writes is nowhere among these bodies and units; None where the unit can be there."""
     spot = parse(text)
     if spot is None:
         return said(
@@ -54,7 +55,7 @@ def misplaced(text: str, bodies: Mapping[str, Body], units: Mapping[str, Unit]) 
         )
     if spot.place is None:
         return None
-    kind, kinds = _places_of(spot.place, bodies, units)
+    kind, kinds = _places_of(spot.place, unit, bodies, units)
     if not kinds:
         known = said("; there are {known}", known=", ".join((*bodies, *units)))
         near = hint(spot.place, (*bodies, *units)) or known
@@ -67,10 +68,28 @@ def misplaced(text: str, bodies: Mapping[str, Body], units: Mapping[str, Unit]) 
     )
 
 
+def unsound(field: str, value: Any, bodies: Mapping[str, Body], units: Mapping[str, Unit]) -> Said | None:
+    """Why a value that somebody writes for a field of a unit's state means nothing here; None where it does."""
+    if field == "far_side_of" and value:
+        planets = [body.name for body in bodies.values() if body.kind == "planet"]
+        if value not in planets:
+            near = hint(value, planets) or said("; there are {known}", known=", ".join(planets) or "none")
+            return said("{name} is no planet to be on the far side of{near}", name=value, near=near)
+    if field == "between" and value and (len(set(value)) != 2 or not set(value) <= units.keys()):
+        return said("between names two units of this battle, as in {example}", example=_two_of(units))
+    if field == "debt" and value > 1:
+        return said("debt is 0 or 1 (TFC-BUD-03), not {debt}", debt=value)
+    return None
+
+
+def _two_of(units: Mapping[str, Unit]) -> str:
+    return f"[{', '.join(list(units)[:2])}]"
+
+
 def _places_of(
-    name: str, bodies: Mapping[str, Body], units: Mapping[str, Unit]
+    name: str, unit: Unit, bodies: Mapping[str, Body], units: Mapping[str, Unit]
 ) -> tuple[str, tuple[str, ...]]:
-    """What a thing is, and the kinds of place that it can be to a unit; none where there is no such thing."""
+    """What a thing is, and the kinds of place that it can be to the unit; none where there is no such thing."""
     if name in bodies:
         return bodies[name].kind, (*BODY_PLACES[bodies[name].kind], *BESIDE_BODIES)
     if name not in units:
@@ -78,7 +97,8 @@ def _places_of(
     kind = units[name].stats.kind
     if kind == "station":
         return kind, BESIDE_STATIONS
-    return "ship" if kind == "capital" else kind, BESIDE_UNITS
+    beside = (*BESIDE_UNITS, "docked") if unit.is_fighters else BESIDE_UNITS
+    return "ship" if kind == "capital" else kind, beside
 
 
 def _example(bodies: Mapping[str, Body], units: Mapping[str, Unit]) -> str:

@@ -13,7 +13,7 @@ from rules.orbital_line.battle.reading.clauses.judging import Judging
 from rules.orbital_line.battle.reading.clauses.timing import in_time
 from rules.orbital_line.battle.reading.corrections.correcting import drop_answered
 from rules.orbital_line.battle.reading.doers.whose import SHIPLESS
-from rules.orbital_line.battle.reading.gunnery.attacks import Aim
+from rules.orbital_line.battle.reading.gunnery.attacks import Aim, joins_in
 from rules.orbital_line.battle.reading.marking.fleets import the_others
 from rules.orbital_line.battle.reading.marking.marks import (
     is_aboard,
@@ -177,6 +177,8 @@ class _Reader(Judging):
     def _kind(self, step: Step) -> str | None:
         """The command that a step is; ``+2`` is one behind a ship's name."""
         kind = self.kinds.of(step)
+        if kind is None and self.last and self.last[0].command == "fire.attack" and joins_in(step):
+            return "fire.attack"
         if kind is not None or self.told is None:
             return kind
         if self.scene.battle.phase == "manoeuvre":

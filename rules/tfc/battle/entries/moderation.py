@@ -13,7 +13,7 @@ from rules.kit.faults import absent, beyond, no_seat
 from rules.tfc.battle.apply import after
 from rules.tfc.battle.derive import hull_max, osi_max, shield_max
 from rules.tfc.battle.events import Destroyed, Granted, Overridden, RangeSet, RulingChanged
-from rules.tfc.battle.moves import misplaced, parse
+from rules.tfc.battle.moves import misplaced, parse, unsound
 from rules.tfc.battle.secrecy import secret, veil
 from rules.tfc.battle.setup.battle import body_fields, rulebook, state_fields
 from rules.tfc.battle.setup.handing import handed_over
@@ -87,23 +87,26 @@ def _set(battle: Battle, unit: Unit, key: str, value: Any) -> list[Event]:
     if key == "out_of_range_of":
         return _ranges(battle, unit, value)
     if key == "location":
-        place = _place(battle, value)
+        place = _place(battle, unit, value)
         if place.kind == "destroyed":
             return [Destroyed(unit=unit.name, cause="override")]
         return [Overridden(unit=unit.name, field=key, value=place)]
     most = {"shield": shield_max(unit), "hull": hull_max(unit), "osi": osi_max(unit)}.get(key)
     if most is not None and value > most:
         raise e.EntryError("set", beyond(key, value, most, unit.name))
+    fault = unsound(key, value, battle.bodies, battle.units)
+    if fault is not None:
+        raise e.EntryError("set", fault)
     if key == "between":
-        value = tuple(value[:2])
+        value = tuple(value)
     events: list[Event] = [Overridden(unit=unit.name, field=key, value=value)]
     if key == "osi" and value == 0:
         events.append(Destroyed(unit=unit.name, cause="override"))
     return events
 
 
-def _place(battle: Battle, text: str) -> Location:
-    fault = misplaced(text, battle.bodies, battle.units)
+def _place(battle: Battle, unit: Unit, text: str) -> Location:
+    fault = misplaced(text, unit, battle.bodies, battle.units)
     place = parse(text)
     if place is None or fault is not None:
         raise e.EntryError("set", fault or text)

@@ -15,8 +15,9 @@ from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
 from rules.sentences import said
 from rules.setups import Problem, Seat, Setup
-from rules.tfc.battle.moves import misplaced, parse
+from rules.tfc.battle.moves import parse
 from rules.tfc.battle.setup import vocabulary
+from rules.tfc.battle.setup.fitting import misfits
 from rules.tfc.battle.state import OPEN_SPACE, Battle, Body, Location, Unit, pair
 from rules.tfc.catalogue import ClassedSections, stat_fields, stats, unknown_class
 from rules.tfc.classes import Stats
@@ -133,7 +134,8 @@ class _Desk(ClassedSections):
             if unit is not None:
                 units[name] = unit
         for name, unit in units.items():
-            self._place(unit, bodies, units, ("setup", "units", name, "location"))
+            for key, fault in misfits(unit, self._section("units")[name], bodies, units):
+                self._fault(("setup", "units", name, key), fault)
         return units
 
     def _unit(self, name: str, row: Any, path: tuple[str | int, ...]) -> Unit | None:
@@ -198,15 +200,6 @@ class _Desk(ClassedSections):
                 wanted += [*found[class_id].fighter_complement, *found[class_id].separates_into]
         return found
 
-    def _place(
-        self, unit: Unit, bodies: Mapping[str, Body], units: Mapping[str, Unit], path: tuple[str | int, ...]
-    ) -> None:
-        spot = unit.location
-        text = str(spot.place) if spot.kind == "unknown" else str(spot)
-        fault = misplaced(text, bodies, units)
-        if fault is not None:
-            self._fault(path, fault)
-
     def _apart(self, units: Mapping[str, Unit]) -> frozenset[tuple[str, str]]:
         pairs = set()
         for name, row in self._section("units").items():
@@ -256,7 +249,7 @@ def _fresh(name: str, row: Mapping[str, Any], stat: Stats, craft: int) -> Unit:
         craft_start=craft,
         location=location(row.get("location")),
         far_side_of=row.get("far_side_of"),
-        between=tuple(row["between"][:2]) if row.get("between") else None,
+        between=tuple(row["between"]) if row.get("between") else None,
         debt=row.get("debt", 0),
         arriving=row.get("arriving", False),
         formation=row.get("formation"),

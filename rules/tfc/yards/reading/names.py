@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 from rapidfuzz.distance import OSA
@@ -128,6 +129,7 @@ def _with_plurals(names: Iterable[str]) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=4_096)
 def plurals(name: str) -> tuple[str, ...]:
     """The plurals of a name in English, as people write them (``Imperator IIIs``, ``Imperators III``)."""
     if not name.isascii():

@@ -18,7 +18,7 @@ PACKAGE = "rules.tfc.yards"
 
 _LISTS = (
     "tools", "depots", "with", "onto", "all", "free", "both", "another", "first_hull", "first_osi", "priority", "top", "own_words", "told", "to_name", "count_of",
-    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive", "months", "calling", "completed", "until", "inward", "nouns", "keels", "owned", "present", "respective", "whatever", "either", "away", "owning", "single", "limiting", "then", "compared", "freed", "becoming", "same", "those", "apiece", "instead", "hull", "before", "likewise", "goes", "regarding", "works", "many", "frame", "foremost", "onward", "leaving", "freeing", "helping", "some", "swapped", "places", "sharing", "former", "latter", "theirs", "starting", "asides", "too", "there",
+    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive", "months", "calling", "completed", "until", "inward", "keels", "owned", "present", "respective", "whatever", "either", "away", "owning", "single", "limiting", "then", "compared", "freed", "becoming", "same", "those", "apiece", "instead", "hull", "before", "likewise", "goes", "regarding", "works", "many", "frame", "foremost", "onward", "leaving", "freeing", "helping", "some", "swapped", "places", "sharing", "former", "latter", "theirs", "starting", "asides", "too", "there",
 )  # fmt: skip
 
 
@@ -29,8 +29,8 @@ Mark = Literal["back", "right", "edit", "waver"]
 class Wordbook(Struct, frozen=True, eq=False):
     """Words of yards in the languages asked for. ``verbs`` are forms of verbs, for slips of the pen in them.
 
-    ``marks`` are the phrases of correction by their first word, the longest first, ``leftover`` likewise those for the facilities that are
-    left over; ``sorts`` are words for sorts of ships in other languages, each with its English word.
+    ``marks`` are the phrases of correction by their first word, the longest first, ``leftover`` and ``nouns`` likewise those for
+    the facilities that are left over, and those in which a verb names a thing; ``sorts`` are words for sorts of ships in other languages, each with its English word.
     """
 
     lexicon: Lexicon
@@ -44,6 +44,7 @@ class Wordbook(Struct, frozen=True, eq=False):
     marks: Mapping[str, tuple[tuple[tuple[str, ...], Mark], ...]]
     sorts: Mapping[str, str]
     leftover: Mapping[str, tuple[tuple[str, ...], ...]]
+    nouns: Mapping[str, tuple[tuple[str, ...], ...]]
 
     def reserved(self, word: str) -> bool:
         """Whether a word is a command, a tool or a function word, so that a name spelt like it needs its capital."""
@@ -100,14 +101,17 @@ def wordbook(cyrillic: bool) -> Wordbook:
         lists,
         _marks(files),
         _sorts(files),
-        _leftover(files),
+        _by_first_word(files, "leftover"),
+        _by_first_word(files, "nouns"),
     )
 
 
-def _leftover(files: Iterable[Mapping[str, Any]]) -> Mapping[str, tuple[tuple[str, ...], ...]]:
-    """The phrases for the facilities that are left over by their first word, the longest first."""
+def _by_first_word(
+    files: Iterable[Mapping[str, Any]], name: str
+) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    """The phrases of a list by their first word, the longest first."""
     found: dict[str, list[tuple[str, ...]]] = {}
-    for phrase in (tuple(_flat(phrase).split()) for file in files for phrase in file["leftover"]):
+    for phrase in (tuple(_flat(phrase).split()) for file in files for phrase in file.get(name, ())):
         found.setdefault(phrase[0], []).append(phrase)
     return {first: tuple(sorted(rows, key=len, reverse=True)) for first, rows in found.items()}
 

@@ -41,8 +41,7 @@ from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import ALLY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
-_BUT = word_list("but")
-_RATHER = word_list("rather_than", PACKAGE)
+_BUT, _RATHER = word_list("but"), word_list("rather_than", PACKAGE)
 
 
 def act(

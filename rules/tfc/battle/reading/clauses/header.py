@@ -118,7 +118,7 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
         return 0
     start = at
     while start >= 2 and pieces[start - 1].text in _JOINTS and pieces[start - 2].kind in ("name", "group"):
-        if is_subject_piece(pieces[start - 2], desk.table) != own:
+        if is_subject_piece(pieces[start - 2], desk.table) != own or _is_led_to(pieces, start - 2):
             break
         start -= 2
     while start >= 1 and (
@@ -130,6 +130,12 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
     if own and (acts_on(desk, pieces, start) or pieces[start - 1].text in EXCEPTING):
         return 0
     return start if own or pieces[start - 1].kind == "sign" else 0
+
+
+def _is_led_to(pieces: list[Piece], at: int) -> bool:
+    """Whether a name stands behind a Russian preposition, and so in no row of those who act (``Палач бьёт по Заре, Заря - по Палачу``)."""
+    before = pieces[at - 1].text if at else ""
+    return not before.isascii() and before in words().sets["prepositions"]
 
 
 def _is_governed(pieces: list[Piece], at: int) -> bool:

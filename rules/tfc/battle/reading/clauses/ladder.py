@@ -74,6 +74,8 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
         return
     pieces = past_cancelled(desk, sentence, tidied(desk, sentence, pieces))
     pieces = turned(desk, sentence, without_those_left_out(desk, sentence, pieces))
+    if not pieces:
+        return
     cues = find_cues(pieces)
     inner = correction_inside(desk, sentence, pieces, cues)
     if inner is not None:

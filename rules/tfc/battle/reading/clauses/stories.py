@@ -13,6 +13,7 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 _TOLD_OF = frozenset({"attack", "bombard", "target_weapons", "ram", "tractor", "pursue", "evade"})
 _EVERYBODY = word_list("everybody", PACKAGE)
 _THEREFORE = word_list("therefore", PACKAGE)
+_LETTING = word_list("letting")
 _NO_VERBS = word_list("no_verbs")
 """Words that end like a verb in the present and are none."""
 
@@ -57,8 +58,9 @@ def _story_at(desk: Desk, pieces: list[Piece], least: int, at: int) -> int:
     if piece.poss or pieces[at + 1].kind != "word":
         return 0
     sets = words().sets
+    owned = sets["determiners"] | sets["second"]
     cut = at - 1
-    while cut > least and pieces[cut].text in sets["determiners"]:
+    while cut > least and pieces[cut].text in owned:
         cut -= 1
     if cut < least or not (pieces[cut].text in sets["connectors"] or pieces[cut].text == ","):
         return 0
@@ -72,6 +74,8 @@ def _story_at(desk: Desk, pieces: list[Piece], least: int, at: int) -> int:
 def _is_verb(desk: Desk, word: str, own: bool) -> bool:
     """Whether a word behind a name tells what it does; behind an own unit, which is no target, any word of weight does."""
     book = desk.table.book
+    if word in _LETTING:
+        return True
     if word in words().function or word in book.weapons or word in _NO_VERBS:
         return False
     if any(word in book.listed(name) for name in ("states", "parts", "volleys", "not_targets")):

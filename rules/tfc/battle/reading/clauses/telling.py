@@ -41,7 +41,8 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
         return "told as past"
     if head.form == "ing" and head.sense.doubt == "claim" and clause.start:
         return "claimed result"
-    described = _is_a_state(pieces, head) or _describes_one_hit(pieces, clause, head)
+    described = _is_a_state(pieces, head) or _is_judged(pieces, clause, head)
+    described = described or _describes_one_hit(pieces, clause, head)
     if described or _praises(desk, pieces, clause, head):
         return "described or praised"
     if _crew_waits(desk, pieces, clause, head):
@@ -49,6 +50,25 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
     if _sends_words(desk, pieces, clause, head):
         return "no deed of a ship"
     return "told as past" if head.form == "ing" and _was_at_it(pieces, head) else ""
+
+
+def _is_judged(pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """Whether a deed that opens a clause is what something is said of (``Attacking Rook with Duke is suicide``, ``Заре бить Ладью рано``)."""
+    light = words().sets["connectors"]
+    before = [piece for piece in pieces[clause.start : head.start] if piece.kind != "sign"]
+    if any(piece.text not in light and (piece.kind != "name" or piece.text.isascii()) for piece in before):
+        return False
+    for piece in pieces[head.end :]:
+        if piece.text in _JUDGING:
+            return head.form == "base"
+        if piece.text in _IS or piece.text in _WAS:
+            return head.form == "ing"
+        if piece.text in light or (piece.kind == "sign" and piece.text != "\u2014"):
+            return False
+    return False
+
+
+_IS, _JUDGING = word_list("is"), word_list("judging_deeds", PACKAGE)
 
 
 def _describes_one_hit(pieces: list[Piece], clause: Clause, head: Head) -> bool:

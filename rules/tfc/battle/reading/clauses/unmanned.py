@@ -51,6 +51,9 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     item.doubt, item.options = "unit", _takers(desk, pieces, clause, head)
     item.terse = head.form == "base"
     item.strong = any(p.kind == "name" for p in pieces[clause.start : clause.end])
+    if head.sense.command == "hold_fire" and item.strong:
+        desk.keep_silent(item)
+        return
     desk.trim(item)
     desk.unmanned.append(item)
     desk.trace(start, end, "ladder", "no unit named")

@@ -179,6 +179,7 @@ def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     ):
         return False
     _of_same_weapons(item, fire.aims)
+    _measured_alike(item, fire.aims)
     same = [
         other
         for other in desk.items
@@ -236,6 +237,15 @@ def _of_same_weapons(item: Item, aims: list[tuple[Target, list[Amount]]]) -> Non
     for amount in (amount for _, amounts in aims for amount in amounts):
         if amount.weapon == BOTH and not amount.named and len(used) == 1 and amount.share is not None:
             amount.weapon = next(iter(used))
+
+
+def _measured_alike(item: Item, aims: list[tuple[Target, list[Amount]]]) -> None:
+    """``beams: A 70, B 30; torpedoes: A 100``: bare numbers behind shares are shares as well."""
+    if not any(amount.share not in (None, WHOLE) for amount in used_by_all(item.args)):
+        return
+    for amount in (amount for _, amounts in aims for amount in amounts):
+        if amount.bare and amount.points is not None and amount.points <= WHOLE:
+            amount.share, amount.points, amount.bare = amount.points, None, False
 
 
 def attack_options(

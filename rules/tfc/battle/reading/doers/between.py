@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
-from rules.language.lexicon import Head
 from rules.language.russian import is_adverb, is_means
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
@@ -128,9 +127,3 @@ def has_rank(pieces: list[Piece], start: int, at: int, table: Table) -> bool:
     """Whether an officer stands before ``of`` (``Captain Lune of the Tansy``)."""
     crew = table.book.listed("crew") | words().sets["titles"]
     return any(pieces[place].text in crew for place in range(max(start, at - 3), at))
-
-
-def is_object(before: Piece, head: Head, table: Table) -> bool:
-    """Whether what stands right before a Russian command is what its phrase asks for (``щиты поднять``), and so nobody who acts."""
-    asked = table.book.lexicon.forms.get(before.text, ()) if not before.text.isascii() else ()
-    return head.form != "past" and any(not item.lemmas.isdisjoint(asked) for item in head.sense.items[1:])

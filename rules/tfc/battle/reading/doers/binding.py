@@ -14,7 +14,6 @@ from rules.tfc.battle.reading.doers.between import (
     by_case,
     has_rank,
     is_light,
-    is_object,
     measures,
     noun_between,
     tells,
@@ -25,6 +24,8 @@ from rules.tfc.battle.reading.doers.closeby import (
     called_at_first,
     given_to,
     hangs_on_preposition,
+    is_object,
+    means_behind,
     right_before,
 )
 from rules.tfc.battle.reading.doers.joined import (
@@ -38,7 +39,6 @@ from rules.tfc.battle.reading.doers.listing import is_companion, listed
 from rules.tfc.battle.reading.people import NOBODY, OTHER, OTHER_ONE, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import Table
 
-_LEAVING_OUT = word_list("leaving_out")
 _DATING, _FOR_NOW = word_list("dating"), word_list("for_now")
 _WHEREAS_OR_SIGN = word_list("whereas") | {","}
 _US, _AIMING = word_list("us"), word_list("aiming")
@@ -47,7 +47,7 @@ _NO_WEAPONS_DO = frozenset(
     {"remain", "land", "launch", "dock", "move", "ftl_in", "ftl_out", "advance", "retreat"}
 )
 """Commands that no weapon gives for its ship (``before the torpedoes land``)."""
-_ABOARD = word_list("aboard")
+_ABOARD, _LEAVING_OUT = word_list("aboard"), word_list("leaving_out")
 _BY_CREW = word_list("crew_acts_ru")
 
 
@@ -64,6 +64,9 @@ def find_subject(
     inserted = given_to(pieces, clause, table, memory) if given else before_condition(pieces, clause, table)
     if inserted is not None:
         return inserted
+    by_means = means_behind(pieces, clause, table)
+    if by_means is not None:
+        return by_means
     found = _before(pieces, clause, head.start, table, memory)
     if found is not None and found.used and pieces[min(found.used) - 1].text == "with":
         kept = keeps_subject(pieces, clause, memory, table)

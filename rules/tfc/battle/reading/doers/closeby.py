@@ -12,6 +12,7 @@ from rules.tfc.battle.reading.doers.between import is_light
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.people import NOBODY, OTHER_ONE, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import OWN, Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 
 def given_to(pieces: list[Piece], clause: Clause, table: Table, memory: Memory) -> Subject:
@@ -48,6 +49,41 @@ def called_at_first(pieces: list[Piece], at: int, table: Table) -> Subject | Non
 _THOU = word_list("thou_ru")
 _DATING = word_list("dating")
 _MINE = word_list("mine")
+
+
+def means_behind(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """The own unit right behind a Russian verb of the first person in the case of the means (``стою Зарёй и стреляю Витязем``)."""
+    head = clause.head
+    if head is None or head.form != "first" or head.end >= clause.end or pieces[head.end].kind != "name":
+        return None
+    ids = table.among(pieces[head.end], OWN) if pieces[head.end].value.agent else ()
+    joined = head.end + 1 < clause.end and pieces[head.end + 1].text in words().sets["connectors"]
+    return Subject(OWN, ids, frozenset((head.end,))) if len(ids) == 1 and not joined else None
+
+
+def is_object(before: Piece, head: Head, table: Table) -> bool:
+    """Whether what stands right before a Russian command is what its phrase asks for (``щиты поднять``), and so nobody who acts."""
+    asked = table.book.lexicon.forms.get(before.text, ()) if not before.text.isascii() else ()
+    return head.form != "past" and any(not item.lemmas.isdisjoint(asked) for item in head.sense.items[1:])
+
+
+def pair_of_us(memory: Memory, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """The two own units that a Russian word for both before its verb stands for; unclear where more have been spoken of."""
+    assert clause.head is not None
+    at = clause.head.start - 1
+    while at > clause.start and pieces[at].text in words().sets["adverbs"]:
+        at -= 1
+    if at < clause.start or pieces[at].text not in _BOTH or pieces[at].text.isascii():
+        return None
+    for pair in (memory.own, memory.before_own, memory.spoken_own):
+        if len(pair) == 2:
+            return Subject(OWN, tuple(pair), frozenset((at,)), "pronoun")
+    return (
+        Subject(UNCLEAR, tuple(memory.spoken_own), frozenset((at,)), "pronoun") if memory.spoken_own else None
+    )
+
+
+_BOTH = word_list("both", PACKAGE)
 
 
 def hangs_on_preposition(pieces: list[Piece], start: int, at: int) -> bool:

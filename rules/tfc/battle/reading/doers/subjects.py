@@ -8,7 +8,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.binding import find_subject
-from rules.tfc.battle.reading.doers.closeby import called, told_last
+from rules.tfc.battle.reading.doers.closeby import called, pair_of_us, told_last
 from rules.tfc.battle.reading.doers.joined import of_main_clause, waits_first
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, named_just_before
@@ -16,7 +16,6 @@ from rules.tfc.battle.reading.doers.newer import take_newer_ship
 from rules.tfc.battle.reading.doers.parts import part_of_several, rest_of_some
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import ENEMY, OWN
-from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _THEY = word_list("they")
 
@@ -40,7 +39,7 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
             if clause.joint == "(":
                 take_newer_ship(desk, pieces, clause)
             return (
-                _pair_of_us(desk, pieces, clause)
+                pair_of_us(desk.memory, pieces, clause)
                 or of_main_clause(pieces, clause, desk.table)
                 or _spoken_to_last(desk, pieces, clause)
                 or told_last(pieces, clause, desk.table)
@@ -64,8 +63,8 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
         return Subject(OWN, last.others, found.used, "pronoun")
     if any(p.kind == "name" for p in pieces[clause.start : at]):
         mention(desk, pieces[clause.start : at])
-    pair = memory.own or memory.before_own
-    if pieces[at].text == "both" and len(pair) == 2:
+    pair = next((p for p in (memory.own, memory.before_own, memory.spoken_own) if len(p) == 2), None)
+    if pieces[at].text == "both" and pair is not None:
         return Subject(OWN, tuple(pair), found.used, "pronoun")
     shooter = _only_shooter(desk, pieces, clause) or (
         None if plural else named_just_before(pieces, at, desk.table)
@@ -80,24 +79,6 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
     return _with_used(meant_by_pronoun(memory, plural, groups), found.used)
 
 
-def _pair_of_us(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
-    """The two own units that a Russian word for both before its verb stands for; unclear where more have been spoken of."""
-    assert clause.head is not None
-    at = clause.head.start - 1
-    while at > clause.start and pieces[at].text in words().sets["adverbs"]:
-        at -= 1
-    if at < clause.start or pieces[at].text not in _BOTH or pieces[at].text.isascii():
-        return None
-    memory = desk.memory
-    for pair in (memory.own, memory.before_own, memory.spoken_own):
-        if len(pair) == 2:
-            return Subject(OWN, tuple(pair), frozenset((at,)), "pronoun")
-    return (
-        Subject(UNCLEAR, tuple(memory.spoken_own), frozenset((at,)), "pronoun") if memory.spoken_own else None
-    )
-
-
-_BOTH = word_list("both", PACKAGE)
 _ONE_SHIP = word_list("one_ship")
 """Pronouns that no fighter group goes by."""
 

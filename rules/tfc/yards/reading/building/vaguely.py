@@ -30,7 +30,10 @@ def built_vaguely(sight: Sight, scan: Scan) -> Draft:
     text = " ".join(
         piece.text
         for piece in rest
-        if not (_is_measure(sight, piece) or sight.table.book.says("too", piece.text))
+        if not (
+            _is_measure(sight, piece)
+            or any(sight.table.book.says(name, piece.text) for name in ("too", "with"))
+        )
     )
     text = text or " ".join(
         piece.text

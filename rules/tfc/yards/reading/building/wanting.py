@@ -26,15 +26,8 @@ _OFFERED = range(2, 6)
 def new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
     """What slots are put on that is not there yet, and how many of it (``on a new Lancer``, ``to build two``)."""
     there = classes_going(sight)
-    if item is None and sight.memory.last is not None and _is_given(sight):
-        return None
     if item is None:
-        topic, more = sight.memory.topic, _how_many_more(sight) or _how_many_wanted(sight)
-        if topic is not None and more:
-            return topic[0], more
-        if topic is not None and sight.memory.wanted and sight.command == "build":
-            return topic
-        return topic if topic is not None and topic[0] not in there and sight.memory.last is None else None
+        return _new_topic(sight, there)
     ids = classes_of(sight, item)
     if len(ids) == 1 and item.ordinal == 1 + sum(one == ids[0] for one, _ in going(sight)):
         return ids[0], 1
@@ -51,6 +44,17 @@ def new_object(sight: Sight, item: Item | None) -> tuple[str, int] | None:
         fresh = fresh or _is_listed_again(sight, item, ids[0])
         fresh = fresh or (sight.unled and sight.pieces[item.start - 1].text in ("a", "an"))
     return (ids[0], item.count or 1) if fresh or (ids[0] not in there and _is_purpose(sight, item)) else None
+
+
+def _new_topic(sight: Sight, there: Sequence[str]) -> tuple[str, int] | None:
+    """What the post has spoken of, where slots are put on that and it is to be built anew, and how many of it."""
+    memory = sight.memory
+    if memory.topic is None or (memory.last is not None and _is_given(sight)):
+        return None
+    if more := _how_many_more(sight) or _how_many_wanted(sight):
+        return memory.topic[0], more
+    called = memory.wanted and sight.command == "build"
+    return memory.topic if called or (memory.topic[0] not in there and memory.last is None) else None
 
 
 def _is_given(sight: Sight) -> bool:

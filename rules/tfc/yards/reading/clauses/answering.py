@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.yards.reading.clauses.ladder import unled
+from rules.tfc.yards.reading.building.foremost import what_first
+from rules.tfc.yards.reading.clauses.ladder import unled, unled_sight
 from rules.tfc.yards.reading.clauses.strange import unknown
-from rules.tfc.yards.reading.desk import Desk, Found, crew, remember
+from rules.tfc.yards.reading.desk import Desk, Found, crew, last_order, mend_first, remember
 from rules.tfc.yards.reading.doers.whose import yard_without_verb
 from rules.tfc.yards.reading.names import KIND
 from rules.tfc.yards.reading.things.counting import number_at
@@ -18,7 +19,7 @@ from rules.tfc.yards.reading.things.sight import Act
 
 def completes(desk: Desk, part: list[Piece]) -> bool:
     """Whether a sentence only completes the order before it; it is taken so."""
-    return _mans(desk, part) or _all_of_them(desk, part) or _one_more(desk, part)
+    return _begins_with(desk, part) or _mans(desk, part) or _all_of_them(desk, part) or _one_more(desk, part)
 
 
 def ranks(desk: Desk, part: Sequence[Piece]) -> bool:
@@ -47,6 +48,17 @@ def ranks(desk: Desk, part: Sequence[Piece]) -> bool:
         part[-1].end,
     )
     return True
+
+
+def _begins_with(desk: Desk, part: list[Piece]) -> bool:
+    """``The hull comes first.``: what the repair ordered before begins with."""
+    last = last_order(desk)
+    if last is None or last.acts[-1].command != "repair" or any(p.kind in ("name", "number") for p in part):
+        return False
+    clause = Clause(0, len(part), None, set())
+    sight = unled_sight(desk, part, clause, last.acts[-1].unit or "", "repair", terse=False)
+    first = what_first(sight).get("first", "")
+    return bool(first) and mend_first(desk, first, part[-1].end)
 
 
 def _mans(desk: Desk, part: list[Piece]) -> bool:

@@ -51,11 +51,9 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
     made = _drafted(desk, pieces, clause, yard or next(iter(desk.table.own), ""), terse=terse)
     if made.talk:
         return False
-    if says_nothing_new(desk, pieces, clause, made):
-        _leave(desk, pieces, clause)
-        return True
     doubt = _doubt_of(desk, sentence, pieces, clause)
-    if doubt == "tense" and command == "repair" and made.doubt == "facilities":
+    told = doubt == "tense" and command == "repair" and made.doubt == "facilities"
+    if told or says_nothing_new(desk, pieces, clause, made):
         _leave(desk, pieces, clause)
         return True
     if made.first and not doubt and mend_first(desk, made.first, end):
@@ -65,8 +63,6 @@ def judge(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: Claus
     if not made.doubt and left_over(desk, pieces, clause, made):
         made = Draft(doubt="facilities", options=[("confirm", tuple(made.acts))])
     made = either(desk, pieces, clause, made)
-    if len(made.acts) > 1:
-        made.acts = [act for act in made.acts if not is_done_already(desk.table.campaign, act)] or made.acts
     _settle(desk, made, doubt, Found(start, end, yard, command))
     if doubt or made.doubt:
         spoken_of(desk, pieces[clause.start : clause.end])
@@ -203,6 +199,8 @@ def _doubt_of(desk: Desk, sentence: Sentence, pieces: Sequence[Piece], clause: C
 
 def _settle(desk: Desk, made: Draft, doubt: str, found: Found) -> None:
     """Set down what a clause asks for, or the question that stands in its way."""
+    if len(made.acts) > 1:
+        made.acts = [act for act in made.acts if not is_done_already(desk.table.campaign, act)] or made.acts
     if made.acts:
         found.unit = made.acts[0].unit
     if made.refusal is not None:

@@ -11,6 +11,9 @@ from rules.language.tokens import Piece
 from rules.tfc.yards.reading.desk import Desk
 from rules.tfc.yards.reading.things.sight import Draft, is_done_already
 
+_AS_BEFORE = frozenset({"as", "like", "until", "till"})
+"""What follows work that goes on as it did."""
+
 
 def says_nothing_new(desk: Desk, pieces: Sequence[Piece], clause: Clause, made: Draft) -> bool:
     """Whether a clause only reports what goes on, or is a bare verb behind orders that are found already."""
@@ -33,7 +36,7 @@ def goes_on(desk: Desk, pieces: Sequence[Piece], head: Head) -> bool:
     led = pieces[head.start - 1].text if head.start else ""
     behind = pieces[head.end] if head.end < len(pieces) else None
     if pieces[head.end - 1].text == "on" and (
-        behind is None or (behind.kind == "sign" and behind.text != "#")
+        behind is None or behind.text in _AS_BEFORE or (behind.kind == "sign" and behind.text != "#")
     ):
         return True
     onward = behind is not None and desk.table.book.says("onward", behind.text)

@@ -16,7 +16,7 @@ from rules.tfc.yards.reading.clauses.ladder import DOUBTS, STORY, unled, unled_s
 from rules.tfc.yards.reading.clauses.strange import LONGEST, unknown
 from rules.tfc.yards.reading.desk import Desk, Found, remember
 from rules.tfc.yards.reading.doers.whose import subject_is_other, yard_without_verb
-from rules.tfc.yards.reading.names import CLASS, KIND, SHIP
+from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, matching
 from rules.tfc.yards.reading.things.counting import number_at
 from rules.tfc.yards.reading.things.items import Item
 from rules.tfc.yards.reading.things.sight import Act, Draft, Sight, bound_still, is_done_already
@@ -32,7 +32,10 @@ def orders_without_verb(
     ``led`` is the command that the clause before it gave in the same sentence.
     """
     yard = desk.header if terse else yard_without_verb(desk, pieces[clause.start : clause.end])
-    if clause.moods & {*STORY} or (desk.foreign and not terse):
+    part = pieces[clause.start : clause.end]
+    wished = any(desk.table.book.says("wants", piece.text) for piece in part)
+    story = clause.moods & {*STORY} - ({"hypothetical"} if wished else set())
+    if story or (desk.foreign and not terse):
         return False
     if yard is None:
         return _asks_whose(desk, pieces, clause, led)
@@ -46,7 +49,7 @@ def orders_without_verb(
     if not made.acts and not made.doubt:
         return terse and _asks_command(desk, pieces, clause, yard)
     doubt = next((kind for mood, kind in DOUBTS if mood in clause.moods), "")
-    part = pieces[clause.start : clause.end]
+    doubt = doubt or ("hedge" if "hypothetical" in clause.moods else "")
     found = Found(part[0].start, part[-1].end, yard, command, unled=True)
     plain = plain or (led != "" and all(act.command == led for act in made.acts))
     if plain and not doubt and made.acts:
@@ -91,7 +94,10 @@ def _meant(desk: Desk, sight: Sight, clause: Clause, led: str) -> tuple[str, Dra
     if made.refusal is not None or not (scan.of("object") or _says_it(desk, part) or _answers(desk, part)):
         built = unled(desk, sight.pieces, clause, sight.yard, "build") if scan.of("object") else Draft()
         acts, options = [act for act in built.acts if act.args.get("facilities")], list(built.options)
-    numbered = any(item.slots or item.part for item in slots) and bool(scan.of("object"))
+    told = ("its", "theirs", "freed")
+    numbered = any(item.slots or item.part or item.reach in told for item in slots) and bool(
+        scan.of("object")
+    )
     made = Draft(acts, made.doubt if options or (numbered and not acts) else "", options)
     command = next((act.command for act in acts), "assign")
     if not acts and not options and desk.memory.topic is not None and _points_back(desk, part):
@@ -231,10 +237,20 @@ def _mended(desk: Desk, sight: Sight, clause: Clause, slots: Sequence[Item]) -> 
     return made, (told or led) and unknown(desk, part) <= (LONGEST if told else 1)
 
 
+def _is_sort(desk: Desk, yard: str, piece: Piece) -> bool:
+    """Whether a word for a sort of ships tells a class of a yard's own faction (``a cube``)."""
+    if piece.kind != "word" or piece.text not in words().sets["common"]:
+        return False
+    faction, classes = desk.table.campaign.yards[yard].faction, desk.table.world.classes
+    own = [one for one, stats in classes.items() if stats.faction == faction]
+    return bool(matching(piece.text, own, desk.table.world))
+
+
 def _asks_command(desk: Desk, pieces: list[Piece], clause: Clause, yard: str) -> bool:
     """``yard Kuat: 2 Lancers``: a class under the header of an own yard, and no verb. Is it to be built? A title may say so."""
     part = pieces[clause.start : clause.end]
     named = any(desk.table.of(piece, what) for piece in part for what in (CLASS, KIND))
+    named = named or any(_is_sort(desk, yard, piece) for piece in part)
     if not named and not any(desk.table.book.says("depots", piece.text) for piece in part):
         return False
     sight = unled_sight(desk, pieces, clause, yard, "build", terse=True)

@@ -45,7 +45,7 @@ def _want_end(clause: Clause, pieces: list[Piece], table: Table) -> int:
     led = range(clause.start, clause.head.start)
     wants = next((at for at in led if table.book.says("wants", pieces[at].text)), clause.head.start)
     cut = next((at for at in range(wants, clause.head.start) if pieces[at].text in (",", ";")), 0)
-    named = any(table.of(piece, what) for piece in pieces[wants:cut] for what in (CLASS, KIND))
+    named = any(table.of(piece, what) for piece in pieces[clause.start : cut] for what in (CLASS, KIND))
     return cut if named else 0
 
 

@@ -43,11 +43,24 @@ def with_rows(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     picked = _picked(rows, len(things))
     if not picked or (len(rows) < 2 and len(things) != 2):
         return pieces
-    out = list(pieces[:begins]) if announced else [_word(pieces[0], "assign" if things[0][1] else "build")]
-    for place, (row, which) in enumerate(zip(rows, picked, strict=True)):
+    lead = pieces[:begins] if announced else [_word(pieces[0], "assign" if things[0][1] else "build")]
+    return _spelt(pieces, rows, [things[which] for which in picked], lead, table)
+
+
+def _spelt(
+    pieces: Sequence[Piece],
+    rows: Sequence[_Row],
+    things: Sequence[tuple[str, int]],
+    lead: Sequence[Piece],
+    table: Table,
+) -> list[Piece]:
+    """What leads to the rows, and behind it each row as its thing with its facilities."""
+    out = list(lead)
+    for place, (row, thing) in enumerate(zip(rows, things, strict=True)):
         stop = rows[place + 1].at if place + 1 < len(rows) else len(pieces)
-        out += [Piece("sign", ",", out[-1].end, out[-1].end)] if place else []
-        out += _thing(pieces, row, *things[which], table)
+        joint = bool(out) and (place > 0 or out[-1].kind == "number")
+        out += [Piece("sign", ",", out[-1].end, out[-1].end)] if joint else []
+        out += _thing(pieces, row, *thing, table)
         out += pieces[row.slots + 1 : _end(pieces, row.slots + 1, stop)]
     return out
 
@@ -63,13 +76,8 @@ def _more_of_one(pieces: list[Piece], rows: Sequence[_Row], table: Table) -> lis
     plain = len(objects) == 1 and len(objects[0].ids) == 1 and not objects[0].indexes
     if not (fresh and plain and scan.of("slots")):
         return []
-    out = list(pieces[: _end(pieces, 0, rows[0].at)])
-    for place, row in enumerate(rows):
-        stop = rows[place + 1].at if place + 1 < len(rows) else len(pieces)
-        out.append(Piece("sign", ",", out[-1].end, out[-1].end))
-        out += _thing(pieces, row, objects[0].ids[0], 0, table)
-        out += pieces[row.slots + 1 : _end(pieces, row.slots + 1, stop)]
-    return out
+    lead = pieces[: _end(pieces, 0, rows[0].at)]
+    return _spelt(pieces, rows, [(objects[0].ids[0], 0)] * len(rows), lead, table)
 
 
 def _thing(pieces: Sequence[Piece], row: _Row, class_id: str, index: int, table: Table) -> Iterator[Piece]:

@@ -143,7 +143,9 @@ def _is_own(piece: Piece, table: Table) -> bool:
 
 
 def _names(part: Sequence[Piece], table: Table) -> bool:
-    """Whether a stretch names something to build or a ship."""
+    """Whether a stretch names something to build or a ship, or one more of what was named."""
     book = table.book
     objects = any(table.of(piece, what) for piece in part for what in (CLASS, KIND, SHIP))
-    return objects or any(book.says(name, piece.text) for piece in part for name in ("hulls", "depots"))
+    return objects or any(
+        book.says(name, piece.text) for piece in part for name in ("hulls", "depots", "ones")
+    )

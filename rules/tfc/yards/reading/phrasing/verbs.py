@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rapidfuzz.distance import OSA
 
 from rules.language.cues import Cue
@@ -26,7 +24,13 @@ def heads_of(
         if table.book.says("tools", piece.text) and _is_counted(table, pieces, at)
     }
     timed = {at for cue in cues if cue.kind.endswith("_time") for at in range(cue.start, cue.end)}
-    nouns = {at for phrase in table.book.lists["nouns"] for at in _places(pieces, phrase.split())}
+    nouns = {
+        at
+        for start, piece in enumerate(pieces)
+        for phrase in table.book.nouns.get(piece.text, ())
+        if tuple(one.text for one in pieces[start : start + len(phrase)]) == phrase
+        for at in range(start, start + len(phrase))
+    }
     owned = {at for at in range(2, len(pieces)) if _is_owned(table, pieces, at)}
     deeds = {place for at in range(1, len(pieces)) if _is_deed(pieces, at) for place in (at, at + 2)}
     barred = frozenset(counted | timed | nouns | owned | deeds)
@@ -60,13 +64,6 @@ def _is_deed(pieces: list[Piece], at: int) -> bool:
     after = [piece.text for piece in pieces[at + 1 : at + 3]]
     told = len(after) == 2 and after[0] in words().sets["auxiliaries"] and after[1].endswith("ing")
     return pieces[at - 1].poss and told
-
-
-def _places(pieces: list[Piece], phrase: list[str]) -> Iterator[int]:
-    """The places that a phrase takes wherever it stands."""
-    for at in range(len(pieces) - len(phrase) + 1):
-        if all(pieces[at + place].text == word for place, word in enumerate(phrase)):
-            yield from range(at, at + len(phrase))
 
 
 def _mended(table: Table, pieces: list[Piece], *, terse: bool) -> list[Piece] | None:

@@ -104,22 +104,14 @@ class Scan(SlotCursor):
         return self.number_follows(at + 1) or (led and self.number_follows(at + 2))
 
     def _excepted(self, at: int) -> int:
-        """``all free pylons except 12``: slots taken from those named before; 0 if there are none."""
+        """``all free pylons except 12``, ``docks 1-4, but not with 3``: slots taken from those before; 0 if there are none."""
         last = self.items[-1] if self.items else None
+        if last is None or last.form != "slots" or not self.says("except", at):
+            return 0
         first = at + 1
-        while (
-            self.says("except", first)
-            or self.says("limiting", first)
-            or self.says("with", first)
-            or self.says("tools", first)
-        ):
+        while any(self.says(name, first) for name in ("except", "limiting", "with", "tools")):
             first += 1
-        if (
-            last is None
-            or last.form != "slots"
-            or not self.says("except", at)
-            or not self.number_follows(first)
-        ):
+        if not self.number_follows(first):
             return 0
         last.less, end = self.listed(first)
         return end

@@ -152,6 +152,7 @@ class SlotCursor(Cursor):
             reach = reach if reach == "others" else self._reach_of(place) or reach
             place += 1
         ones = reach == "others" and self.says("ones", place)
+        ones = ones or (count is not None and self.text(place - 1) == "of" and self.says("them", place))
         tool = place < self.end and (self.says("tools", place) or ones or self._is_place(place))
         if not (
             (tool and not self.number_follows(place + 1))

@@ -1,0 +1,1 @@
+"""Commands about games as such: open, import and copy them, sign up for them, and what they begin with."""

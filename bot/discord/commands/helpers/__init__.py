@@ -1,0 +1,1 @@
+"""What several commands share: options out of entry fields, pages within Discord's limit, announcements."""

@@ -1,0 +1,1 @@
+"""Orders made of the words of a step."""

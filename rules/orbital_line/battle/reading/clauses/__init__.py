@@ -1,0 +1,1 @@
+"""Each clause climbs the ladder: an order, a question back, or talk."""

@@ -1,0 +1,1 @@
+"""What puts right, or repeats, what the same post said before."""

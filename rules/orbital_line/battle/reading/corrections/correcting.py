@@ -1,0 +1,161 @@
+"""Corrections of what the same post ordered before (``Нет, лучше 1.``), and items that the rest of a post settles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.language.sentences import Sentence
+from rules.language.tokens import Piece
+from rules.messages import Message
+from rules.orbital_line.battle.reading.corrections.repeating import Repeating
+from rules.orbital_line.battle.reading.marking.rows import row_in
+from rules.orbital_line.battle.reading.marking.turns import sectors_in, side_in
+from rules.orbital_line.reading.amends import put_right
+from rules.orbital_line.reading.cut import Step, recut
+from rules.orbital_line.reading.desk import Desk, Item
+from rules.orbital_line.reading.figures import ordinal
+from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Doubt, Order
+
+_ROW = 5
+"""The most pieces of a sentence that only names a row."""
+_SPOKEN = ("man.turn", "man.turn_to", "man.accelerate", "man.brake", "fire.attack")
+"""Commands that a crew is told by word of mouth."""
+
+
+class Correcting(Repeating):
+    """Remembers the step that gave orders last, for one that puts it right; listens to what is only spoken."""
+
+    def read(self, sentence: Sentence) -> None:
+        """Read one sentence."""
+        raise NotImplementedError
+
+    def _corrected(self, found: list[Step]) -> list[Step]:
+        """The steps, the first made whole where it only puts the step of an earlier sentence right."""
+        first = next(iter(found), None)
+        if first is None:
+            return found
+        first.amends, self.amending = first.amends or self.amending, False
+        if self.before is None or not (first.amends or self._completes(first, self.before)):
+            return found
+        right = (
+            put_right(self.before.pieces, first.pieces) if first.amends else self._joined(first, self.before)
+        )
+        whole = recut(right, "") if right is not None else first
+        whole.amends = True
+        return [whole, *found[1:]]
+
+    def _completes(self, step: Step, before: Step) -> bool:
+        """Whether a sentence is nothing but what an order before it lacks: a row, or how far to turn (``Ряд - второй.``)."""
+        bare = not modules_of(step) and not self.scene.mentions(step) and len(step.pieces) <= _ROW
+        kind = self.kinds.of(before)
+        if bare and kind == "man.turn" and sectors_in(before.pieces) is None and side_in(step.pieces) is None:
+            return not step.heads and sectors_in(step.pieces) is not None
+        if bare and kind in ("man.accelerate", "man.brake") and not _numbered(before):
+            return not step.heads and step.pieces[0].text in ("на", "by") and _numbered(step)
+        lacks = kind == "fire.attack" and row_in(before.pieces) is None
+        open_end = wordbook().has("row", before.pieces[-1])
+        numbered = any(piece.kind == "number" or ordinal(piece) is not None for piece in step.pieces)
+        return bare and lacks and (row_in(step.pieces) is not None or (open_end and numbered))
+
+    def _joined(self, step: Step, before: Step) -> list[Piece]:
+        if wordbook().has("row", before.pieces[-1]):
+            return [*before.pieces, *step.pieces[-1:]]
+        comma = Piece("sign", ",", step.start, step.start)
+        return [*before.pieces, comma, *step.pieces]
+
+    def hear(self, sentence: Sentence) -> None:
+        """Speech: manoeuvres and fire ordered aboard the writer's own ship are asked about, all else is talk."""
+        held = self.desk.found
+        self.desk.found = []
+        self.read(sentence)
+        heard, self.desk.found = [one.item for one in self.desk.found], held
+        orders = tuple(item for item in heard if isinstance(item, Order) and item.command in _SPOKEN)
+        units = {order.unit for order in orders}
+        if not orders or len(orders) < len(heard) or len(units) > 1:
+            self.desk.ignore(sentence.start, sentence.end)
+            return
+        unit = orders[0].unit
+        spoken = Step(sentence.pieces, [], [])
+        self.desk.doubt(spoken, unit, "speech", Message("asked_speech", {"unit": unit}), {"confirm": orders})
+
+    def _is_remade(self, step: Step, former: Sequence[Item], unit: str, kind: str) -> bool:
+        """Whether a correction says anew all that the step before ordered (``весь огонь по A. Точнее, по B``)."""
+        several = len(former) > 1 and all(_gives(item, unit, kind) for item in former)
+        if not several or self.before is None:
+            return False
+        everything = any(wordbook().has("all", piece) for piece in self.before.pieces)
+        return _guns(step) == _guns(self.before) or (everything and not _guns(self.before))
+
+    def _take_back(self, step: Step, kind: str, unit: str) -> int | None:
+        """Drop what a step that corrects stands in the place of, and say where in the post that stood.
+
+        That is the last order of its own kind to the same ship, else whatever the step before it ordered or asked.
+        """
+        if not step.amends:
+            return None
+        kind = step.former or kind
+        found = self.desk.found
+        same = [at for at, one in enumerate(found) if _gives(one.item, unit, kind)]
+        self.righted = True
+        if self._is_remade(step, [one.item for one in found[self.mark :]], unit, kind):
+            start = found[self.mark].start
+            del found[self.mark :]
+            return start
+        if same:
+            return found.pop(same[-1]).start
+        former = [one.item for one in found[self.mark :]] if step.former is None else []
+        if former and all(item.unit in (unit, None) and _is_of(item, kind) for item in former):
+            start = found[self.mark].start
+            del found[self.mark :]
+            return start
+        self.righted = False
+        return None
+
+
+def _guns(step: Step) -> list[tuple[str, ...]]:
+    """The modules that a step names, without their places."""
+    return [ids for _, ids, _ in modules_of(step)]
+
+
+def _numbered(step: Step) -> bool:
+    """Whether a step holds a number."""
+    return any(piece.kind == "number" for piece in step.pieces)
+
+
+def _gives(item: Item, unit: str, kind: str) -> bool:
+    """Whether an item is an order of this kind to this ship."""
+    return isinstance(item, Order) and item.unit == unit and item.command == kind
+
+
+def _is_of(item: Item, kind: str) -> bool:
+    """Whether an item belongs to the same phase as a command, or is only a question."""
+    return not isinstance(item, Order) or item.command.partition(".")[0] == kind.partition(".")[0]
+
+
+def drop_answered(desk: Desk) -> None:
+    """``Залп по Бурану! Лазер - ряд 1``: which weapon is no question once the post says it, and ``не стреляет, кроме Иглы`` is fire."""
+    orders = [one.item for one in desk.found if isinstance(one.item, Order)]
+    fire = {order.unit for order in orders if order.command == "fire.attack"}
+    desk.found = [
+        one
+        for one in desk.found
+        if not (one.item.unit in fire and _is_answered(one.item)) and not _is_echo(one.item, orders)
+    ]
+
+
+def _is_echo(item: Item, orders: Sequence[Order]) -> bool:
+    """Whether an item asks about speech that the post's own words order as well (``«Влево, три!» — и крейсер пошёл влево на три``)."""
+    if not isinstance(item, Doubt) or item.message.id != "asked_speech":
+        return False
+    given = [(one.unit, one.command, one.args) for one in orders]
+    spoken = [one for choice in item.choices for one in choice.orders]
+    return all((one.unit, one.command, one.args) in given for one in spoken)
+
+
+def _is_answered(item: Item) -> bool:
+    """Whether an attack of the same ship in the same post settles an item."""
+    if isinstance(item, Doubt):
+        return item.message.id == "which_weapon"
+    return isinstance(item, Order) and item.command == "fire.hold"

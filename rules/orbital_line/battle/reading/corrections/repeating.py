@@ -1,0 +1,80 @@
+"""Stretches that go by what a ship before them was told: the same, the same by another amount, the same repair elsewhere."""
+
+from __future__ import annotations
+
+from rules.orbital_line.battle.reading.doers.whose import Doers
+from rules.orbital_line.battle.reading.marking.marks import celled, names_hull, says_the_same
+from rules.orbital_line.battle.reading.marking.turns import AMOUNTS, amount_only
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.wordbook import wordbook
+from rules.orders import Order
+
+_HINT = "вправо 2; разгон 1"
+"""What a manoeuvre looks like, where one could not be read."""
+
+
+class Repeating(Doers):
+    """Gives a ship the orders of the one before it."""
+
+    def _likens(self, step: Step, own: list[str]) -> bool:
+        """``Рысь — то же самое``: every manoeuvre of the ship before it in the post, or whatever that was told last."""
+        unit = next(iter(own), self.told)
+        former = self.last[0].unit if self.last else None
+        if unit is None or former in (None, unit) or not says_the_same(step):
+            return False
+        said = (found.item for found in self.desk.found)
+        given = [one for one in said if isinstance(one, Order) and one.unit == former]
+        moves = [one for one in given if one.command.startswith("man.")]
+        for order in moves or list(self.last):
+            self.desk.order(step, unit, order.command, **order.args)
+        return True
+
+    def _repeats(self, step: Step, own: list[str]) -> bool:
+        """``Сокол делает то же, что и раньше``: what that was is not known here, and silence would be wrong."""
+        said = f" {' '.join(piece.text for piece in step.pieces if piece.kind != 'sign')} "
+        unit = next(iter(own), self.told)
+        if unit is None or not any(f" {phrase} " in said for phrase in wordbook().sets["repeat_phrases"]):
+            return False
+        text = self.desk.span(step).text
+        self.desk.forbid(step, "order", "OL-ORD-01", unit, "unparsed", text=text, hint=_HINT)
+        return True
+
+    def _goes_by_the_last(self, step: Step, own: list[str]) -> bool:
+        """``Сокол разгоняется на 1, а Комета — на два``: the same manoeuvre by another amount, or the same repair elsewhere."""
+        last = self.last[0] if len(self.last) == 1 else None
+        if last is not None and last.command == "status.repair" and self._mends_too(step, own):
+            return True
+        number = amount_only(step)
+        if last is None or number is None or len(own) != 1 or last.command not in AMOUNTS:
+            return False
+        args = {**last.args, AMOUNTS[last.command]: number}
+        self.unit = own[0]
+        self.desk.order(step, own[0], last.command, **args)
+        return True
+
+    def _shares(self, step: Step, own: list[str]) -> bool:
+        """``Никаких манёвров у Сокола и Кометы``: a ship alone behind an order that ends in another's name."""
+        alone = all(piece.kind in ("name", "ref") for piece in step.pieces) and step.joint in (
+            "и",
+            "and",
+            ",",
+        )
+        tail = Step(self.before.pieces[-1:], [], []) if self.before is not None else step
+        ends = [name for one in self.scene.mentions(tail) for name in one.names]
+        if not (alone and own and self.last) or ends != [self.last[0].unit] or self.last[0].unit in own:
+            return False
+        for order in self.last:
+            self.desk.order(step, own[0], order.command, **order.args)
+        return True
+
+    def _mends_too(self, step: Step, own: list[str]) -> bool:
+        """``Вепрь латает корпус, Сокол — щит``: a ship, a dash, and what is mended there."""
+        dashed = len(step.pieces) > 2 and step.pieces[1].text in ("-", "—")
+        named = bool(modules_of(step)) or celled(step) or names_hull(step)
+        if not (dashed and named and len(own) == 1) or any(step.cues):
+            return False
+        self.unit = own[0]
+        for order in self.speaker.speak(step, own[0], "status.repair"):
+            self.desk.order(step, own[0], order.command, **order.args)
+        return True

@@ -1,0 +1,1 @@
+"""Whose order a step is: headers, ships that are spoken to, the only one that could."""

@@ -1,0 +1,1 @@
+"""Weapons, targets and rows of an attack."""

@@ -1,0 +1,1 @@
+"""What a stretch shows at a glance: rows, turns, tales, switches, fleets."""

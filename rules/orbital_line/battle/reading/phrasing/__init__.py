@@ -1,0 +1,1 @@
+"""What kind of order a stretch is, and where a new one begins."""

@@ -1,0 +1,1 @@
+"""Sentences put plainly before they are cut."""

@@ -1,0 +1,54 @@
+"""``Гарпун по Стрижу, центр, а если его собьют - по Калите, ряд 3``: an alternate target, which is no condition (OL-FIR-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.language.tokens import Piece
+from rules.orbital_line.battle.reading.scene import SceneOf
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.wordbook import wordbook
+
+_REACH = 8
+"""The most pieces between ``если`` and the word that says that the target is no more."""
+
+
+def with_alternates(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
+    """The pieces with ``а если её уже собьют`` behind an attack, and before another target, as ``иначе``."""
+    for at, piece in enumerate(pieces):
+        if not wordbook().has("protasis", piece) or not _fires(scene, pieces[:at]):
+            continue
+        end = _gone(pieces, at)
+        rest = pieces[end:]
+        named = any(one.aimed or one.at == 0 for one in scene.mentions(Step(rest, [], [])))
+        if end and named and not _armed(rest):
+            first = at - 1 if wordbook().has("then", pieces[at - 1]) else at
+            first -= 1 if first and pieces[first - 1].text in (",", ";", "(") else 0
+            otherwise = Piece("word", "иначе", piece.start, pieces[end - 1].end)
+            return [*pieces[:first], otherwise, *(one for one in rest if one.text != ")")]
+    return pieces
+
+
+def _fires(scene: SceneOf, pieces: Sequence[Piece]) -> bool:
+    """Whether an attack at a ship stands before."""
+    before = Step(list(pieces), [], [])
+    return _armed(pieces) and any(one.aimed for one in scene.mentions(before))
+
+
+def _armed(pieces: Sequence[Piece]) -> bool:
+    return bool(modules_of(Step(list(pieces), [], [])))
+
+
+def _gone(pieces: Sequence[Piece], at: int) -> int:
+    """Where the clause ends that says that the target is no more; 0 if it says something else."""
+    book = wordbook()
+    for place in range(at + 1, min(at + _REACH, len(pieces))):
+        if book.has("gone", pieces[place]):
+            end = place + 1
+            while end < len(pieces) and (pieces[end].kind == "sign" or pieces[end].text in ("то", "then")):
+                if pieces[end].text == "->":
+                    break
+                end += 1
+            return end
+    return 0

@@ -1,0 +1,134 @@
+"""Build lines put plainly before they are cut: what takes the place of what, and lists of modules with a list of cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import takewhile
+
+from rules.language.cues import find_cues
+from rules.language.tokens import Piece
+from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.table import KIND, MODULE
+from rules.orbital_line.reading.wordbook import wordbook
+
+_ENDS = (",", ";")
+_PAIR = 2
+_COLUMN = 30
+"""No column of a template has more cells."""
+_LABEL = re.compile(r"([A-Z]+)(\d+)")
+_MOODS = frozenset(
+    ("condition", "when", "doubt", "hypothetical", "later_time", "past_time", "must", "negation")
+)
+"""Cues that an order made of the words would lose."""
+
+
+def exchanged(pieces: list[Piece]) -> list[Piece]:
+    """The pieces with such words as ``заменить Копьё на Молоток``; those that say more than that stay as they are."""
+    place = next((at for at, piece in enumerate(pieces) if wordbook().has("instead", piece)), None)
+    if place is None:
+        return pieces
+    start = _begin(pieces, place)
+    end = _end(pieces, start, place)
+    stretch = pieces[start:end]
+    found = [start + at for at, _, _ in modules_of(Step(stretch, [], []))]
+    celled = any(piece.kind == "cell" for piece in stretch)
+    coloured = any(cue.kind in _MOODS and cue.start != place - start for cue in find_cues(stretch))
+    if celled or len(found) != _PAIR or coloured or _says_more(stretch):
+        return pieces
+    old = next((at for at in found if at > place), found[0])
+    new = found[0] if found[1] == old else found[1]
+    first = pieces[start]
+    lead = Piece("word", "заменить", first.start, first.start, zone=first.zone)
+    onto = Piece("word", "на", first.start, first.start, zone=first.zone)
+    return [*pieces[:start], lead, pieces[old], onto, pieces[new], *pieces[end:]]
+
+
+def _says_more(pieces: list[Piece]) -> bool:
+    """Whether a stretch takes something out, or points at a place (``take out A and put B there instead``)."""
+    heads = wordbook().lexicon.heads(pieces, True, {})
+    pointed = any(wordbook().has("same", piece) for piece in pieces)
+    return pointed or any(head.sense.command != "build.place" for head in heads)
+
+
+def _begin(pieces: list[Piece], place: int) -> int:
+    """Where a stretch begins: at the word itself where it opens one, else behind the last sign before it."""
+    led = list(takewhile(lambda piece: piece.text not in _ENDS, reversed(pieces[:place])))
+    return place - len(led)
+
+
+def _end(pieces: list[Piece], start: int, place: int) -> int:
+    """Where a stretch ends: at the next sign, or at the one after it while only one of the two is named."""
+    for at in range(place + 1, len(pieces)):
+        if pieces[at].text not in _ENDS:
+            continue
+        named = len(modules_of(Step(pieces[start:at], [], [])))
+        if pieces[at].text == ";" or named >= _PAIR:
+            return at
+    return len(pieces)
+
+
+def paired(pieces: list[Piece]) -> list[Piece]:
+    """``Копьё и Молоток в C1 и B1`` as ``Копьё в C1, Молоток в B1``: as many cells behind as there are modules before."""
+    for at, piece in enumerate(pieces):
+        modules = _listed(pieces, at, _is_module)
+        led = at + 2 * len(modules) - 1
+        if len(modules) < _PAIR or led >= len(pieces) or not wordbook().has("at", pieces[led]):
+            continue
+        cells = _listed(pieces, led + 1, _is_cell)
+        if len(cells) != len(modules):
+            continue
+        comma = Piece("sign", ",", piece.start, piece.start)
+        pairs = zip(modules, cells, strict=True)
+        plain = [one for module, cell in pairs for one in (comma, module, pieces[led], cell)]
+        return [*pieces[:at], *plain[1:], *paired(pieces[led + 2 * len(cells) :])]
+    return pieces
+
+
+def ranged(pieces: list[Piece]) -> list[Piece]:
+    """``B1-B4`` and ``B1 to B4:`` as every cell from the first to the last, with commas."""
+    for at in range(len(pieces) - 2):
+        first, joint, last = pieces[at : at + 3]
+        labels = _between(first, last)
+        signed = at + 3 < len(pieces) and pieces[at + 3].kind == "sign"
+        joined = joint.text in ("-", "—") or (joint.text == "to" and signed)
+        if not labels or not joined:
+            continue
+        found: list[Piece] = []
+        for label in labels:
+            comma = [Piece("sign", ",", first.start, first.start)] if found else []
+            cell = Piece("cell", label.lower(), first.start, last.end, zone=first.zone, value=label)
+            found += [*comma, cell]
+        return [*pieces[:at], *found, *ranged(pieces[at + 3 :])]
+    return pieces
+
+
+def _between(first: Piece, last: Piece) -> list[str]:
+    """The labels of a column from one cell to another below it; nothing if they are no such cells."""
+    ends = [_LABEL.fullmatch(str(one.value)) for one in (first, last) if one.kind == "cell"]
+    top, bottom = ends if len(ends) == _PAIR else (None, None)
+    if top is None or bottom is None or top[1] != bottom[1]:
+        return []
+    numbers = range(int(top[2]), int(bottom[2]) + 1)
+    return [f"{top[1]}{number}" for number in numbers] if 1 < len(numbers) <= _COLUMN else []
+
+
+def _listed(pieces: list[Piece], at: int, wanted: Callable[[Piece], bool]) -> list[Piece]:
+    """The pieces of a kind that follow one another from a place on, with nothing but commas and joining words between."""
+    found: list[Piece] = []
+    while at < len(pieces) and wanted(pieces[at]):
+        found.append(pieces[at])
+        joined = at + 1 < len(pieces) and (
+            pieces[at + 1].text == "," or wordbook().has("then", pieces[at + 1])
+        )
+        at = at + 2 if joined else len(pieces)
+    return found
+
+
+def _is_module(piece: Piece) -> bool:
+    return piece.kind == "name" and any(thing.kind in (MODULE, KIND) for thing in piece.value)
+
+
+def _is_cell(piece: Piece) -> bool:
+    return piece.kind == "cell"
