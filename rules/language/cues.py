@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from rules.language.russian import is_finite, is_past
+from rules.language.russian import is_finite, is_past, verb_in
 from rules.language.tokens import Piece, places
 from rules.language.words import CueRow, word_list, words
 
@@ -141,7 +141,7 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
             return True
         if text == "until" and before is not None and before.text == "up":
             return True
-    if _is_other_in_russian(text, cue, after) or _is_other_in_english(pieces, cue):
+    if _is_other_in_russian(pieces, cue, after) or _is_other_in_english(pieces, cue):
         return True
     if (text == "may" and after is not None and after.kind == "number") or (
         text in _MODAL_NAMES and cue.start and pieces[cue.start].cap
@@ -201,10 +201,12 @@ def _is_counted(pieces: list[Piece], cue: Cue) -> bool:
     return before.kind == "number" or before.text in words().numbers
 
 
-def _is_other_in_russian(text: str, cue: Cue, after: Piece | None) -> bool:
-    """Whether a Russian word tells another thing here than its cue: ``уже`` beside the present, ``стоит`` of somebody who stands."""
+def _is_other_in_russian(pieces: list[Piece], cue: Cue, after: Piece | None) -> bool:
+    """Whether a Russian word tells another thing here than its cue: ``уже`` beside the present or a bidding, ``стоит`` of somebody who stands."""
+    text = pieces[cue.start].text
     if text == "уже":
-        return after is not None and is_finite(after.text) and not is_past(after.text)
+        present = after is not None and is_finite(after.text) and not is_past(after.text)
+        return present or any(verb_in(piece.text)[0] == "bid" for piece in pieces[: cue.start])
     return text == "стоит" and cue.end - cue.start == 1 and not _is_advised(after)
 
 

@@ -66,7 +66,7 @@ def _name_at(pieces: list[Piece], at: int, roster: Roster, shouting: bool) -> tu
     bucket = roster.buckets[pieces[at].text]
     for key, found in _candidates(bucket, pieces, at) if bucket is not None else ():
         taken = _covers(pieces, at, key)
-        if taken > 1 and not shouting and _is_anybodys(pieces, at):
+        if taken > 1 and not shouting and _is_anybodys(pieces, at, found, roster):
             continue
         if taken and (
             not found.careful or pieces[at].cap or shouting or _is_place(pieces, at, taken, found, roster)
@@ -75,12 +75,15 @@ def _name_at(pieces: list[Piece], at: int, roster: Roster, shouting: bool) -> tu
     return None, 0
 
 
-def _is_anybodys(pieces: list[Piece], at: int) -> bool:
+def _is_anybodys(pieces: list[Piece], at: int, found: Found, roster: Roster) -> bool:
     """Whether small letters behind an owner are only words, and no name of several (``gets her second wind``)."""
-    return at > 0 and not pieces[at].cap and pieces[at - 1].text in _OWNERS
+    owned = at > 0 and not pieces[at].cap and pieces[at - 1].text in _OWNERS
+    return owned and any(roster.known[i].side not in _ABOARD for i in found.ids)
 
 
 _OWNERS = word_list("owners")
+_ABOARD = frozenset(("module", "kind"))
+"""What an owner has, so that its name may stand in small letters (``uses her repair bay``)."""
 
 
 def _candidates(bucket: Bucket, pieces: list[Piece], at: int) -> tuple[Row, ...]:

@@ -65,7 +65,7 @@ def _quantity(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, s
     if kind == "word":
         return _word(pieces, at, out, words(), short)
     if kind == "number":
-        return _number(pieces, at, out, words())
+        return _part_of_one(pieces, at, out, short) or _number(pieces, at, out, words())
     if pieces[at].text == "#" and at + 1 < len(pieces) and pieces[at + 1].kind == "number":
         return _emit(out, pieces, at, 2, "ref", "#" + pieces[at + 1].text)
     return 0
@@ -84,6 +84,15 @@ def _text(pieces: list[Piece], at: int) -> str:
     return pieces[at].text if at < len(pieces) else ""
 
 
+def _part_of_one(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, str]) -> int:
+    """``0.5 beams`` as a share, where weapons are fired in parts and nothing behind the number says what it counts."""
+    value, after = as_number(pieces[at].text), _text(pieces, at + 1)
+    counted = after in ("%", "/") or any(after in words().sets[name] for name in ("percent", "points"))
+    if not short or value is None or not 0 < value < 1 or counted:
+        return 0
+    return _emit(out, pieces, at, 1, "share", value * 100)
+
+
 def _number(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int:
     value = as_number(pieces[at].text)
     if value is None:
@@ -96,7 +105,7 @@ def _number(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int
         return _emit(out, pieces, at, length, "points", value)
     if after == "/" and at + 2 < len(pieces) and pieces[at + 2].kind == "number" and pieces[at + 1].glued:
         return _slashed(pieces, at, out, value)
-    if after in table.fractions and value < 20:
+    if after in table.fractions and 0 < value * table.fractions[after] <= _MOST_PARTS:
         return _emit(out, pieces, at, 2, "share", value * table.fractions[after] * 100)
     if after in _TIMES_WORDS and value < 10:
         return _emit(out, pieces, at, 2, "times", int(value))
@@ -106,6 +115,8 @@ def _number(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int
     return _two_parts(pieces, at, 1, value, out, table) if after in _TO else 0
 
 
+_MOST_PARTS = 1
+"""What a number of fractions amounts to at most: ``volley five with a quarter`` counts none."""
 _TO = word_list("to_parts")
 """What stands between the two parts of a whole (``70 на 30``)."""
 
@@ -172,7 +183,7 @@ def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> in
         return _fraction(pieces, at, out, table)
     value, length = _count(pieces, at, table)
     after = _text(pieces, at + length)
-    if after in table.fractions and value < 20:
+    if after in table.fractions and 0 < value * table.fractions[after] <= _MOST_PARTS:
         return _emit(out, pieces, at, length + 1, "share", value * table.fractions[after] * 100)
     if after in table.sets["percent"] or after == "%":
         return _emit(out, pieces, at, length + 1, "share", Fraction(value))
@@ -252,4 +263,7 @@ def _shorthand(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, 
             return _emit(out, pieces, at, 3, "share", (Fraction(digits) / whole * 100, weapon))
     if after in words().sets["points"]:
         return _emit(out, pieces, at, 2, "points", (as_number(digits), weapon))
-    return _emit(out, pieces, at, 2 if after == "%" else 1, "share", (as_number(digits), weapon))
+    share = Fraction(digits)
+    if after != "%" and 0 < share < 1:
+        share *= 100
+    return _emit(out, pieces, at, 2 if after == "%" else 1, "share", (share, weapon))

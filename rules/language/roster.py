@@ -11,6 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.language import russian
+from rules.language.diminutives import fond_stems, stem_of
 from rules.language.hearing import Hearing, has_ending, is_means
 from rules.language.inflect import plural
 from rules.language.memo import Memo
@@ -29,7 +30,7 @@ _RANK = {EXACT: 0, ALIAS: 1, FORM: 2, HALF: 3, CLASS: 4}
 _CYRILLIC = "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456"
 _LATIN = "abekmhopctyxi"
 _TO_LATIN = str.maketrans(_CYRILLIC, _LATIN)
-_TO_CYRILLIC = str.maketrans(_LATIN, _CYRILLIC)
+_TO_CYRILLIC = str.maketrans(_LATIN + "0346", _CYRILLIC + "озчб")
 
 
 _FLIGHTS = word_list("flights")
@@ -114,6 +115,7 @@ class Roster:
         self.numbered = frozenset(key[-2:] for key in self._keys if len(key) > 1 and key[-1].isdigit())
         self._speller = Speller(key[0] for key in self._keys if len(key) == 1)
         self._hearing: Hearing | None = None
+        self._stems: dict[str, dict[str, None]] | None = None
         self._beginnings = Beginnings(
             key[0] for key, (rank, _) in self._keys.items() if len(key) == 1 and rank < _RANK[CLASS]
         )
@@ -237,7 +239,18 @@ class Roster:
         if begun:
             return (Found(tuple(dict.fromkeys(begun)), GUESS),)
         groups = dict.fromkeys(tuple(self._keys[(key,)][1]) for key in self._speller.nearest(word))
-        return tuple(Found(ids, GUESS) for ids in groups)
+        return tuple(Found(ids, GUESS) for ids in groups) or self.fondly(word)
+
+    def fondly(self, word: str) -> tuple[Found, ...]:
+        """The names that a word is a fond form of (``утюжку`` of ``Утюг``), as one."""
+        stems = fond_stems(word)
+        if not stems:
+            return ()
+        if self._stems is None:
+            self._stems = {stem_of(key[0]): ids for key, (rank, ids) in self._keys.items() if len(key) == 1 and key in self._plain}
+        found = dict.fromkeys(i for stem in sorted(stems) for i in self._stems.get(stem, ()))
+        declined = russian.base_of(word) != word
+        return (Found(tuple(found), GUESS, agent=is_means(word), declined=declined),) if found else ()
 
     def heard(self, word: str) -> tuple[Found, ...]:
         """The names in the other alphabet that a word sounds like: nothing, one, or several; they are gathered once, where first asked for."""

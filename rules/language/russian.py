@@ -133,6 +133,12 @@ _KINDS = (
 )
 
 
+@lru_cache(maxsize=4096)
+def base_of(word: str) -> str:
+    """The form of a word that a dictionary has it under (``утюжку``: ``утюжок``)."""
+    return str(_analyser().parse(word)[0].normal_form).replace("ё", "е")
+
+
 @lru_cache(maxsize=8192)
 def is_past(word: str) -> bool:
     """Whether a word is most likely a verb in the past tense."""

@@ -45,7 +45,8 @@ def _names(order: Order, parent: Unit, battle: Battle) -> list[str]:
     if order.command == "launch_fighters":
         return [str(name) for name in order.args.get("groups", ())] or [free_name(battle, parent.name)]
     if order.command == "separate":
-        return [f"{parent.name} {number}" for number in range(1, len(parent.stats.separates_into) + 1)]
+        named = [str(name) for name in order.args.get("names", ())]
+        return named or [f"{parent.name} {number}" for number in range(1, len(parent.stats.separates_into) + 1)]
     return []
 
 

@@ -83,6 +83,7 @@ class Desk(Struct):
     recap: bool = False
     recap_line: int = -1
     planned_line: int = -1
+    label_alone: bool = False
     chat: int = 0
     silent: list[Item] = field(default_factory=list)
     unmanned: list[Item] = field(default_factory=list)

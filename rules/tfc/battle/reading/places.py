@@ -151,7 +151,11 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
     """The location that the words around a body's name describe."""
     places = table.book.places
     kind = table.kind(name)
-    around = [pieces[i].text for i in range(start, min(end, stop + 3))]
+    around = [
+        pieces[i].text
+        for i in range(start, min(end, stop + 3))
+        if not _behind_another(pieces, i, name, table)
+    ]
     joined = " " + " ".join(around) + " "
     joined = _BEHIND_US.sub(" ", joined)
     far = any(f" {phrase} " in joined for phrase in places["far_side"])
@@ -177,6 +181,14 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
     if kind in _BY_NAME and before not in _OUTSIDE:
         return Place(f"{_BY_NAME[kind]}({name})")
     return Place(f"vicinity({name})")
+
+
+def _behind_another(pieces: list[Piece], at: int, name: str, table: Table) -> bool:
+    """Whether a word here tells whom somebody follows, and not the far side of the body (``за Громобоем в Щебень``)."""
+    if pieces[at].text not in table.book.places["far_side"] or at + 1 >= len(pieces):
+        return False
+    whom = pieces[at + 1]
+    return whom.kind == "name" and name not in whom.value.ids and table.unit(whom.value.ids[0]) is not None
 
 
 def _preposition(pieces: list[Piece], start: int, at: int) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.language.inflect import plural
 from rules.language.roster import Known, Roster, compiled
 from rules.language.tokens import Piece
 from rules.tfc.battle.commands import commands
@@ -95,6 +96,11 @@ class Table(Struct, frozen=True, dict=True):
     def able(self, command: str) -> tuple[Unit, ...]:
         """The author's units that have what a command needs."""
         return tuple(unit for unit in self.on_map() if _has_what_it_takes(unit, command))
+
+    def craft_aboard(self) -> frozenset[str]:
+        """The words for the craft that the author's units carry, by their classes."""
+        carried = [name.lower() for unit in self.own for name in unit.aboard] if self.own else ()
+        return frozenset(word for name in carried for word in (name, plural(name)))
 
     @property
     def other_seats(self) -> frozenset[str]:

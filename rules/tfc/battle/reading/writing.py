@@ -159,6 +159,10 @@ def _launch_fighters(command: str, args: Args) -> str:
     return f"launch {much} as {groups}" if groups else f"launch {much}"
 
 
+def _separate(command: str, args: Args) -> str:
+    return f"separate as {', '.join(args['names'])}" if args.get("names") else "separate"
+
+
 def _marymount(command: str, args: Args) -> str:
     helper = f" with {args['helper']}" if "helper" in args else ""
     return f"marymount {_share(args.get('share', 100))}%{helper}"
@@ -177,7 +181,7 @@ _PLACES = {
 _FORMS: dict[str, Callable[[str, Args], str]] = {
     "move": _move, "advance": _advance, "ftl_in": _ftl_in, "tow": _tow, "attack": _fire, "bombard": _fire, "target_weapons": _point_defence,
     "evade": _behind(" ", "against"), "out_of_range": _behind(" of ", "of"), "retreat": _behind(" from ", "of"), "land": _behind(" on ", "to"),
-    "dock": _dock, "blockade_run": _run, "transport": _transport, "launch_fighters": _launch_fighters, "marymount": _marymount,
+    "dock": _dock, "blockade_run": _run, "transport": _transport, "launch_fighters": _launch_fighters, "separate": _separate, "marymount": _marymount,
     "tractor": _tractor, "tractor_swing": _behind(" around ", "anchor"), "form_up": _behind(" ", "formation"),
     "shield_interlock": _behind(" ", "formation"), "special": _behind(": ", "text"),
 }  # fmt: skip

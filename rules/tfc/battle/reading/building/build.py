@@ -10,7 +10,7 @@ from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.commands import aims
 from rules.tfc.battle.reading.building import unknown
-from rules.tfc.battle.reading.building.craft import formation, launch_fighters, marymount
+from rules.tfc.battle.reading.building.craft import formation, launch_fighters, marymount, separate
 from rules.tfc.battle.reading.building.landings import dock, land, swing, transport
 from rules.tfc.battle.reading.building.voyages import (
     advance,
@@ -290,5 +290,5 @@ _BUILDERS: dict[str, Builder] = {
     "superlaser": _with_target(ENEMY, PLACE, NEUTRAL, ALLY, needed=False),
     "voss": _with_target(PLACE), "tractor": _tractor, "release": _release, "tow": _tow, "land": land, "dock": dock, "ftl_in": ftl_in,
     "blockade_run": blockade_run, "transport": transport, "launch_fighters": launch_fighters, "marymount": marymount,
-    "form_up": formation, "shield_interlock": formation, "tractor_swing": swing, "slam": _slam, "launch": _plain, "hold_fire": _plain,
+    "separate": separate, "form_up": formation, "shield_interlock": formation, "tractor_swing": swing, "slam": _slam, "launch": _plain, "hold_fire": _plain,
 }  # fmt: skip

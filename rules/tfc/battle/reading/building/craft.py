@@ -45,6 +45,14 @@ def launch_fighters(scene: Scene, unit: Unit) -> Draft:
     return Draft("launch_fighters", args)
 
 
+def separate(scene: Scene, unit: Unit) -> Draft:
+    """A ship comes apart; its parts get the names written behind ``as``, one for each."""
+    named = any(scene.pieces[at].text in scene.listed("naming") for at in scene.tail)
+    names = list(_new_groups(scene)) if named else []
+    given = {"names": names} if len(names) == len(unit.stats.separates_into) else {}
+    return Draft("separate", given)
+
+
 def _take_list_in(scene: Scene) -> None:
     """Take the names of new groups behind a colon into the clause (``launches 24 craft: Gnats 12, Midges 12``)."""
     pieces, at = scene.pieces, scene.clause.end

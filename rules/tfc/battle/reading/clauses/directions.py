@@ -171,7 +171,8 @@ def told_whither(desk: Desk, pieces: list[Piece], clause: Clause) -> list[tuple[
     """
     own = [at for at in range(clause.start, clause.end) if desk.table.is_own(pieces[at])]
     begins = [at for at in own if row_end(desk, pieces, at - 2, at + 1) != at]
-    if not begins or (clause.start and not _goes_on(desk, pieces, clause)):
+    follows = clause.start and not (pieces[clause.start].text == ":" and not clause.moods)
+    if not begins or (follows and not _goes_on(desk, pieces, clause)):
         return []
     found: list[tuple[str, int, int]] = []
     for at, end in pairwise([*begins, clause.end + 1]):

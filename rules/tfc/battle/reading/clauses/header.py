@@ -112,7 +112,9 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
     own = is_subject_piece(piece, desk.table)
     joined = before.text in (",", ";") or before.text in words().sets["separators"]
     arrow = after.text in ("->", "=>")
-    dash = (arrow or (after.text in ("\u2014", "-") and not after.glued)) and joined
+    dashed = after.text in ("\u2014", "-") and not after.glued
+    rows = dashed and before.text == ":" and pieces[0].kind == "word"
+    dash = (arrow or dashed) and (joined or rows)
     short = joined and after.kind == "word" and after.text in desk.table.book.listed("abbreviated")
     if after.text != ":" and not ((dash or short) and own):
         return 0
@@ -125,7 +127,7 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
         pieces[start - 1].text in words().sets["prefixes"] or pieces[start - 1].text in _ORDER
     ):
         start -= 1
-    if not start or pieces[start - 1].text in (":", "->") or _is_governed(pieces, start):
+    if not start or (pieces[start - 1].text in (":", "->") and not rows) or _is_governed(pieces, start):
         return 0
     if own and (acts_on(desk, pieces, start) or pieces[start - 1].text in EXCEPTING):
         return 0
@@ -177,9 +179,21 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
     mark = pieces[at]
     short = mark.kind == "word" and mark.text in desk.table.book.listed("abbreviated")
     dash = mark.text == "-" and not mark.glued and at + 1 < size and not pieces[at + 1].glued
+    if _gives_targets(desk, names, pieces[at + 1 :]):
+        return None
     if (mark.text in _MARKS or short or dash) and not is_aim(desk, pieces[at + 1 :]):
         return names, pieces[at + (not short) :]
     return None
+
+
+def _gives_targets(desk: Desk, names: list[Piece], rest: list[Piece]) -> bool:
+    """Whether enemies are given to own ships (``Борова \u2014 Утюгу``), or are the targets if something holds (``Борова \u2014 если ...``)."""
+    if not rest or not all(piece.kind == "name" and desk.table.is_other(piece) for piece in names):
+        return False
+    if rest[0].text in _IF:
+        return True
+    own = rest[0].kind == "name" and desk.table.is_own(rest[0]) and rest[0].value.declined
+    return own and all(piece.value.declined for piece in names) and (len(rest) == 1 or rest[1].kind == "sign")
 
 
 def _past_prefixes(pieces: list[Piece]) -> int:
@@ -194,6 +208,7 @@ def _past_prefixes(pieces: list[Piece]) -> int:
 
 
 _APPOSED = word_list("apposed", PACKAGE)
+_IF = word_list("asking_if")
 _ORDER = word_list("order_ru")
 """What may stand before the name of a header (``приказ Кулику \u2014 уклонение``)."""
 

@@ -17,6 +17,7 @@ from rules.tfc.battle.reading.clauses.rows import before_nobody, told_in_turn
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers import subjects
 from rules.tfc.battle.reading.doers.binding import find_subject
+from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, note_subject
 from rules.tfc.battle.reading.doers.newer import take_newer_ship
 from rules.tfc.battle.reading.gunnery.apart import holds_back, narrows, takes_aim
 from rules.tfc.battle.reading.gunnery.remainders import takes_rest
@@ -41,6 +42,8 @@ def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) 
         found = find_subject(pieces, clause, desk.table, desk.memory)
         if found.who in (OWN, "other"):
             desk.memory.lead = found
+        elif found.who == "pronoun":
+            note_subject(desk, meant_by_pronoun(desk.memory, plural=False))
         desk.memory.subject = (
             found
             if found.who in (OWN, "other") and found.how == "name"

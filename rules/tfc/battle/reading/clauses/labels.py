@@ -11,7 +11,10 @@ _TURN = word_list("turn")
 
 
 def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
-    """Take off a label such as ``So far:``, ``The plan:`` or ``Now:``; a recap lasts to the end of its line or to the next label, and so does a plan."""
+    """Take off a label such as ``So far:``, ``The plan:`` or ``Now:``; a recap lasts to the end of its line or to the next label, and so does a plan.
+
+    A label that has its line for itself is for the lines below it (:func:`carried_on`).
+    """
     if ":" not in sentence.texts:
         return pieces
     opening = [piece.text for piece in pieces[:6]]
@@ -28,6 +31,21 @@ def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
         desk.recap, desk.planned_line = False, -1
     else:
         return pieces
+    desk.label_alone = colon == len(pieces) - 1
     planned = "plan" if desk.planned_line == sentence.line else "now"
     desk.trace(pieces[0].start, pieces[colon].end, "label", "recap" if desk.recap else planned)
     return pieces[colon + 1 :]
+
+
+def carried_on(desk: Desk, sentence: Sentence) -> None:
+    """Let a recap or plan whose label stood alone on its line go on through the lines below it, up to an empty one."""
+    if not (desk.label_alone and sentence.first):
+        return
+    if sentence.blank_before:
+        desk.label_alone = False
+        return
+    recap, planned = desk.recap_line, desk.planned_line
+    if desk.recap and recap >= 0:
+        desk.recap_line = sentence.line
+    if planned >= 0:
+        desk.planned_line = sentence.line

@@ -16,6 +16,7 @@ from rules.tfc.battle.reading.clauses import headless
 from rules.tfc.battle.reading.clauses.acting import act
 from rules.tfc.battle.reading.clauses.afterthoughts import reconsiders
 from rules.tfc.battle.reading.clauses.dividing import with_fire_apart
+from rules.tfc.battle.reading.clauses.labels import carried_on
 from rules.tfc.battle.reading.clauses.waiting import mark_waiting
 from rules.tfc.battle.reading.clauses.whole import read_whole
 from rules.tfc.battle.reading.corrections.correct import correction_inside, note_correction
@@ -44,6 +45,7 @@ _STORY = ("question", "hypothetical", "embedded", "past_time", "later_time", "co
 def read_sentence(desk: Desk, sentence: Sentence) -> None:
     """Read one sentence of plain text."""
     begin_sentence(desk, sentence)
+    carried_on(desk, sentence)
     if sentence.end <= desk.quoted_until:
         return
     told = with_rows_in_order(desk, sentence, with_shots_told(desk, sentence))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from rules.language.clauses import Clause
 from rules.language.roster import Found
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.people import Subject
+from rules.tfc.battle.reading.doers.between import is_light
+from rules.tfc.battle.reading.people import UNCLEAR, Subject
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN, Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _WITH_COMPANIONS_OR_SIGN = word_list("with_companions") | {","}
 _BY_WITH = word_list("by_with")
-_EXCEPTING = word_list("excepting")
+_EXCEPTING, _AND = word_list("excepting"), word_list("and")
 
 
 def without_excepted(scene: Scene) -> Subject:
@@ -168,3 +170,22 @@ def _groups_of(carrier: str, table: Table) -> list[tuple[str, ...]]:
     launched: list[tuple[str, ...]] = [(unit.name,) for unit in craft if unit.parent == carrier]
     loose = tuple(unit.name for unit in craft if unit.parent is None)
     return launched or ([loose] if loose else [])
+
+
+def beside_a_stranger(pieces: list[Piece], clause: Clause, found: Subject, table: Table) -> Subject:
+    """The subject; unclear where a name that nobody bears stands in one row with it (``Hope and Glory attack Rook``)."""
+    if found.who != OWN or found.how != "name" or not found.used or clause.head is None:
+        return found
+    first, last, stop = min(found.used), max(found.used), clause.head.start
+    behind = last + 2 < stop and pieces[last + 1].text in _AND and _like_a_name(pieces[last + 2], table)
+    behind = behind and all(is_light(piece.text) for piece in pieces[last + 3 : stop])
+    before = first - 2 == clause.start and pieces[first - 1].text in _AND
+    before = before and _like_a_name(pieces[clause.start], table) and last + 1 == stop
+    return Subject(UNCLEAR, found.units, found.used, found.how) if behind or before else found
+
+
+def _like_a_name(piece: Piece, table: Table) -> bool:
+    """Whether a word is written like a name and is nothing else."""
+    book = table.book
+    known = book.reserved(piece.text) or any(piece.text in book.listed(name) for name in ("crew", "people"))
+    return piece.kind == "word" and piece.cap and not known and piece.text not in words().sets["titles"]

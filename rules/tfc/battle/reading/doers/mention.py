@@ -52,6 +52,8 @@ def _name_the_pair(desk: Desk, sentence: Sentence) -> None:
         aimed = _is_aimed_at(pieces, at)
         if aimed:
             pair = [name for name in pair if name not in desk.table.own_names]
+        elif len(ours := [name for name in pair if name in desk.table.own_names]) == 2:
+            pair = ours
         if len(pair) < 2 or not (piece.text.isascii() or aimed or _acts(desk, pieces, at)):
             continue
         meant = (pair[place],) if len(pair) == 2 else tuple(pair)
@@ -162,7 +164,7 @@ def named_just_before(pieces: list[Piece], at: int, table: Table) -> Subject | N
         place = named[-1]
     elif given_up or not _DENYING.isdisjoint(between):
         place = named[1]
-    if place < 0 or pieces[place].kind != "name" or pieces[place].poss:
+    if place < 0 or pieces[place].kind != "name":
         return None
     before = place - 1
     while before >= 0 and pieces[before].text in words().sets["determiners"]:

@@ -9,6 +9,7 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.binding import find_subject
 from rules.tfc.battle.reading.doers.closeby import called, pair_of_us, told_last
+from rules.tfc.battle.reading.doers.companions import beside_a_stranger
 from rules.tfc.battle.reading.doers.joined import of_main_clause, waits_first
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, named_just_before
@@ -46,7 +47,7 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
                 or _from_context(desk, sentence, clause, found)
             )
         case _:
-            return rest_of_some(desk, pieces, found)
+            return rest_of_some(desk, pieces, beside_a_stranger(pieces, clause, found, desk.table))
 
 
 def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject) -> Subject:
@@ -61,7 +62,7 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
         return _with_used(craft, found.used)
     if plural and last is not None and last.who == OWN and len(last.others) > 1:
         return Subject(OWN, last.others, found.used, "pronoun")
-    if any(p.kind == "name" for p in pieces[clause.start : at]):
+    if any(_is_spoken_of(pieces, place, desk) for place in range(clause.start, at)):
         mention(desk, pieces[clause.start : at])
     pair = next((p for p in (memory.own, memory.before_own, memory.spoken_own) if len(p) == 2), None)
     if pieces[at].text == "both" and pair is not None:
@@ -77,6 +78,17 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
         else [u.name for u in desk.table.battle.units.values() if u.is_fighters]
     )
     return _with_used(meant_by_pronoun(memory, plural, groups), found.used)
+
+
+def _is_spoken_of(pieces: list[Piece], at: int, desk: Desk) -> bool:
+    """Whether a name before a pronoun may be meant by it: not the enemy that only says where (``astern of Rook, she decloaks``)."""
+    if pieces[at].kind != "name":
+        return False
+    before = at - 1
+    while before >= 0 and pieces[before].text in words().sets["determiners"]:
+        before -= 1
+    where = before >= 0 and pieces[before].text in words().sets["prepositions"]
+    return not where or desk.table.is_own(pieces[at])
 
 
 _ONE_SHIP = word_list("one_ship")
@@ -193,7 +205,7 @@ def _from_context(
     only = desk.table.able(head.sense.command)
     if len(only) == 1:
         return Subject(OWN, (only[0].name,), found.used, "only")
-    if last is not None and last.who == OWN and len(memory.spoken_own) == 1 and len(last.units) == 1:
+    if last is not None and last.who == OWN and set(memory.spoken_own) == set(last.units):
         return Subject(OWN, last.units, found.used, "context")
     return Subject(NOBODY, used=found.used)
 

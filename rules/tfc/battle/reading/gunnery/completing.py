@@ -58,13 +58,14 @@ _ADJOINING = 16
 
 
 def _answers(desk: Desk, scene: Scene, last: Item, name: str, acts: list[Any], end: int) -> bool:
-    """Whether fire without a target has it in the sentence right behind it (``Harrier fires. At Rook.``), and so is an order now.
+    """Whether fire without a target has it in the sentence right behind it (``Harrier fires. At Rook.``, ``Harrier: fire. Half at Rook.``), and so is an order now.
 
     A participle with an own unit only says what the target does (``attacks the one shooting at Wren``), and leaves it a question.
     """
     start = scene.pieces[scene.clause.start].start
     asked = (last.kind, last.unit, last.doubt, last.command) == ("doubt", name, "target", "attack")
-    if not asked or scene.subject.how != "context" or start - last.end > _ADJOINING or acts[0][0] != "attack":
+    goes_on = scene.subject.how in ("context", "header")
+    if not asked or not goes_on or start - last.end > _ADJOINING or acts[0][0] != "attack":
         return False
     told = {str(target["unit"]): acts[0][1] for target in acts[0][1]["targets"]}
     if scene.head.form == "ing" and any(desk.table.side(word) == OWN for word in told):

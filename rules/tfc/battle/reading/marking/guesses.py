@@ -23,8 +23,8 @@ def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
         may_be = _may_be_name(pieces, at, table)
         if not may_be and piece.text.isascii():
             continue
-        slip = may_be and not _is_itself(pieces, at)
-        found = (table.roster.guess(piece.text) if slip else ()) or _heard(pieces, at, table, may_be)
+        guess = table.roster.fondly if _is_itself(pieces, at) else table.roster.guess
+        found = (guess(piece.text) if may_be else ()) or _heard(pieces, at, table, may_be)
         if found:
             ids = tuple(dict.fromkeys(i for one in found for i in one.ids))
             pieces[at] = remade(
@@ -82,6 +82,8 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
         return True
     if not pieces[at].cap:
         starts = before is None or before.kind == "sign" or (at == 1 and before.text == "the")
+        if before is None and after is not None and after.text == "," and table.roster.fondly(pieces[at].text):
+            return True
         return (
             starts
             and after is not None

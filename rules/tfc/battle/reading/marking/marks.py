@@ -19,13 +19,19 @@ from rules.tfc.battle.reading.gunnery.remainders import (
 )
 from rules.tfc.battle.reading.marking.gear import alluding, taken_up
 from rules.tfc.battle.reading.marking.misspelt_arms import with_arms_mended
-from rules.tfc.battle.reading.marking.references import mark_references, part_references
+from rules.tfc.battle.reading.marking.references import (
+    FROM,
+    mark_references,
+    part_references,
+    with_ordinals_told,
+)
 from rules.tfc.battle.reading.marking.shortened import spelled_out, with_letters_joined, with_ways_named
 from rules.tfc.battle.reading.marking.twins import spread_twins
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
 
 _BUT_FOR = word_list("but_for")
+_WHO_CAN = word_list("who_can_ru", PACKAGE)
 _KINDS_OF_SHIP = word_list("kinds_of_ship", PACKAGE)
 
 _first, _last = itemgetter(0), itemgetter(-1)
@@ -36,15 +42,18 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     book = table.book
     pieces, texts = _in_full(pieces, book)
     digits = any(map(str.isdigit, map(_last, texts)))
-    numbered = digits and not book.listed("numbered").isdisjoint(texts)
+    counted = digits or not words().counting.isdisjoint(texts)
+    numbered = counted and not book.listed("numbered").isdisjoint(texts)
     if numbered:
         pieces = part_references(pieces, book)
+    if table.battle.pending and not (book.listed("numbered") | FROM).isdisjoint(texts):
+        pieces = with_ordinals_told(pieces, {one.n for one in table.battle.pending}, book)
     pieces = spread_twins(pieces, table, texts)
     if not book.grouping.isdisjoint(texts):
         pieces = _mark_groups(pieces, book)
     if not CRAFT.isdisjoint(texts):
         pieces = with_craft_named(pieces, table)
-    if digits or not words().counting.isdisjoint(texts) or any(map(str.isdigit, map(_first, texts))):
+    if counted or any(map(str.isdigit, map(_first, texts))):
         pieces = _with_numbers(pieces, texts, book)
     if numbered or (digits and "#" in texts):
         pieces = mark_references(pieces, book)
@@ -203,7 +212,7 @@ def _stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> boo
         return False
     if after.text in book.arms or after.text in words().sets["possessive"]:
         return False
-    if after.text == "," and end + 1 < len(pieces) and pieces[end + 1].text in _BUT_FOR:
+    if after.text == "," and end + 1 < len(pieces) and pieces[end + 1].text in _BUT_FOR | _WHO_CAN:
         return True
     if not pieces[at].text.isascii():
         if at and pieces[at - 1].text in (":", "\u2014") and after.text in words().sets["prepositions"]:

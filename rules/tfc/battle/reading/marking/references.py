@@ -1,10 +1,13 @@
-"""Waiting effects by number: ``#12``, ``volley 12``, ``volleys 1 and 2``, ``#1-3``; each is a piece of its own."""
+"""Waiting effects by number: ``#12``, ``volley 12``, ``volleys 1 and 2``, ``#1-3``, ``the 12th volley``; each is a piece of its own."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
+
 from rules.language.tokens import Piece, parted
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.wordbook import Wordbook
+from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
 
 _MOST = 12
 _LISTING = word_list("and") | {"&", "+", ",", "/"}
@@ -42,6 +45,71 @@ def mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
             out.append(piece)
             at += 1
     return out
+
+
+def with_ordinals_told(pieces: list[Piece], waiting: Collection[int], book: Wordbook) -> list[Piece]:
+    """The pieces with ``the 5th volley``, ``двадцать первый залп`` and ``от пятого`` as the effects that wait under these numbers.
+
+    A volley whose ship is named is told by its place among hers, and left as it is.
+    """
+    out: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        number, end = _ordinal(pieces, at)
+        told = number in waiting and _numbers_volley(pieces, at, end, number, book)
+        if told and pieces[end : end + 1] and pieces[end].text in book.listed("numbered"):
+            end += 1
+        out.append(_spanning(pieces[at], pieces[end - 1], number) if told else pieces[at])
+        at = end if told else at + 1
+    return out
+
+
+_IN_DIGITS = re.compile(r"(\d{1,4})(?:st|nd|rd|th|й|го|му|м|я|ю|е)")
+_ENDINGS = word_list("ordinal_endings_ru", PACKAGE)
+FROM = word_list("from_ru")
+"""Behind which an ordinal without a noun may be the number of a volley (``от пятого``)."""
+_FEW = 2
+"""Up to where an ordinal without a noun is one of the ships or things just named (``от первого``)."""
+
+
+def _ordinal(pieces: list[Piece], at: int) -> tuple[int, int]:
+    """The number that an ordinal at a place says, and the place behind it; 0 if there is none."""
+    piece, behind = pieces[at], pieces[at + 1 : at + 3]
+    if piece.kind == "number" and piece.text.isdecimal() and len(behind) > 1:
+        ended = behind[0].text == "-" and behind[0].glued and behind[1].text in _ENDINGS
+        led = at > 0 and pieces[at - 1].text in FROM
+        return (int(piece.text), at + 3) if ended else (int(piece.text) if led else 0, at + 1)
+    if piece.kind != "word":
+        return 0, at + 1
+    ordinals, tens = words().ordinals, words().numbers.get(piece.text, 0)
+    last = ordinals.get(behind[0].text, 0) if behind else 0
+    if 20 <= tens < 100 and not tens % 10 and 0 < last < 10:
+        return tens + last, at + 2
+    digits = _IN_DIGITS.fullmatch(piece.text)
+    return (int(digits[1]) if digits else max(0, ordinals.get(piece.text, 0))), at + 1
+
+
+def _numbers_volley(pieces: list[Piece], at: int, end: int, number: int, book: Wordbook) -> bool:
+    """Whether an ordinal is the number of a volley: one stands behind it, alone or behind another ordinal, or it is what something is dodged ``от``."""
+    after = pieces[end] if end < len(pieces) else None
+    if pieces[at].kind == "number" and end == at + 1:
+        if after is None or after.text in _LISTING:
+            return False
+        return after.kind == "name" or (after.kind == "word" and book.lexicon.knows(after.text))
+    if after is not None and after.text in book.listed("numbered"):
+        owner = pieces[end + 1] if end + 1 < len(pieces) else None
+        named = (owner is not None and owner.kind == "name") or (at > 0 and pieces[at - 1].poss)
+        return not named
+    if after is not None and after.text in _LISTING:
+        other, stop = _ordinal(pieces, end + 1) if end + 1 < len(pieces) else (0, 0)
+        return other > 0 and _numbers_volley(pieces, end + 1, stop, other, book)
+    led = at > 0 and pieces[at - 1].text in FROM and number > _FEW
+    return led and (after is None or after.kind in ("sign", "name"))
+
+
+def _spanning(first: Piece, last: Piece, number: int) -> Piece:
+    """A reference that stands for all pieces from one to another."""
+    return Piece("ref", f"#{number}", first.start, last.end, value=f"#{number}", zone=first.zone)
 
 
 def bare_references(pieces: list[Piece], start: int, stop: int, waiting: set[int]) -> None:
