@@ -12,6 +12,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from rules.kit.suggest import hint
 from rules.sentences import said
 
 PREFIX = "QUARTERDECK_"
@@ -42,6 +43,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     def __repr__(self) -> str:
         """Without the token and the password."""
         return f"Settings(shard={self.shard}, shards={self.shards}, message_content={self.message_content})"
+
+
+NAMES = frozenset({f"{PREFIX}{name.upper()}" for name in Settings.__struct_fields__} | {f"{PREFIX}LOCALE"})
+"""Everything that may be set under Quarterdeck's own name."""
 
 
 def load(environment: Mapping[str, str] = os.environ, folder: Path = Path()) -> Settings:
@@ -121,7 +126,19 @@ def _env_file(path: Path) -> dict[str, str]:
             raise BadSettingError(
                 said("{path}:{number}: write NAME=VALUE, or # before a remark", path=path, number=number)
             )
-        found[match[1]] = _value(match[2])
+        name = match[1]
+        if name.startswith(PREFIX) and name not in NAMES:
+            near = hint(name, NAMES)
+            raise BadSettingError(
+                said(
+                    "{path}:{number}: there is no setting {name}{near}",
+                    path=path,
+                    number=number,
+                    name=name,
+                    near=near,
+                )
+            )
+        found[name] = _value(match[2])
     return found
 
 

@@ -196,6 +196,14 @@ class Namer(Protocol):
         """Everything with a name that the viewer may know of: the name that entries use, with all its further ones."""
 
 
+@runtime_checkable
+class Commanded(Protocol):
+    """A game in which moderators may command: units of no seat have nobody else to order them."""
+
+    def commanded(self, state: Any) -> bool:
+        """Whether moderators' posts may hold orders now; where they may not, they are talk."""
+
+
 class Step(Struct, frozen=True, gc=False):
     """What one step of a reader made of a stretch of a post: the step's name, and its verdict."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules import entries as e
+from rules.game import Commanded, Game
 from rules.sentences import said
 from rules.table import Asked, Table
 
@@ -26,6 +27,12 @@ def seated(table: Table[Any], name: str, field: str) -> None:
         raise e.EntryError(
             field, "{name} has no seat in this game; the seats are {seats}", name=name, seats=listed(seats)
         )
+
+
+def commanding(game: Game[Any], table: Table[Any], moderator: str) -> bool:
+    """Whether the words of a moderator may be orders: he has a seat, or the game has units that only he commands."""
+    seated_ = moderator in {seat.name for seat in table.setup.seats}
+    return seated_ or (isinstance(game, Commanded) and game.commanded(table.state))
 
 
 def moderating(table: Table[Any], name: str) -> None:

@@ -113,11 +113,11 @@ class _Admission(Generic[S]):
     # -- entries that bring, change or answer a post
 
     def _post(self, entry: e.PostEntry) -> Report[S]:
-        setup = self.table.setup
-        if entry.by in setup.moderators and entry.by not in {seat.name for seat in setup.seats}:
+        if entry.by not in self.table.setup.moderators:
+            hands.seated(self.table, entry.by, "by")
+        elif not hands.commanding(self.game, self.table, entry.by):
             said = (Span(entry.text, 0, len(entry.text)),)
             return Report(entry=entry, table=self.table, ignored=said, author=entry.by, to=entry.to)
-        hands.seated(self.table, entry.by, "by")
         post = Post(entry.id, entry.by, entry.at, entry.text, entry.to, entry.attachments)
         below = newest(self.table, entry.at) if entry.late else self.table.top
         reading = self._read(state_on(self.table, below), post)

@@ -247,7 +247,11 @@ class Roster:
         if not stems:
             return ()
         if self._stems is None:
-            self._stems = {stem_of(key[0]): ids for key, (rank, ids) in self._keys.items() if len(key) == 1 and key in self._plain}
+            self._stems = {
+                stem_of(key[0]): ids
+                for key, (rank, ids) in self._keys.items()
+                if len(key) == 1 and key in self._plain
+            }
         found = dict.fromkeys(i for stem in sorted(stems) for i in self._stems.get(stem, ()))
         declined = russian.base_of(word) != word
         return (Found(tuple(found), GUESS, agent=is_means(word), declined=declined),) if found else ()

@@ -147,6 +147,13 @@ def is_past(word: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
+def is_participle(word: str) -> bool:
+    """Whether a word most likely tells what its noun was doing before (``прятавшаяся``)."""
+    told = frozenset(_analyser().parse(word)[0].tag.grammemes)
+    return told >= {"PRTF", "past", "actv", "impf"}
+
+
+@lru_cache(maxsize=8192)
 def is_thing(word: str) -> bool:
     """Whether a word is most likely a noun, as the subject or the object of a verb."""
     tag = _analyser().parse(word)[0].tag

@@ -151,11 +151,16 @@ def fill_fault(catalogue: Catalogue, build: Build, module: str, rulings: Rulings
     if unknown is not None:
         return unknown
     kind = catalogue.modules[module]
-    if kind.category != "armour" or len(kind.shape) != 1:
+    if not fills(kind):
         return refuse("OL-BLD-06", build.name, "fill_not_armour", module=kind.name, module_ru=kind.ru)
     if rulings["build.autofill"] == "never":
         return refuse("OL-BLD-06", build.name, "fill_off")
     return None
+
+
+def fills(module: Module) -> bool:
+    """Whether empty cells may be filled with a module: armour of one cell (OL-BLD-06)."""
+    return module.category == "armour" and len(module.shape) == 1
 
 
 def filled(catalogue: Catalogue, build: Build, module: str) -> Build:

@@ -7,15 +7,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.kit.faults import absent
 from rules.kit.suggest import hint
-from rules.orbital_line.builds import fill_fault, filled, place_fault, with_placed
+from rules.orbital_line.builds import fill_fault, filled, fills, place_fault, with_placed
 from rules.orbital_line.catalogue import Path
 from rules.orbital_line.parts import Build, Catalogue, Placed
 from rules.sentences import Said, said
 from rules.setups import Problem
 
 KEYS = ("template", "place", "fill", "power_priority", "finished", "seat", "name")
+PLACE_KEYS = ("module", "rotation")
 
 
 def read_build(
@@ -31,21 +31,15 @@ def read_build(
     if template not in catalogue.templates:
         return [*faults, Problem((*path, "template"), _no_template(template, catalogue))], None
     build = Build(name=str(row.get("name", name)), template=template, owner=row.get("seat"))
-    places = row.get("place") or {}
-    for label, entry in places.items() if isinstance(places, Mapping) else ():
+    for label, entry in _places(row, path, faults):
         placed = _placed(str(label), entry)
         fault = place_fault(catalogue, build, placed, rulings)
         if fault is None:
             build = with_placed(build, placed)
         else:
             faults.append(Problem((*path, "place", label), _said(catalogue, placed, fault.message.id)))
-    armour = row.get("fill")
-    if armour is not None:
-        if fill_fault(catalogue, build, str(armour), {"build.autofill": "on_request"}) is None:
-            build = filled(catalogue, build, str(armour))
-        else:
-            form = "{name} is no one-cell armour module{near}"
-            faults.append(Problem((*path, "fill"), absent(form, armour, catalogue.modules)))
+    if row.get("fill") is not None:
+        build = _fill(catalogue, build, str(row["fill"]), path, faults)
     priority = tuple(str(entry) for entry in row.get("power_priority") or ())
     faults += [
         Problem(
@@ -56,6 +50,17 @@ def read_build(
         if entry not in catalogue.modules and entry not in {placed.at for placed in build.placed}
     ]
     return faults, replace(build, priority=priority, finished=row.get("finished", False) is True)
+
+
+def _fill(catalogue: Catalogue, build: Build, armour: str, path: Path, faults: list[Problem]) -> Build:
+    """The build with its empty cells filled; what is no armour for that is added to the faults instead."""
+    if fill_fault(catalogue, build, armour, {"build.autofill": "on_request"}) is None:
+        return filled(catalogue, build, armour)
+    fitting = [name for name, module in catalogue.modules.items() if fills(module)]
+    near = hint(armour, fitting) or said("; there are {known}", known=", ".join(fitting))
+    form = "{name} is no one-cell armour module{near}"
+    faults.append(Problem((*path, "fill"), said(form, name=armour, near=near)))
+    return build
 
 
 def _strange(row: Mapping[str, Any], path: Path) -> Iterator[Problem]:
@@ -82,9 +87,39 @@ def written(build: Build) -> dict[str, Any]:
     return {**row, "finished": True} if build.finished else row
 
 
+def _places(row: Mapping[str, Any], path: Path, faults: list[Problem]) -> Iterator[tuple[Any, Any]]:
+    """The cells and modules under ``place``; an entry of another shape is added to the faults instead."""
+    places = row.get("place") or {}
+    if not isinstance(places, Mapping):
+        faults.append(Problem((*path, "place"), said("place must be a map such as {{C2: hiryu_beam}}")))
+        return
+    for label, entry in places.items():
+        wrong = list(_wrong_entry(entry, (*path, "place", label)))
+        faults += wrong
+        if not wrong:
+            yield label, entry
+
+
+def _wrong_entry(entry: Any, path: Path) -> Iterator[Problem]:
+    """What keeps an entry from naming a module and, in 60 degree steps clockwise, its rotation (OL-BLD-03)."""
+    if isinstance(entry, str):
+        return
+    if not isinstance(entry, Mapping) or "module" not in entry:
+        yield Problem(path, said("name a module, such as {{module: flak, rotation: 2}}"))
+        return
+    for key in entry:
+        if key not in PLACE_KEYS:
+            near = hint(key, PLACE_KEYS) or said("; leave it out")
+            yield Problem((*path, key), said("{key} is unknown{near}", key=key, near=near))
+    rotation = entry.get("rotation", 0)
+    if not isinstance(rotation, int) or rotation not in range(6):
+        form = "rotation {rotation} is no turn of a module; rotations 0 to 5, each 60 degrees clockwise"
+        yield Problem((*path, "rotation"), said(form, rotation=str(rotation)))
+
+
 def _placed(label: str, entry: Any) -> Placed:
     if isinstance(entry, Mapping):
-        return Placed(at=label, module=str(entry.get("module")), rotation=int(entry.get("rotation", 0)) % 6)
+        return Placed(at=label, module=str(entry["module"]), rotation=entry.get("rotation", 0))
     return Placed(at=label, module=str(entry))
 
 

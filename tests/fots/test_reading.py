@@ -32,7 +32,13 @@ TABLES = {
     "tarn": ("tarn_posts", "tarn_more"),
     "vane": ("vane_posts", "vane_more"),
     "angara": ("angara_posts",),
-    "cinder": ("cinder_posts", "cinder_more", "cinder_russian"),
+    "cinder": (
+        "cinder_posts",
+        "cinder_more",
+        "cinder_russian",
+        "cinder_limits",
+        "cinder_limits_russian",
+    ),
 }
 SCENES = {table: load(POSTS / f"{table}.yaml")[0] for table in TABLES}
 CASES = [

@@ -86,6 +86,38 @@ def test_a_build_with_a_mistake_names_its_cell() -> None:
     assert any("hiryu_bean is no module" in fault and "did you mean hiryu_beam?" in fault for fault in faults)
 
 
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ({"module": "flak", "rotation": 6}, "rotations 0 to 5"),
+        ({"module": "flak", "rotation": -1}, "rotations 0 to 5"),
+        ({"module": "flak", "rotation": "left"}, "rotations 0 to 5"),
+        ({"module": "flak", "rotatoin": 2}, "did you mean rotation?"),
+        ({"rotation": 2}, "name a module"),
+        (None, "name a module"),
+    ],
+    ids=str,
+)
+def test_a_place_holds_a_module_and_its_rotation(entry: Any, said: str) -> None:
+    (fault,) = problems(DOCK, {"builds": {"b": {"template": "fearless", "place": {"D3": entry}}}})
+    assert fault.startswith("setup.builds.b.place.D3")
+    assert said in fault
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ({"place": ["flak"]}, "place must be a map"),
+        ({"fill": "z6"}, "there are vigner_lap, era_block"),
+        ({"fill": "vigner_lab"}, "did you mean vigner_lap?"),
+    ],
+    ids=str,
+)
+def test_a_build_names_armour_and_cells(row: Any, said: str) -> None:
+    (fault,) = problems(DOCK, {"builds": {"b": {"template": "fearless", **row}}})
+    assert said in fault
+
+
 def test_a_ruling_that_is_not_played_yet_is_said_so() -> None:
     assert any(
         "fire.declaration" in fault

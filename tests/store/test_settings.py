@@ -51,6 +51,14 @@ def test_a_bad_line_is_named(tmp_path: Path) -> None:
         of(tmp_path, "# fine\nnot a setting\n")
 
 
+def test_a_misspelt_setting_is_named_with_what_is_meant(tmp_path: Path) -> None:
+    with pytest.raises(
+        BadSettingError, match=r"\.env:1: there is no setting .*; did you mean QUARTERDECK_SETTLE_SECONDS\?"
+    ):
+        of(tmp_path, "QUARTERDECK_SETLE_SECONDS=5\n")
+    assert of(tmp_path, "POSTGRES_PASSWORD=x\nQUARTERDECK_LOCALE=ru\n") == Settings()
+
+
 def test_the_example_is_a_good_file(tmp_path: Path) -> None:
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
     assert of(tmp_path, text) == Settings()

@@ -34,7 +34,8 @@ class Unit(Struct, frozen=True, kw_only=True):
     """One unit. Cargo is kept in 24ths of a starship's bay by kind; ``marked`` are bays set aside for a kind.
 
     ``breakdown_roll`` is the R of this turn, or of this week where the ruling says so; ``fast_week`` the exposure of the
-    running week. ``host`` is the ship that a gunboat or fighter lives from, ``tower`` the unit that tows this one.
+    running week. ``host`` is the ship that a gunboat or fighter lives from, ``tower`` the unit that tows this one,
+    ``towed_from`` the fleet that it was taken in tow from.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Unit(Struct, frozen=True, kw_only=True):
     craft: tuple[Craft, ...] = ()
     host: str | None = None
     tower: str | None = None
+    towed_from: str | None = None
     can_resist_tow: bool = True
     crippled: bool = False
     aliases: tuple[str, ...] = ()

@@ -22,6 +22,7 @@ from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.moderation import apply_ruled, bearers
 from rules.orbital_line.battle.plan import judge
 from rules.orbital_line.battle.reading import read
+from rules.orbital_line.battle.state import AWAY
 from rules.orbital_line.battle.tongues import spoken, worded
 from rules.orbital_line.battle.turn.rounds import close
 from rules.orbital_line.battle.windows import may_read, window
@@ -84,6 +85,11 @@ class BattleGame:
     def names(self, state: Match, viewer: Viewer) -> Mapping[str, tuple[str, ...]]:
         """The ships (:class:`rules.game.Namer`)."""
         return names_of(bearers(state.battle))
+
+    def commanded(self, state: Match) -> bool:
+        """Moderators order neutral ships (OL-NAV-02; :class:`rules.game.Commanded`)."""
+        ships = state.battle.ships.values()
+        return any(ship.seat is None and (ship.on_field or ship.presence == AWAY) for ship in ships)
 
     def scene(self, view: View) -> Scene:
         """Rings, schematics and the round's fire."""

@@ -61,7 +61,7 @@ def _fault(match: Match, order: Order, author: str) -> Refusal | None:
     ship = battle.ships.get(order.unit or "")
     if ship is None:
         return None
-    if ship.seat != author and facts.block != "any":
+    if battle.hand(author) not in (ship.seat, None) and facts.block != "any":
         return refuse("OL-ORD-03", ship.name, "not_owner", owner=ship.seat)
     return _wrong_window(battle, order) or _absent(ship, facts.away) or _out_of_turn(match, order)
 

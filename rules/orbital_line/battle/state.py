@@ -107,6 +107,10 @@ class Battle(Struct, frozen=True, kw_only=True):
     ranges: Mapping[str, int] = {}
     result: Result | None = None
 
+    def hand(self, author: str) -> str | None:
+        """The seat whose ships an author commands; None for a moderator, who has the neutral ones (OL-NAV-02)."""
+        return author if author in self.seats else None
+
     def ship(self, name: str) -> Ship:
         """The ship of this name."""
         return self.ships[name]

@@ -10,7 +10,7 @@ from rules.orbital_line.reading.wordbook import wordbook
 
 _NUMBER = frozenset(("number",))
 _NAMED = ("side", "direction", "row")
-_FILLERS = ("at", "mark", "sector", "row", "hex", "amend")
+_FILLERS = ("at", "mark", "sector", "row", "hex", "amend", "amend_more", "then")
 
 
 def lead(pieces: Sequence[Piece]) -> int:
@@ -18,7 +18,8 @@ def lead(pieces: Sequence[Piece]) -> int:
     book = wordbook()
     count = 2 if " ".join(piece.text for piece in pieces[:2]) in book.sets["amend_phrases"] else 0
     while count < len(pieces) and (
-        book.has("amend", pieces[count]) or (count and book.has("amend_more", pieces[count]))
+        book.has("amend", pieces[count])
+        or (count and (book.has("amend_more", pieces[count]) or _is_hyphen(pieces, count)))
     ):
         count += 1
     after = pieces[count] if 0 < count < len(pieces) else None
@@ -27,9 +28,16 @@ def lead(pieces: Sequence[Piece]) -> int:
     return 0 if plain_no or wishes else count
 
 
+def _is_hyphen(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a sign joins two words of correction (``всё-таки``)."""
+    around = [*pieces[at - 1 : at], *pieces[at + 1 : at + 2]]
+    more = all(wordbook().has("amend_more", piece) for piece in around)
+    return pieces[at].text == "-" and pieces[at].glued and more
+
+
 def put_right(former: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece] | None:
     """A step with the parts that a correction names in place of its own; None if the correction names something else."""
-    spans = list(_spans(pieces))
+    spans = _listed(list(_spans(pieces)))
     covered = {at for _, start, end in spans for at in range(start, end)}
     rest = [piece for at, piece in enumerate(pieces) if at not in covered]
     if not spans or any(piece.kind != "sign" and not _is_filler(piece) for piece in rest):
@@ -42,6 +50,12 @@ def put_right(former: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece] |
         first = place[1] - 1 if kinds == _NUMBER and place[0] < place[1] else place[0]
         found[first : place[1]] = pieces[start:end]
     return found
+
+
+def _listed(spans: list[tuple[frozenset[str], int, int]]) -> list[tuple[frozenset[str], int, int]]:
+    """The parts, several modules as the one list that they make (``то есть Купол, потом Копьё``)."""
+    alike = frozenset.intersection(*(kinds for kinds, _, _ in spans)) if spans else frozenset()
+    return [(alike, spans[0][1], spans[-1][2])] if len(spans) > 1 and "module" in alike else spans
 
 
 def _is_filler(piece: Piece) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.kit.suggest import nearest
+from rules.language.russian import is_cyrillic
 from rules.language.tokens import Piece
 from rules.messages import Arg, Message
 from rules.orbital_line.builds import without
@@ -59,6 +60,15 @@ class BuildDesk:
         build = self.build
         template = self.catalogue.templates.get(build.template) if build is not None else None
         return template.label(piece.value) if template is not None else f"({piece.value[0]},{piece.value[1]})"
+
+    def _template_name(self, step: Step, template: str) -> str:
+        """A build without a name bears its template's, in the letters in which the post wrote it."""
+        kind = self.catalogue.templates[template]
+        named = (
+            p for p in step.pieces if p.kind == "name" and any(thing.id == template for thing in p.value)
+        )
+        cyrillic = any(is_cyrillic(piece.text) for piece in named)
+        return kind.ru if cyrillic else kind.name
 
     def _possible(self, ids: tuple[str, ...], loose: bool) -> tuple[str, ...]:
         return tuple(dict.fromkeys(m for one in ids for m in of_kind(self.catalogue, one))) if loose else ids

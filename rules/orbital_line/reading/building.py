@@ -7,7 +7,6 @@ from itertools import zip_longest
 
 from msgspec.structs import replace
 
-from rules.language.russian import is_cyrillic
 from rules.language.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Arg, Message
@@ -15,10 +14,11 @@ from rules.orbital_line.builds import filled
 from rules.orbital_line.parts import Build
 from rules.orbital_line.reading.amends import put_right
 from rules.orbital_line.reading.cut import Step, recut, steps
-from rules.orbital_line.reading.exchanges import exchanged, paired, ranged
+from rules.orbital_line.reading.exchanges import crowded, exchanged, paired, ranged
 from rules.orbital_line.reading.modules import (
     HEADS,
     begins,
+    is_likewise,
     kind_of,
     modules_of,
     names_there,
@@ -53,7 +53,7 @@ class BuildReader(Placing):
         cast: frozenset[str] = frozenset()
         before: str | None = None
         self.mused = None
-        sentence = replace(sentence, pieces=paired(exchanged(ranged(unfolded(sentence.pieces)))))
+        sentence = replace(sentence, pieces=crowded(paired(exchanged(ranged(unfolded(sentence.pieces))))))
         found = steps(sentence, begins)
         for one, after in zip_longest(found, found[1:]):
             step = self._whole(one)
@@ -80,7 +80,7 @@ class BuildReader(Placing):
             self._take_back(step, kind)
             self.cleared = self.cleared if kind == "remove" else None
             self._take(step, kind, judged)
-            self.before = step if kind in ("place", "remove") else None
+            self.before = step if kind in ("place", "remove", "power") else None
 
     def _whole(self, step: Step) -> Step:
         """A step with what the step before it said: the cell of ``туда Молот``, all but the module of ``Нет, лучше Факел``."""
@@ -91,6 +91,9 @@ class BuildReader(Placing):
             return recut([*mused, *step.pieces], step.joint)
         if self.before is None:
             return step
+        if is_likewise(step):
+            module = next((self.before.pieces[at] for at, _, _ in modules_of(self.before)[-1:]), None)
+            return recut([*step.pieces, module], step.joint) if module is not None else step
         cells = [piece for piece in self.before.pieces if piece.kind == "cell"]
         if not cells and self.cleared is not None:
             start = step.pieces[0].start
@@ -115,6 +118,10 @@ class BuildReader(Placing):
 
     def _take_back(self, step: Step, kind: str) -> None:
         """Drop the module that a step puts another in the place of (``Нет, лучше Факел в C1``), or take out the one that stood there."""
+        former = self.desk.found[-1:] if step.amends and kind == "power" else []
+        for one in former:
+            if isinstance(one.item, Order) and one.item.command == "build.power":
+                self.desk.found.remove(one)
         if not step.amends or kind != "place":
             return
         cells = {self._label(piece) for piece in step.pieces if piece.kind == "cell"}
@@ -167,9 +174,13 @@ class BuildReader(Placing):
         """Whether the step is meant: no question, no plan; what is conditional is asked."""
         if any(wordbook().has("was", piece) for piece in step.pieces) and kind_of(step) == "start":
             return TALK
+        if wordbook().has("put_off", step.pieces[-1]):
+            return TALK
         head = step.head(*HEADS)
         if head is not None:
-            return mood(step, head, close, False, cast)
+            found = mood(step, head, close, False, cast)
+            later = step.joint in wordbook().sets["put_off"] and kind_of(step) == "replace"
+            return "doubt" if found == ACT and later and self._placings() else found
         found = coloured(step, close, cast)
         return said_of(step) or ACT if found == ACT else found
 
@@ -204,15 +215,6 @@ class BuildReader(Placing):
         self.builds[unit] = Build(name=unit, template=template)
         self.desk.order(step, unit, "build.start", name=unit, template=template)
 
-    def _template_name(self, step: Step, template: str) -> str:
-        """A build without a name bears its template's, in the letters in which the post wrote it."""
-        kind = self.catalogue.templates[template]
-        named = (
-            p for p in step.pieces if p.kind == "name" and any(thing.id == template for thing in p.value)
-        )
-        cyrillic = any(is_cyrillic(piece.text) for piece in named)
-        return kind.ru if cyrillic else kind.name
-
     def _ask_template(self, step: Step, name: str | None) -> None:
         choices = {
             one.id: (Order(name or one.name, "build.start", {"name": name or one.name, "template": one.id}),)
@@ -234,6 +236,10 @@ class BuildReader(Placing):
             self._unknown_module(step, "build.place")
             return
         rotation = rotation_in(step)
+        if len(cells) == 1 and len(found) > 1 and any(piece.text == "/" for piece in step.pieces):
+            several = (m for _, ids, loose in found for m in self._possible(ids, loose))
+            self._place_one(step, cells[0], tuple(dict.fromkeys(several)), rotation)
+            return
         pairs = (
             zip(cells, found, strict=True) if len(found) == len(cells) > 1 else ((c, found[0]) for c in cells)
         )

@@ -21,6 +21,10 @@ _CONTRAST = 4
 """The most pieces that a contrast takes."""
 
 
+_NEAR = 2
+"""A number so near behind ``ряды`` says which rows are aimed at (``ряды соответственно 1 и 2``)."""
+
+
 class Step(Struct):
     """One step of a sentence: its pieces, the commands found in them, its cues of mood, and how it was joined."""
 
@@ -274,9 +278,9 @@ def _heads(pieces: list[Piece]) -> list[Head]:
 
 def _is_row(pieces: list[Piece], head: Head) -> bool:
     """Whether what looks like a query for the rows of a ship is a row that is aimed at."""
-    after = pieces[head.end : head.end + 1]
     word = pieces[head.start]
-    asks = word.text in head.sense.phrase.lstrip("=").split() and not (after and after[0].kind == "number")
+    numbered = any(piece.kind == "number" for piece in pieces[head.end : head.end + _NEAR])
+    asks = word.text in head.sense.phrase.lstrip("=").split() and not numbered
     return head.sense.command == "query" and wordbook().has("row", word) and not asks
 
 

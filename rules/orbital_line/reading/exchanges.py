@@ -14,6 +14,7 @@ from rules.orbital_line.reading.table import KIND, MODULE
 from rules.orbital_line.reading.wordbook import wordbook
 
 _ENDS = (",", ";")
+_SIGNS = ("-", "—", ":", "=")
 _PAIR = 2
 _COLUMN = 30
 """No column of a template has more cells."""
@@ -73,17 +74,46 @@ def paired(pieces: list[Piece]) -> list[Piece]:
     """``Копьё и Молоток в C1 и B1`` as ``Копьё в C1, Молоток в B1``: as many cells behind as there are modules before."""
     for at, piece in enumerate(pieces):
         modules = _listed(pieces, at, _is_module)
-        led = at + 2 * len(modules) - 1
-        if len(modules) < _PAIR or led >= len(pieces) or not wordbook().has("at", pieces[led]):
-            continue
-        cells = _listed(pieces, led + 1, _is_cell)
-        if len(cells) != len(modules):
+        first = _led_to(pieces, at + 2 * len(modules) - 1) if len(modules) >= _PAIR else 0
+        cells = _listed(pieces, first, _is_cell) if first else []
+        if not cells or len(cells) != len(modules):
             continue
         comma = Piece("sign", ",", piece.start, piece.start)
         pairs = zip(modules, cells, strict=True)
-        plain = [one for module, cell in pairs for one in (comma, module, pieces[led], cell)]
-        return [*pieces[:at], *plain[1:], *paired(pieces[led + 2 * len(cells) :])]
+        plain = [one for module, cell in pairs for one in (comma, module, pieces[first - 1], cell)]
+        return [*pieces[:at], *plain[1:], *paired(pieces[first + 2 * len(cells) - 1 :])]
     return pieces
+
+
+def crowded(pieces: list[Piece]) -> list[Piece]:
+    """``Копьё и Молоток в C1`` and ``C1 - Копьё и Молоток`` with a stroke between the modules, of which one is to be chosen."""
+    for at, piece in enumerate(pieces):
+        modules = _listed(pieces, at, _is_module)
+        end = at + 2 * len(modules) - 1
+        joined = len(modules) == _PAIR and pieces[at + 1].text in ("и", "and")
+        if joined and len({one.text for one in modules}) > 1 and _shares_cell(pieces, at, end):
+            stroke = Piece("sign", "/", piece.end, piece.end)
+            return [*pieces[: at + 1], stroke, *pieces[at + 2 : end], *crowded(pieces[end:])]
+    return pieces
+
+
+def _shares_cell(pieces: list[Piece], at: int, end: int) -> bool:
+    """Whether modules from one place to another stand before or behind one single cell."""
+    before, behind = pieces[max(0, at - 3) : at], pieces[end : end + 1]
+    placed = len(before) > 1 and before[-1].text in _SIGNS and _is_cell(before[-2])
+    first = _led_to(pieces, end)
+    if first:
+        return not placed and len(_listed(pieces, first, _is_cell)) == 1
+    alone = len(before) < 3 or not (before[-3].text == "," or wordbook().has("then", before[-3]))
+    return placed and alone and (not behind or behind[0].text in _ENDS)
+
+
+def _led_to(pieces: list[Piece], end: int) -> int:
+    """Where a cell stands behind modules that end at a place, with a sign or ``в`` between, or both; 0 if none does."""
+    at = end
+    at += at < len(pieces) and pieces[at].text in _SIGNS
+    at += at < len(pieces) and wordbook().has("at", pieces[at])
+    return at if end < at < len(pieces) and _is_cell(pieces[at]) else 0
 
 
 def ranged(pieces: list[Piece]) -> list[Piece]:

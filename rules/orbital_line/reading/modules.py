@@ -180,6 +180,17 @@ def names_there(step: Step) -> bool:
     return bool(modules_of(step)) and any(wordbook().has("same", piece) for piece in step.pieces[:3])
 
 
+def is_likewise(step: Step) -> bool:
+    """``B1 - то же самое``, ``малый 2 — тоже``: a cell that gets what the one before it got."""
+    book = wordbook()
+    celled = sum(piece.kind == "cell" for piece in step.pieces) == 1
+    texts = " ".join(piece.text for piece in step.pieces if piece.kind == "word")
+    same = any(book.has("likewise", piece) for piece in step.pieces) or any(
+        texts.startswith(phrase) for phrase in book.sets["same_phrases"]
+    )
+    return celled and same and not modules_of(step)
+
+
 def names_unknown(step: Step) -> bool:
     """Whether a stretch is a cell with a word that is no module's name (``в C3 ремсек``)."""
     book = wordbook()

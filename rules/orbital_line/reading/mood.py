@@ -20,10 +20,14 @@ _ADVICE = frozenset(("hypothetical", "later_time", "past_time"))
 
 
 def shadow(step: Step) -> frozenset[str]:
-    """The moods that a stretch without a command casts on what follows in its sentence (``Если ..., разгон 2``)."""
-    return frozenset(
+    """The moods that a stretch without a command casts on what follows in its sentence (``Если ..., разгон 2``).
+
+    What may happen ``раньше`` than something else under a condition is no tale of the past.
+    """
+    kinds = frozenset(
         cue.kind for cue in step.cues if cue.kind in _CAST and step.pieces[cue.start].text not in _SEQUENCE
     )
+    return kinds - {"past_time"} if "condition" in kinds else kinds
 
 
 def mood(step: Step, head: Head, close: str, own: bool, cast: frozenset[str] = frozenset()) -> str:

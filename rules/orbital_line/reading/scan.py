@@ -27,6 +27,8 @@ _ROWS = ("р", "ряд", "row")
 _PLURAL_CODE = re.compile(r"([a-z]*\d{1,3})s")
 _CELL = re.compile(r"[a-z]{1,2}\d{1,2}")
 _CYRILLIC_CELL = re.compile(r"[а-я]\d{1,2}")
+_RANGE = re.compile(r"(?<=[A-Za-zА-Яа-я]\d)(?:\.{2,3}|…)(?=[A-Za-zА-Яа-я]\d)")
+"""The dots of ``B1..B4``."""
 _ARROWS = frozenset(("=>", "\N{RIGHTWARDS ARROW}", "\N{RIGHTWARDS DOUBLE ARROW}"))
 BAD_CELL = "badcell"
 STRANGE = "strange"
@@ -43,7 +45,7 @@ class Scanned(Struct, frozen=True):
 
 def scan(post: str, table: Table, *, lookalike: bool = True) -> Scanned:
     """The sentences of a post, everything that has a name in it marked."""
-    text = normalise(post)
+    text = normalise(_RANGE.sub(lambda dots: "-".rjust(len(dots[0])), post))
     layout = lay_out(text)
     _give_back_cells(text, layout)
     shouting = text.plain.islower()

@@ -30,6 +30,9 @@ def _separated(pieces: list[Piece]) -> Iterator[tuple[str, list[Piece]]]:
     for at, piece in enumerate(pieces):
         if at and _tells_when(pieces, at):
             continue
+        if held and _excepts(pieces, at):
+            held.append(piece)
+            continue
         sign = piece.kind == "sign" and (piece.text in HARD or piece.text == "," or _takes_back(pieces, at))
         word = piece.kind == "word" and piece.text in wordbook().sets["then"] and not _is_one_more(pieces, at)
         if not sign and not word:
@@ -98,6 +101,14 @@ def _is_one_more(pieces: list[Piece], at: int) -> bool:
         return book.has("more", pieces[at])
     counted = after is not None and (book.has("filler_units", after) or after.kind == "number")
     return at == 1 and book.has("more", pieces[at]) and counted
+
+
+def _excepts(pieces: list[Piece], at: int) -> bool:
+    """Whether a comma stands between everything and what is left out of it (``всё, кроме Гарпуна``, ``всем, за вычетом Кита``)."""
+    book, before = wordbook(), pieces[at - 1]
+    every = book.has("all", before) or book.has("everything", before)
+    near = pieces[at + 1 : at + 3]
+    return pieces[at].text == "," and every and any(book.has("except", piece) for piece in near)
 
 
 def _takes_back(pieces: list[Piece], at: int) -> bool:

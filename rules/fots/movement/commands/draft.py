@@ -103,6 +103,7 @@ class Table:
         self.empires = campaign.empires_of(seat)
         self.answers = answers
         self.changed: dict[str, Unit] = {}
+        self.let_go: list[str] = []
         self.detached: set[str] = set()
         self.drafts: dict[str, Draft] = {}
         self.orders: tuple[Order, ...] = ()
@@ -156,6 +157,7 @@ class Table:
         unit = self.unit(target)
         assert unit is not None
         self.changed[target] = replace(unit, tower=None)
+        self.let_go.append(target)
 
     def key(self, *parts: str) -> str:
         """A content id of this turn."""
@@ -209,9 +211,16 @@ class Draft:
         pairs = ((self.campaign.units[one.unit], one.tower) for one in self.hitches if one.tower is not None)
         return [replace(unit, tower=tower) for unit, tower in pairs]
 
+    def left_behind(self) -> tuple[str, ...]:
+        """What a fleet lets go before it goes anywhere, and leaves where it is (FOTS-TOW-10)."""
+        standing = self.subject.fleet.standing
+        goes = any(leg.to is not None for leg in self.legs) or (not self.plotted and standing is not None)
+        mine = set(self.subject.units) - self.table.detached if self.subject.whole and goes else set()
+        return tuple(name for name in self.table.let_go if name in mine)
+
     def caps(self, without: Iterable[str] = ()) -> Group:
         """How fast the group may go, without units that it has not taken in tow yet or has let go."""
-        gone = set(without)
+        gone = {*without, *self.left_behind()}
         return group((unit for unit in self.units() if unit.name not in gone), self.campaign.rulings)
 
     def unburdened(self) -> Group:

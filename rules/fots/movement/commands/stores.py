@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from rules.fots.movement.commands.base import Command, Verdict
 from rules.fots.movement.commands.draft import Draft
 from rules.fots.movement.derive.territory import Territory
 from rules.fots.movement.state import Unit
 from rules.fots.movement.supply.munitions import bays_for
-from rules.fots.movement.supply.stockroom import free_bays, loading, missing_missiles, munition_source
+from rules.fots.movement.supply.stockroom import (
+    free_bays,
+    loading,
+    missiles_of,
+    missing_missiles,
+    munition_source,
+)
+from rules.messages import Arg
+from rules.orders import Question, Refusal
 
 
 class Load(Command, frozen=True, kw_only=True):
@@ -24,7 +34,7 @@ class Load(Command, frozen=True, kw_only=True):
         """The group must be at home and have the room."""
         if not at_home(draft):
             return draft.refuse("FOTS-SUP-05", "fots_load_at_home")
-        free = sum(free_bays(draft.campaign, unit) for unit in draft.units())
+        free = sum(_room(draft).values())
         if self.bays is not None and self.bays > free:
             return draft.refuse("FOTS-SUP-05", "fots_no_free_bays", free=free, wanted=self.bays)
         munition = self.what.partition(".")[2]
@@ -34,8 +44,8 @@ class Load(Command, frozen=True, kw_only=True):
 
     def declare(self, draft: Draft) -> None:
         """To be done before anything moves."""
-        draft.fields.setdefault("loads", [])
-        draft.fields["loads"] += loading(draft.campaign, draft.units(), self.what, self.bays)
+        loads = loading(draft.units(), _room(draft), self.what, self.bays)
+        draft.fields["loads"] = [*draft.fields.get("loads", ()), *loads]
 
 
 class Transfer(Command, frozen=True, kw_only=True):
@@ -90,44 +100,62 @@ class Rearm(Command, frozen=True, kw_only=True):
     count: int | None = None
 
     def members(self, draft: Draft) -> list[Unit]:
-        """The units whose magazines are filled."""
-        if self.to is None:
-            return [unit for unit in draft.units() if unit.cls.magazine or self.count is not None]
-        other = draft.table.subject(self.to)
-        return [draft.campaign.units[name] for name in other.units] if other is not None else []
+        """The units whose magazines are filled: those that carry such missiles."""
+        other = draft.table.subject(self.to) if self.to is not None else None
+        units = draft.units() if other is None else [draft.campaign.units[name] for name in other.units]
+        return [unit for unit in units if self.munition in (None, *missiles_of(unit)) and missiles_of(unit)]
 
     def check(self, draft: Draft) -> Verdict:
         """A unit out of supply gets none; away from home there must be enough munitions in the fleet's bays."""
         if self.to is not None and draft.table.subject(self.to) is None:
             return draft.refuse("FOTS-ORD-01", "fots_unknown_unit", name=self.to, fleets=())
-        home = at_home(draft)
-        for unit in self.members(draft):
-            if unit.turns_unsupplied:
-                return draft.refuse("FOTS-MUN-01", "fots_not_at_home", ship=unit.name)
-            for munition, wanted in missing_missiles(draft.campaign, unit, self.munition, self.count).items():
-                if home or not wanted:
-                    continue
-                source, held = munition_source(draft.campaign, unit, munition)
-                if source is None:
-                    return draft.refuse("FOTS-MUN-01", "fots_not_at_home", ship=unit.name)
-                if held < wanted and self.count is not None:
-                    need = bays_for(draft.campaign, source.cls, munition, wanted)
-                    have = bays_for(draft.campaign, source.cls, munition, held)
-                    return draft.refuse(
-                        "FOTS-MUN-02",
-                        "fots_too_few_munitions",
-                        ship=unit.name,
-                        missiles=wanted,
-                        bays=need,
-                        have=have,
-                    )
-        return None
+        units = self.members(draft)
+        if not units:
+            return self._carries_none(draft)
+        faults = (self._which(draft, unit)[1] or self._short(draft, unit) for unit in units)
+        return next((fault for fault in faults if fault is not None), None)
 
     def declare(self, draft: Draft) -> None:
         """To be done before anything moves."""
         draft.fields.setdefault("rearms", [])
         for unit in self.members(draft):
-            draft.fields["rearms"].append((unit.name, self.munition, self.count, at_home(draft)))
+            munition, _ = self._which(draft, unit)
+            draft.fields["rearms"].append((unit.name, munition, self.count, at_home(draft)))
+
+    def _carries_none(self, draft: Draft) -> Refusal:
+        ship = self.to or draft.subject.name
+        if self.munition is None:
+            return draft.refuse("FOTS-MUN-01", "fots_no_magazine", ship=ship)
+        return draft.refuse("FOTS-MUN-01", "fots_not_carried", ship=ship, munition=self.munition)
+
+    def _which(self, draft: Draft, unit: Unit) -> tuple[str | None, Question | None]:
+        """Which missiles are meant: a number of them is of one kind, so of several the player is asked."""
+        kinds = missiles_of(unit)
+        if self.munition is not None or self.count is None or len(kinds) == 1:
+            return self.munition, None
+        question = draft.ask("FOTS-MUN-01", "munition", "fots_which_missiles", kinds, ship=unit.name)
+        answer = draft.table.answers.get(question.key)
+        if answer is not None and answer.choose in kinds:
+            return answer.choose, None
+        return None, replace(question, asked_of="author")
+
+    def _short(self, draft: Draft, unit: Unit) -> Refusal | None:
+        """Why a unit cannot have its missiles: out of supply, or away from home without enough of them in bays."""
+        if unit.turns_unsupplied:
+            return draft.refuse("FOTS-MUN-01", "fots_not_at_home", ship=unit.name)
+        if at_home(draft):
+            return None
+        munition, _ = self._which(draft, unit)
+        for kind, wanted in missing_missiles(unit, munition, self.count).items():
+            source, held = munition_source(draft.campaign, unit, kind)
+            if wanted and source is None:
+                return draft.refuse("FOTS-MUN-01", "fots_not_at_home", ship=unit.name)
+            if source is not None and held < wanted and self.count is not None:
+                need = bays_for(draft.campaign, source.cls, kind, wanted)
+                have = bays_for(draft.campaign, source.cls, kind, held)
+                args: dict[str, Arg] = {"missiles": wanted, "bays": need, "have": have}
+                return draft.refuse("FOTS-MUN-02", "fots_too_few_munitions", ship=unit.name, **args)
+        return None
 
 
 class CommCenter(Command, frozen=True, kw_only=True):
@@ -150,6 +178,16 @@ class CommCenter(Command, frozen=True, kw_only=True):
         """To be done at the end of the turn."""
         draft.fields.setdefault("centers", [])
         draft.fields["centers"] += [(u.name, self.deploy) for u in draft.units() if u.cls.has_comm_center]
+
+
+def _room(draft: Draft) -> dict[str, int]:
+    """The free bays of a group's units, less those that earlier orders of this turn load."""
+    room = {unit.name: free_bays(draft.campaign, unit) for unit in draft.units()}
+    for other in draft.table.drafts.values():
+        for name, _, bays in other.fields.get("loads", ()):
+            if name in room:
+                room[name] = max(0, room[name] - bays)
+    return room
 
 
 def at_home(draft: Draft) -> bool:

@@ -161,7 +161,7 @@ def _point(stage: Stage, section: Section, interceptors: list[Fleet], instant: i
     choosers = [fleet for fleet in interceptors if since(fleet) == first]
     chooser = choosers[0]
     points = {fleet.owner: _wanted(stage, fleet, section) for fleet in reversed(choosers)}
-    if len(points) > 1 and len(set(points.values())) > 1:
+    if len(points) > 1:
         address = stage.world.grid.name(section)
         question = Question(
             stage.world.key(instant, address, "point"),

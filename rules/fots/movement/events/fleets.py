@@ -66,7 +66,9 @@ class Split(Happening, tag="split", frozen=True, kw_only=True):
             del world.fleets[self.fleet]
         world.fleets[self.new.name] = self.new
         for name in self.new.units:
-            world.changed_unit(name, fleet=self.new.name)
+            unit = world.units[name]
+            origin = unit.towed_from if unit.carried else None
+            world.changed_unit(name, fleet=self.new.name, towed_from=origin)
 
 
 class Joined(Happening, tag="joined", frozen=True, kw_only=True):
@@ -241,7 +243,8 @@ class TowMade(Happening, tag="tow_made", frozen=True, kw_only=True):
         else:
             del world.fleets[target.fleet]
         world.changed_fleet(tower.fleet, units=(*world.fleets[tower.fleet].units, target.name))
-        world.changed_unit(self.target, fleet=tower.fleet)
+        origin = target.towed_from or target.fleet
+        world.changed_unit(self.target, fleet=tower.fleet, towed_from=origin)
 
 
 class TowReleased(Happening, tag="tow_released", frozen=True, kw_only=True):

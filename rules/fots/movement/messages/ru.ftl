@@ -85,6 +85,9 @@ fots-mutiny = { $fleet }: мятежников { $mutineers }, верных { $l
 fots-no-comm-center = У { $unit } нет центра связи (FOTS-SUP-02); пошлите корабль, у которого он есть.
 fots-comm-center-moves = { $unit } в пути и не может развернуть центр связи (FOTS-SUP-02); пусть этот ход стоит.
 fots-not-at-home = { $ship } не на своей территории (FOTS-MUN-01); пополнить можно только из отсеков с боеприпасами.
+fots-no-magazine = { $ship } без погребов для ракет (FOTS-MUN-01); возите их в отсеках: «погрузить 2 отсека ракет».
+fots-not-carried = { $ship } не носит { $munition } (FOTS-MUN-01); назовите ракеты, для которых построен её класс.
+fots-which-missiles = { $ship }: какие ракеты (FOTS-MUN-01)?
 fots-too-few-munitions = { $ship }: на { $missiles } ракет нужно отсеков с боеприпасами: { $bays }, а есть { $have } (FOTS-MUN-02); подвезите ещё или просите меньше.
 fots-bay-capacity = { $unit }: на сколько RP ракет рассчитан отсек корабля (FOTS-MUN-02)?
 

@@ -13,6 +13,7 @@ from rules.fots.movement.reading.clauses.missions import mission
 from rules.fots.movement.reading.clauses.moods import tells_a_story
 from rules.fots.movement.reading.clauses.notes import without_notes
 from rules.fots.movement.reading.clauses.splitting import begins, split
+from rules.fots.movement.reading.clauses.timing import comes_first, parts_later
 from rules.fots.movement.reading.confirming import with_confirmation
 from rules.fots.movement.reading.contingencies.conditions import read_condition, read_otherwise
 from rules.fots.movement.reading.corrections.amending import (
@@ -152,7 +153,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if mark_of("musing").match(Tagged(plain).text) or _of_another_time(plain):
         desk.ignore(plain, "mood", "a thought, or for another time")
         return
-    if _parts_later(desk, Tagged(plain), sentence.close):
+    if parts_later(desk, Tagged(plain), sentence.close) or comes_first(desk, Tagged(plain), sentence.close):
         return
     if not desk.subjects() and "?" not in sentence.close and way("start_line").fullmatch(Tagged(plain).text):
         desk.start = plain
@@ -169,18 +170,6 @@ def _of_another_time(pieces: list[Piece]) -> bool:
     colon = next((at for at, piece in enumerate(pieces[:6]) if piece.text == ":"), 0)
     head = pieces[:colon]
     return bool(head) and not own_names(head) and tells_a_story(Tagged(head))
-
-
-def _parts_later(desk: Desk, tagged: Tagged, close: str) -> bool:
-    """``In week 4 Chert is detached and runs back``: groups part at the start of a turn, so the moderator is asked (FOTS-ORD-02)."""
-    said = mark_of("parts_later").search(tagged.text) if close != "?" else None
-    if said is None or tells_a_story(tagged):
-        return False
-    name = next(name for name, found in said.groupdict().items() if found is not None)
-    unit = own_names(tagged.group(said, name))[0]
-    desk.order(unit, "special", {"text": desk.span(tagged.pieces).text}, tagged.pieces)
-    desk.last = (unit,)
-    return True
 
 
 def _read_part(desk: Desk, part: Tagged, close: str) -> None:

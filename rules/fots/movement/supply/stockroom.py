@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rules.fots.movement.state import Campaign, Unit
 from rules.fots.movement.supply.munitions import bays_for, per_bays
@@ -28,13 +28,13 @@ def free_bays(campaign: Campaign, unit: Unit) -> int:
 
 
 def loading(
-    campaign: Campaign, units: Iterable[Unit], what: str, bays: int | None
+    units: Iterable[Unit], free: Mapping[str, int], what: str, bays: int | None
 ) -> list[tuple[str, str, int]]:
-    """Which units load how many bays: freighters first; all that is free where no number is given."""
+    """Which units load how many of their ``free`` bays: freighters first; all of them where no number is given."""
     ranked = sorted(units, key=lambda unit: unit.cls.role != "freighter")
     found = []
     for unit in ranked:
-        room = free_bays(campaign, unit)
+        room = free[unit.name]
         count = room if bays is None else min(room, bays)
         if bays is not None:
             bays -= count
@@ -49,16 +49,17 @@ def filled(campaign: Campaign, unit: Unit, what: str, marked: int) -> int:
     return per_bays(campaign, unit.cls, munition, marked) if munition else marked * unit.cls.bay_size
 
 
-def missing_missiles(
-    campaign: Campaign, unit: Unit, munition: str | None, count: int | None
-) -> dict[str, int]:
+def missiles_of(unit: Unit) -> tuple[str, ...]:
+    """The kinds of missiles that a unit has magazines for (FOTS-MUN-01)."""
+    return tuple(dict.fromkeys((*unit.cls.magazine, *unit.magazine)))
+
+
+def missing_missiles(unit: Unit, munition: str | None, count: int | None) -> dict[str, int]:
     """What a magazine wants: the number ordered, else all that it lacks."""
-    kinds = [munition] if munition is not None else list(unit.cls.magazine) or list(campaign.munitions)[:1]
+    full, held = unit.cls.magazine, unit.magazine
+    kinds = missiles_of(unit) if munition is None else (munition,)
     return {
-        kind: count
-        if count is not None
-        else max(0, unit.cls.magazine.get(kind, 0) - unit.magazine.get(kind, 0))
-        for kind in kinds
+        kind: count if count is not None else max(0, full.get(kind, 0) - held.get(kind, 0)) for kind in kinds
     }
 
 

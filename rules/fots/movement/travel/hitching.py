@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.fots.movement import events as ev
 from rules.fots.movement.chart.clock import week_of
 from rules.fots.movement.state import Fleet
-from rules.fots.movement.travel.breakdowns import split_off
+from rules.fots.movement.travel.casting import cast_off
 from rules.fots.movement.travel.criticals import release
 from rules.fots.movement.travel.stage import Stage
 
@@ -19,7 +19,8 @@ def hitch_all(stage: Stage, instant: int) -> None:
         fleet = stage.world.fleets[name]
         let_go = tuple(unit for unit, tower in due[name] if tower is None and _let_go(stage, fleet, unit))
         if _goes_on(fleet, instant) and let_go and not set(fleet.units) <= set(let_go):
-            split_off(stage, fleet, let_go, let_go[0], "ordered", instant)
+            for group in cast_off(stage.world, fleet, let_go, instant):
+                stage.add(group)
         for unit, tower in due[name]:
             if tower is not None:
                 _make_fast(stage, name, (tower, unit))

@@ -208,7 +208,8 @@ class Sight:
         """Fleets in one section outside any scanner may notice each other (ruling ``detection.same_section``)."""
         mode = self.world.rulings["detection.same_section"]
         names = self.places.at.get(section, ())
-        if mode == "never" or len(names) < 2:
+        watched = bool(self.watchers.get(section)) or any(self.scanners.over(section))
+        if mode == "never" or len(names) < 2 or watched:
             return
         for place, first in enumerate(names):
             for second in names[place + 1 :]:

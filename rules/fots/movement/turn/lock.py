@@ -15,6 +15,7 @@ from rules.fots.movement.orders.judge import follow_track, is_plan, lay_out
 from rules.fots.movement.state import Campaign, Fleet
 from rules.fots.movement.supply.stockroom import filled, missing_missiles, munition_source
 from rules.fots.movement.travel.breakdowns import free_name, lone, with_carried
+from rules.fots.movement.travel.casting import cast_off
 from rules.fots.movement.travel.steps import fresh_plan, zone_of
 from rules.fots.movement.world import World
 from rules.messages import Message
@@ -80,7 +81,7 @@ def _rearm(world: World, name: str, wish: tuple[str | None, int | None], *, home
     unit = state.units.get(name)
     if unit is None:
         return
-    for munition, wanted in missing_missiles(state, unit, *wish).items():
+    for munition, wanted in missing_missiles(unit, *wish).items():
         audience = world.owners(unit.owner)
         if home and wanted:
             rp = wanted * state.munitions[munition]
@@ -134,6 +135,9 @@ def _group(world: World, draft: Draft) -> set[str]:
             return done
     if fleet not in world.fleets:
         return done
+    stay = tuple(name for name in draft.left_behind() if name in world.fleets[fleet].units)
+    if stay and set(stay) != set(world.fleets[fleet].units):
+        cast_off(world, world.fleets[fleet], stay)
     _lasting(world, draft, fleet)
     if draft.plotted or draft.contingencies or draft.missions or draft.goes_on or draft.under_way is not None:
         _plot(world, fleet, draft)

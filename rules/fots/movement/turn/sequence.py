@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rules.fots.movement import events as ev
 from rules.fots.movement.supply.mutiny import roll_due
 from rules.fots.movement.supply.step import supply_step
+from rules.fots.movement.travel.casting import free_again
 from rules.fots.movement.turn.handover import hand_over
 from rules.fots.movement.turn.lock import carry_out
 from rules.fots.movement.turn.run import run_weeks
@@ -48,6 +49,7 @@ STEPS: tuple[Callable[[World], None], ...] = (
     carry_out,
     run_weeks,  # 7
     hand_over,  # 9
+    free_again,
     keep_routes,
     close,  # 10
     open_next,  # 1

@@ -173,10 +173,8 @@ class _Phase:
         """The target that is still there, under the aspect of now; None if the attack is lost."""
         order, snapshot = planned_.order, self.snapshot
         ship = snapshot.ship(order.unit)
-        choices = [(order.target, order.row)]
-        if order.alternate:
-            choices.append((order.alternate["target"], order.alternate.get("row")))
-        for name, row in choices:
+        for aimed in (order, order.at_alternate()) if order.alternate else (order,):
+            name = aimed.target
             target = snapshot.ships.get(name)
             if target is None or not target.on_field:
                 continue
@@ -186,7 +184,7 @@ class _Phase:
             changed = name == order.target and k != planned_.k
             if changed and snapshot.rulings["fire.aspect_changed"] == "lost":
                 return None
-            return _Aim(target, row, k, rows(target.template.cells, k))
+            return _Aim(target, aimed.aimed_row, k, rows(target.template.cells, k))
         return None
 
     def _lost_target(self, planned_: Planned) -> str:

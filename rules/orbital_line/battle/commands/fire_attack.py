@@ -37,6 +37,11 @@ class Attack(Command, frozen=True, kw_only=True):
         """The weapon."""
         return self.me(battle).parts[self.cell]
 
+    @property
+    def aimed_row(self) -> Row | None:
+        """The row as it was written: the name where there is one, since its number changes with the aspect (OL-FIR-07)."""
+        return self.row if self.row_name is None else self.row_name
+
     def check(self, battle: Battle, start: Battle) -> Refusal | None:
         """A weapon that can fire, at a target that can be hit."""
         return self._weapon_fault(battle) or self._target_fault(battle)
@@ -90,7 +95,9 @@ class Attack(Command, frozen=True, kw_only=True):
 
     def _wanted_row(self, battle: Battle) -> int | None:
         """The number of the row that is aimed at, under the aspect of now."""
-        row = self.row if self.row is not None else DEFAULT_ROW[battle.rulings["fire.default_row"]]
+        row = self.aimed_row
+        if row is None:
+            row = DEFAULT_ROW[battle.rulings["fire.default_row"]]
         if row is None or isinstance(row, int):
             return row
         return named_row(row, len(self.rows_of(battle, battle.ship(self.target))))
@@ -115,22 +122,36 @@ class Attack(Command, frozen=True, kw_only=True):
         if answer.choose in ("none", "refuse"):
             return None
         return (
-            replace(self, row=int(answer.choose)) if answer.choose.isdigit() else replace(self, confirm=True)
+            replace(self, row=int(answer.choose), row_name=None)
+            if answer.choose.isdigit()
+            else replace(self, confirm=True)
         )
 
     def bound(self, battle: Battle, start: Battle) -> Mapping[str, Any]:
         """The number of the row, and the aspect that the bot computed."""
         target = battle.ship(self.target)
-        named = {"row_name": self.row} if isinstance(self.row, str) else {}
+        named = {"row_name": self.aimed_row} if isinstance(self.aimed_row, str) else {}
         k = aspect(battle, target, self.me(battle), self.aspect)
         return {**named, "row": self._wanted_row(battle), "k": k, **self._bound_alternate(battle)}
 
     def _bound_alternate(self, battle: Battle) -> Mapping[str, Any]:
         if not self.alternate:
             return {}
-        other = replace(self, target=self.alternate["target"], row=self.alternate.get("row"), alternate={})
+        other = self.at_alternate()
         row = other._wanted_row(battle)  # noqa: SLF001 - the same attack at its other target
-        return {"else": {**self.alternate, **({"row": row} if row is not None else {})}}
+        named = {"row_name": other.aimed_row} if isinstance(other.aimed_row, str) else {}
+        return {"else": {**self.alternate, **named, **({"row": row} if row is not None else {})}}
+
+    def at_alternate(self) -> Attack:
+        """The same attack at its other target."""
+        other = self.alternate
+        return replace(
+            self,
+            target=other["target"],
+            row=other.get("row"),
+            row_name=other.get("row_name"),
+            alternate={},
+        )
 
     def remarks(self, before: Battle, after: Battle) -> Iterator[Remark]:
         """An aspect that was named and is not the one that is seen (OL-FIR-06)."""

@@ -24,12 +24,11 @@ from rules.orbital_line.battle.reading.marking.marks import (
 )
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.marking.switching import switched
-from rules.orbital_line.battle.reading.marking.tales import bargain, is_plan
+from rules.orbital_line.battle.reading.marking.tales import bargain, is_plan, waits_on
 from rules.orbital_line.battle.reading.marking.turns import bare_signed
-from rules.orbital_line.battle.reading.rewording.alternates import with_alternates
-from rules.orbital_line.battle.reading.rewording.listed import spelt_out
+from rules.orbital_line.battle.reading.rewording.plain import put_plainly
 from rules.orbital_line.battle.reading.rewording.remarks import without_remarks
-from rules.orbital_line.battle.reading.rewording.shared import called_out, in_hearing, shared_out
+from rules.orbital_line.battle.reading.rewording.shared import called_out, in_hearing
 from rules.orbital_line.battle.reading.scene import Mention, SceneOf, ship_names
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.amends import lead
@@ -82,7 +81,7 @@ class _Reader(Judging):
         pieces = self._prefixed(self._headed(told, sentence.first))
         if self._passes(sentence, pieces):
             return
-        pieces = spelt_out(self.scene, shared_out(self.scene, with_alternates(self.scene, pieces)))
+        pieces = put_plainly(self.scene, pieces)
         if not pieces:
             return
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
@@ -119,6 +118,7 @@ class _Reader(Judging):
     def _look_ahead(self, step: Step, later: list[Step]) -> None:
         """What the rest of the sentence says about a step: its target, its ship, its condition."""
         self.cast -= {"hypothetical", "past_time"} if step.fresh else set()
+        self.cast -= {"doubt"} if step.joint == ";" else set()
         self.speaker.ahead = self._ahead(later)
         self.coming = self._coming(step, later)
         self.cast |= trailing(step, later[:1])
@@ -141,7 +141,7 @@ class _Reader(Judging):
         return Aim(targets=aimed[0].names, row=row_in(step.pieces))
 
     def _step(self, step: Step, close: str) -> None:
-        kind = self._kind(step)
+        kind = self._kind(step) if not waits_on(self.scene, step) else None
         if kind is None:
             self._pass_over(step)
             return
@@ -193,6 +193,7 @@ class _Reader(Judging):
     def _set_aside(self, step: Step, kind: str, judged: str) -> None:
         """Talk that has a command in it: the ships and the target that it names are remembered, and what is denied."""
         if judged == NEGATED:
+            self._call_off(step, kind)
             self._deny(step, kind)
         if judged == ACT:
             self._declare(step)
@@ -231,7 +232,7 @@ class _Reader(Judging):
         if aimed:
             self.speaker.declared = Aim(targets=aimed[0].names, row=row_in(step.pieces))
             self.kinds.targeted = self.kinds.targeted or target
-        self.cast |= shadow(step) | bargain(step)
+        self.cast |= shadow(step) | bargain(step) | ({"condition"} if waits_on(self.scene, step) else set())
         self.desk.ignore(step.start, step.end)
 
     def _note(self, step: Step) -> None:
@@ -261,6 +262,7 @@ class _Reader(Judging):
         """A ship that opens a sentence is the one that the next clause is about."""
         for one in self.scene.mentions(step):
             passed_on = any(wordbook().has("calls", piece) for piece in step.pieces) or is_aboard(step)
+            passed_on = passed_on or (one.at == len(step.pieces) - 1 and step.pieces[one.at - 1].text == "of")
             if (one.aimed and not passed_on) or len(one.names) != 1:
                 continue
             if self.scene.own(one.names[0]) and not self._is_object(step, one):

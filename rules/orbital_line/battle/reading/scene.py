@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from rules.language.roster import spell
@@ -56,9 +56,10 @@ class SceneOf:
     """One seat's view of a battle, as far as reading needs it."""
 
     def __init__(self, battle: Battle, seat: str) -> None:
-        """Look at a battle with the eyes of a seat."""
+        """Look at a battle with the eyes of a seat; a moderator's ships are the neutral ones."""
         self.battle = battle
-        self.seat = seat
+        self.seat = battle.hand(seat)
+        self._classes = _class_words(tuple(battle.catalogue.classes.values()))
 
     def own(self, name: str) -> bool:
         """Whether the seat orders this ship."""
@@ -114,12 +115,11 @@ class SceneOf:
 
     def _by_class(self, pieces: list[Piece], at: int, piece: Piece) -> tuple[str, ...]:
         """The ships that the name of a class stands for (``мой крейсер``, ``по корвету``): the seat's, or those aimed at."""
-        if piece.kind != "word":
+        wanted = self._classes.get(piece.text) if piece.kind == "word" else None
+        if wanted is None:
             return ()
-        classes = self.battle.catalogue.classes.values()
-        wanted = next((one.id for one in classes if _is_class(one, piece.text)), None)
         near = next((one for one in pieces[at + 1 :] if one.kind != "sign"), None)
-        if wanted is None or (near is not None and near.kind in ("name", "ref")):
+        if near is not None and near.kind in ("name", "ref"):
             return ()
         some = [ship for ship in self.battle.fielded() if ship.template.ship_class == wanted]
         mine = tuple(ship.name for ship in some if ship.seat == self.seat)
@@ -199,9 +199,16 @@ def ship_names(battle: Battle) -> dict[str, tuple[str, ...]]:
     return {name: (*others, *latin[name]) for name, others in written.items()}
 
 
-def _is_class(ship_class: ShipClass, word: str) -> bool:
-    """Whether a word is the name of a class, the Russian one in any case."""
-    return word in _cases(ship_class.ru) if is_cyrillic(word) else word == ship_class.name.lower()
+@cache
+def _class_words(classes: tuple[ShipClass, ...]) -> Mapping[str, str]:
+    """The classes by their names, the Russian ones in every case; the first of several that are called alike."""
+    found: dict[str, str] = {}
+    for one in classes:
+        russian = (word for word in _cases(one.ru) if is_cyrillic(word))
+        latin = () if is_cyrillic(one.name) else (one.name.lower(),)
+        for word in (*russian, *latin):
+            found.setdefault(word, one.id)
+    return found
 
 
 def _heads_dash(pieces: list[Piece], at: int) -> bool:
@@ -233,7 +240,7 @@ def _is_module(piece: Piece) -> bool:
 
 
 def _is_aimed(pieces: list[Piece], at: int) -> bool:
-    """Whether a ship's name stands behind a word of aim, or behind the part of it that is aimed at."""
+    """Whether a ship's name stands behind a word of aim, or behind the part of it that is aimed at; an owner does not (``both of Kestrel's guns``)."""
     book = wordbook()
     place = at - 1
     if place > 0 and pieces[place].text in ("-", ":", "—") and book.has("target", pieces[place - 1]):
@@ -244,7 +251,7 @@ def _is_aimed(pieces: list[Piece], at: int) -> bool:
         or pieces[place].text in _ARTICLES
     ):
         place -= 1
-    if place < 0:
+    if place < 0 or (pieces[place].text == "of" and pieces[at].poss):
         return False
     piece = pieces[place]
     if piece.text in _AIMS or book.has("target", piece):

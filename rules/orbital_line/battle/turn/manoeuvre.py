@@ -179,7 +179,7 @@ def manoeuvre_of(
 def after_all(battle: Battle, start: Battle) -> Iterator[Event]:
     """What follows once all ships have moved: automatic returns, overtakes, the end of old overloads."""
     if battle.rulings["exit.return"] == "automatic":
-        battle = yield from _said(battle, _automatic(battle))
+        battle = yield from _said(battle, _automatic(battle, start))
     if battle.rulings["overtake.timing"] == "phase_end":
         battle = yield from _said(battle, overtakes(battle, _present(start)))
     for ship in battle.ships.values():
@@ -204,9 +204,10 @@ def _away(battle: Battle, start: Battle, commands: Sequence[Command]) -> Iterato
             yield from command.carry_out(battle, start)
 
 
-def _automatic(battle: Battle) -> Iterator[Event]:
+def _automatic(battle: Battle, start: Battle) -> Iterator[Event]:
+    """Ships that were away when the phase began spend this round on coming back; one that has just left waits for the next."""
     for ship in battle.ships.values():
-        if ship.presence == AWAY and ship.return_round is None:
+        if AWAY == ship.presence == start.ship(ship.name).presence and ship.return_round is None:
             yield ReturnOrdered(unit=ship.name, round=battle.round + 1)
 
 

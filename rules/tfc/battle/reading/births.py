@@ -46,7 +46,9 @@ def _names(order: Order, parent: Unit, battle: Battle) -> list[str]:
         return [str(name) for name in order.args.get("groups", ())] or [free_name(battle, parent.name)]
     if order.command == "separate":
         named = [str(name) for name in order.args.get("names", ())]
-        return named or [f"{parent.name} {number}" for number in range(1, len(parent.stats.separates_into) + 1)]
+        return named or [
+            f"{parent.name} {number}" for number in range(1, len(parent.stats.separates_into) + 1)
+        ]
     return []
 
 

@@ -100,7 +100,7 @@ class Scene(Struct, gc=False, eq=False):
         """The words of a stretch of pieces as they were written."""
         if start >= end:
             return ""
-        return self.text.span(self.pieces[start].start, self.pieces[end - 1].end).text
+        return self.text.span(self.pieces[start].start, self.pieces[end - 1].end).text.strip()
 
 
 def pronoun_targets(scene: Scene) -> tuple[str, ...]:

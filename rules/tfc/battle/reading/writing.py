@@ -115,13 +115,14 @@ def _point_defence(command: str, args: Args) -> str:
 
 
 def _shares(args: Args) -> str:
-    """Shares and points of each kind of weapon: `` b50 t100``, `` b400 pts t0``."""
+    """Shares and points of each kind of weapon: `` b50 t100``, `` b0.5% t0`` (``b0.5`` is half of them), `` b400 pts t0``."""
     found = []
     for weapon, letter in (("beam", "b"), ("projectile", "t")):
         if f"{weapon}_points" in args:
             found.append(f" {letter}{_number(args[f'{weapon}_points'])} pts")
         elif weapon in args:
-            found.append(f" {letter}{_share(args[weapon])}")
+            share = _share(args[weapon])
+            found.append(f" {letter}{share}{'%' if share.startswith('0.') else ''}")
     return "".join(found)
 
 

@@ -239,10 +239,12 @@ def _missiles(desk: Desk, unit: str, found: Found) -> list[Args]:
     """Whose magazine is filled, with how many missiles of which kind."""
     receivers = own_names(found.pieces("u"))
     count = found.number()
-    what = _what(found, desk) if found.text("what") else ""
+    named = (found.text("what") or "").strip()
+    what = _what(found, desk) if named else ""
     munition = what.partition(".")[2] or None
-    if count is not None and munition is None and desk.state.munitions:
-        munition = next(iter(desk.state.munitions))
+    if munition is None or named in terms("missiles"):
+        only = [*desk.state.munitions] if count is not None or munition is not None else []
+        munition = only[0] if len(only) == 1 else None
     meant: list[str] | list[None] = [unit] if unit in receivers else receivers or [None]
     return [_some(to=receiver, count=count, munition=munition) for receiver in meant]
 

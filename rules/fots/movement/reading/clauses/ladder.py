@@ -11,13 +11,12 @@ from rules.fots.movement.reading.building.build import Found, build
 from rules.fots.movement.reading.clauses.ellipsis import read_alike, read_joined, read_towed
 from rules.fots.movement.reading.clauses.feeding import read_feeding
 from rules.fots.movement.reading.clauses.leftovers import ask_for_the_rest
+from rules.fots.movement.reading.clauses.limits import ask_about_limit, forbids, without_limit
 from rules.fots.movement.reading.clauses.moods import (
     add_to_doubt,
     boasts,
-    doubtful,
-    in_the_present,
+    judged,
     make_doubtful,
-    mood,
     unreadable,
 )
 from rules.fots.movement.reading.clauses.splitting import only_names
@@ -25,7 +24,6 @@ from rules.fots.movement.reading.clauses.strangers import strange_place, strange
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.pronouns import with_place_for_there, with_same_speed
 from rules.fots.movement.reading.doers.subjects import (
-    OWNED,
     first_phrase,
     group_at,
     subjects_of,
@@ -35,7 +33,7 @@ from rules.fots.movement.reading.doers.subjects import (
 from rules.fots.movement.reading.marking.marks import ADDRESS
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
 from rules.fots.movement.reading.routing.routes import read_return, read_route
-from rules.fots.movement.reading.routing.ways import is_route, way
+from rules.fots.movement.reading.routing.ways import is_route
 from rules.fots.movement.reading.wordbook import Phrase, mark_of
 from rules.language.cues import find_cues
 from rules.language.tokens import Piece
@@ -59,20 +57,17 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
     if _only_named(desk, whole) or _named_inside(desk, tagged, whole) or strange_unit(desk, tagged):
         return
     subjects, rest, named = subjects_of(desk, tagged)
-    rest, hesitant = _without_hesitation(desk, rest, named=named, plain=OWNED.match(clause.text) is not None)
-    rest, past = in_the_present(rest)
-    told = "past" if past and named else "doubt" if doubtful(clause) else ""
-    story = mood(rest, close) or hesitant or told
+    rest, limited = without_limit(rest)
+    rest, story = judged(clause, rest, close, named=named, addressed=desk.addressed)
+    mark = len(desk.items)
     imagined = story == "story" and _imagines(rest)
     desk.told = imagined or (desk.told and joined and not named)
     if story == "story" or desk.told:
-        desk.last = _spoken_of(tagged) if own_names(whole) else desk.last
-        desk.ignore(whole, "mood", "told, imagined or denied")
+        _let_alone(desk, tagged, rest, subjects, story, named=named)
         return
     if (meant := _told_by_object(desk, rest)) and not named:
         subjects, desk.parted = meant, tuple(meant)
     subjects = _fed_together(desk, subjects, rest)
-    mark = len(desk.items)
     if read_alike(desk, subjects, rest, whole):
         desk.last = desk.spoken = tuple(subjects)
     elif subjects:
@@ -86,26 +81,25 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
         make_doubtful(desk, mark, whole, story)
     elif goes_on:
         add_to_doubt(desk, mark)
+    ask_about_limit(desk, mark, subjects if limited else [], whole)
+
+
+def _let_alone(
+    desk: Desk, tagged: Tagged, rest: Tagged, subjects: list[str], story: str, *, named: bool
+) -> None:
+    """Pass over a clause that is no order, unless it forbids something to whom the post has given orders."""
+    told = subjects if named or desk.items else []
+    if own_names(tagged.pieces):
+        desk.last = _spoken_of(tagged)
+    if told and story == "story" and forbids(rest):
+        ask_about_limit(desk, len(desk.items), told, tagged.pieces)
+    else:
+        desk.ignore(tagged.pieces, "mood", "told, imagined or denied")
 
 
 def _imagines(rest: Tagged) -> bool:
     """Whether a clause says what would be, not what is."""
     return any(cue.kind == "hypothetical" for cue in find_cues(rest.pieces))
-
-
-def _without_hesitation(desk: Desk, rest: Tagged, *, named: bool, plain: bool) -> tuple[Tagged, str]:
-    """What a unit ``should`` do (no ``I think`` before it), or does ``but not yet``, without those words, and which there were."""
-    ought = (
-        mark_of("ought").match(rest.text)
-        if named and plain and way("end_line").match(rest.text) is None
-        else None
-    )
-    if ought is not None:
-        return Tagged(rest.inside(ought.end(), len(rest.text) + 1)), "hesitant"
-    late = mark_of("postponed").search(rest.text) if named or desk.addressed else None
-    if late is not None and late.start():
-        return Tagged(rest.inside(0, late.start())), "postponed"
-    return rest, ""
 
 
 def _read_for_all(desk: Desk, subjects: list[str], rest: Tagged, whole: list[Piece], *, named: bool) -> None:

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.marking.marks import ADDRESS
+from rules.fots.movement.reading.marking.marks import ADDRESS, WEEKS
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
 from rules.fots.movement.reading.wordbook import terms
 from rules.language.tokens import Piece
 from rules.orders import Order
 
+_ZONES = ("patrol", "react")
+"""Orders that hold for one stretch of weeks each."""
+
 
 def ask_for_the_rest(desk: Desk, unit: str, clause: Tagged, mark: int, whole: list[Piece]) -> None:
-    """Ask about units and places of a clause that none of the orders made of it (those from ``mark`` on, or the one it joined) holds."""
+    """Ask about units, places and further weeks of a clause that none of the orders made of it (those from ``mark`` on, or the one it joined) holds."""
     orders = [item for item in desk.items[max(0, mark - 1) :] if isinstance(item, Order)]
     if any(order.command in ("special", "contingency", "status", "cancel") for order in orders):
         return
     said = " ".join(repr(order.args) for order in orders)
     met = any(order.command == "intercept_point" for order in orders)
     names = (_name(desk, unit, piece) for piece in clause.pieces if not (met and piece.kind == PLACE))
+    said_twice = len(clause.of(WEEKS)) > 1 and any(order.command in _ZONES for order in orders)
     mission = any(piece.text in terms("missions") for piece in clause.pieces)
-    if orders and (mission or any(name is not None and repr(name) not in said for name in names)):
+    if orders and (
+        mission or said_twice or any(name is not None and repr(name) not in said for name in names)
+    ):
         desk.order(unit, "special", {"text": desk.span(whole).text}, whole)
 
 

@@ -7,7 +7,7 @@ import re
 from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.doers.subjects import first_phrase, without_lead
+from rules.fots.movement.reading.doers.subjects import OWNED, first_phrase, without_lead
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED, WEEKS
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
 from rules.fots.movement.reading.routing.ways import is_route, way
@@ -17,7 +17,9 @@ from rules.language.tokens import Piece
 from rules.messages import Arg, Message
 from rules.orders import Choice, Doubt, Order
 
-_INFLECTED = re.compile(r"[a-z]*[^\Ws]s|[а-я]{2,}(?:ет|ит|ют|ут|ат|ят|ется|ится|ются|утся|атся|ятся)")
+_INFLECTED = re.compile(
+    r"[a-z]*[^\Ws]s|[а-я]{2,}(?:ет|ит|ют|ут|ат|ят|ется|ится|ются|утся|атся|ятся|ать|ить|еть|оть|ыть|ться|йти|ести)"
+)
 _STRETCH = re.compile(
     r"<n> (?:sections?|secs?|секци\w+) (?:to the )?(?:left|right|up|down|north|south|east|west|на|вверх|вниз|влево|вправо)\b"
 )
@@ -116,7 +118,8 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
     verb = verb or (way("go").match(rest.text) is not None and "<u>" in rest.text)
     told = desk.addressed and (acting or verb) and not _is_talk(rest)
     alone = len(rest.pieces) == 1 and not inflected
-    if (((named and verb) or told) and not alone) or desk.contingent:
+    limits = bool(desk.items) and mark_of("forbids").match(rest.text) is not None
+    if (((named and verb) or told) and not alone) or limits or desk.contingent:
         words = desk.span(whole).text
         desk.order(unit, "special", {"text": words}, whole)
         return True
@@ -135,6 +138,21 @@ def _was_will(whole: list[Piece], first: Piece) -> bool:
     return place > 0 and whole[place - 1].text in terms("bidding")
 
 
+def without_hesitation(rest: Tagged, *, hedged: bool, told: bool) -> tuple[Tagged, str]:
+    """What a unit ``should`` do, or does ``but not yet``, without those words, and which there were.
+
+    Behind words of opinion (``I think she should``) only what is ``hedged`` besides (``should probably``) may be an order; ``told`` says
+    that the clause or its sentence names whom it is for.
+    """
+    ought = mark_of("ought").match(rest.text) if hedged and way("end_line").match(rest.text) is None else None
+    if ought is not None:
+        return Tagged(rest.inside(ought.end(), len(rest.text) + 1)), "hesitant"
+    late = mark_of("postponed").search(rest.text) if told else None
+    if late is not None and late.start():
+        return Tagged(rest.inside(0, late.start())), "postponed"
+    return rest, ""
+
+
 def in_the_present(tagged: Tagged) -> tuple[Tagged, bool]:
     """A clause whose first verb is in the past as one in the present, and whether it was (precision A9)."""
     first = tagged.pieces[0] if tagged.pieces else None
@@ -142,6 +160,18 @@ def in_the_present(tagged: Tagged) -> tuple[Tagged, bool]:
     if first is None or now is None:
         return tagged, False
     return Tagged([replace(first, text=now), *tagged.pieces[1:]]), True
+
+
+def judged(clause: Tagged, rest: Tagged, close: str, *, named: bool, addressed: bool) -> tuple[Tagged, str]:
+    """A clause without its subject as the order that it may be, and what speaks against it: a story, a doubt, its time."""
+    said = OWNED.match(clause.text) is not None or doubtful(rest)
+    hedged = named and (said or mark_of("worth").match(rest.text) is not None)
+    rest, hesitant = without_hesitation(rest, hedged=hedged, told=named or addressed)
+    if mark_of("shut").match(rest.text) is not None:
+        return rest, "story"
+    rest, past = in_the_present(rest)
+    told = "past" if past and named else "doubt" if doubtful(clause) else ""
+    return rest, mood(rest, close) or hesitant or told
 
 
 def make_doubtful(desk: Desk, mark: int, whole: list[Piece], kind: str) -> None:

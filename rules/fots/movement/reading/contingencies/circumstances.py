@@ -14,10 +14,11 @@ _WHO = re.compile(r"\b(\d+(?:st|nd|rd|th) (?:fleet|squadron|task force))\b")
 
 
 def when(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
-    """What is to be looked at; ``judge`` where only the moderator can tell, as he must whether something did not happen."""
+    """What is to be looked at; ``judge`` where only the moderator can tell, as he must whether something did not happen or how much."""
     words = desk.span(condition.pieces).text
     denied = mark_of("denied").search(condition.text) is not None
-    if denied and mark_of("unless").match(condition.text.removeprefix(", ")) is None:
+    refused = denied and mark_of("unless").match(condition.text.removeprefix(", ")) is None
+    if refused or mark_of("qualified").search(condition.text) is not None:
         return {"if": "judge", "text": words}
     return _testable(desk, unit, condition, words)
 
@@ -76,6 +77,8 @@ def _who(desk: Desk, condition: Tagged) -> dict[str, Any]:
     pieces = (
         condition.inside(0, len(condition.text) + 1 if behind else seen.start()) if seen is not None else []
     )
+    if seen is not None and any(piece.kind == OWN for piece in pieces):
+        pieces = condition.inside(seen.start(), len(condition.text) + 1)
     names = [
         desk.span([piece]).text
         for piece in pieces[1:]

@@ -132,23 +132,33 @@ _TURNED: Memo[tuple[str, str], bool] = Memo(
 
 
 def _said(tagged: Tagged, found: re.Match[str], becomes: tuple[str, ...]) -> list[Piece]:
-    """The pieces that a turn becomes; words of its own stand where the turn stood."""
+    """The pieces that a turn becomes: those that it keeps take the places that they had, in their new order; its own words stand between."""
     covered = tagged.inside(*found.span())
-    place = covered[0]
-    whole = not any(word.startswith("{") for word in becomes)
-    start, end = place.start, max(one.end for one in covered) if whole else place.start
+    place, behind = covered[0], covered[0].start
+    row = [_own(word, place) or _without_possession(tagged.group(found, word[1:-1])) for word in becomes]
+    kept = [one for part in row if isinstance(part, list) for one in part]
+    spans = iter(sorted((one.start, one.end) for one in kept))
+    end = behind if kept else max(one.end for one in covered)
     out: list[Piece] = []
-    for word in becomes:
-        if word.startswith("{"):
-            out += _without_possession(tagged.group(found, word[1:-1]))
-        elif number := _DIGITS.fullmatch(word):
-            out.append(Piece(NUMBER, number[1], start, end, zone=place.zone, value=Fraction(number[1])))
-        elif word == _TOP:
-            out.append(Piece(SPEED, "max", start, end, zone=place.zone, value="max"))
-        else:
-            kind = "word" if word[0].isalpha() else "sign"
-            out.append(Piece(kind, word, start, end, zone=place.zone))
+    for part in row:
+        if isinstance(part, Piece):
+            out.append(replace(part, start=behind, end=max(behind, end)))
+            continue
+        for one, (start, stop) in zip(part, spans, strict=False):
+            out.append(replace(one, start=start, end=stop))
+            behind = stop
     return out
+
+
+def _own(word: str, place: Piece) -> Piece | None:
+    """A word, number or speed that a turn brings itself; None for a part that it keeps."""
+    if word.startswith("{"):
+        return None
+    if number := _DIGITS.fullmatch(word):
+        return Piece(NUMBER, number[1], 0, 0, zone=place.zone, value=Fraction(number[1]))
+    if word == _TOP:
+        return Piece(SPEED, "max", 0, 0, zone=place.zone, value="max")
+    return Piece("word" if word[0].isalpha() else "sign", word, 0, 0, zone=place.zone)
 
 
 def _without_possession(pieces: list[Piece]) -> list[Piece]:

@@ -43,7 +43,8 @@ def waypoints_of(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list
         start = None
     via = _after_the_place(tagged)
     if via is not None:
-        first = sum(piece.kind in (ADDRESS, PLACE, NUMBER) for piece in tagged.group(via, "en_ways"))
+        name = next(one for one, words in via.groupdict().items() if words is not None)
+        first = sum(piece.kind in (ADDRESS, PLACE, NUMBER) for piece in tagged.group(via, name))
         begun = next((one for _, one in found if one is not None), None)
         found = [
             (address, None) for address, _ in (*found[len(found) - first :], *found[: len(found) - first])
@@ -63,7 +64,7 @@ def _here(desk: Desk, unit: str) -> str | None:
 def _after_the_place(tagged: Tagged) -> re.Match[str] | None:
     """``to /4 by way of /46``: what stands behind ``by way of`` comes first."""
     via = way("by_way").search(tagged.text)
-    if via is None or re.search(r"(?:to|for) (?:<a>|<c>)", tagged.text[: via.start()]) is None:
+    if via is None or re.search(r"(?:to|for|в|к|до) (?:<a>|<c>)", tagged.text[: via.start()]) is None:
         return None
     return via
 

@@ -19,7 +19,7 @@ class PowerWords(Words):
     """Who keeps power, what is switched, mended and used."""
 
     def _power_priority(self, step: Step, unit: str) -> Iterable[Order]:
-        named = list(self._entries(step, unit))
+        named = list(dict.fromkeys(self._entries(step, unit)))
         if not named:
             return []
         return [

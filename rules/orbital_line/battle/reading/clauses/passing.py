@@ -41,7 +41,8 @@ class Passing(Correcting):
         named = [piece for piece in pieces if piece.kind not in ("word", "sign")]
         if len(self.scene.mentions(Step(named, [], []))) < len(named) or window not in _PASSES:
             return None
-        if headed and self.kinds.header is not None and all(book.has("no_order", one) for one in pieces):
+        addressed = self.kinds.header is not None or self.told is not None
+        if headed and addressed and all(book.has("no_order", one) for one in pieces):
             return _PASSES[window]
         led = next(
             (one.split() for one in book.sets["whole_leads"] if said[: len(one.split())] == one.split()), []

@@ -80,6 +80,22 @@ class Correcting(Repeating):
         spoken = Step(sentence.pieces, [], [])
         self.desk.doubt(spoken, unit, "speech", Message("asked_speech", {"unit": unit}), {"confirm": orders})
 
+    def _call_off(self, step: Step, kind: str) -> None:
+        """Drop the last order that a step calls off (``Отставить разгон``), of the ship that it names or else of any."""
+        if not any(wordbook().has("calls_off", piece) for piece in step.pieces):
+            return
+        named = [name for one in self.scene.mentions(step) for name in one.names]
+        found = self.desk.found
+        same = [
+            at
+            for at, one in enumerate(found)
+            if isinstance(one.item, Order)
+            and one.item.command == kind
+            and (not named or one.item.unit in named)
+        ]
+        for at in same[-1:]:
+            del found[at]
+
     def _is_remade(self, step: Step, former: Sequence[Item], unit: str, kind: str) -> bool:
         """Whether a correction says anew all that the step before ordered (``весь огонь по A. Точнее, по B``)."""
         several = len(former) > 1 and all(_gives(item, unit, kind) for item in former)

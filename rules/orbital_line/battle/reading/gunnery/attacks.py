@@ -11,6 +11,7 @@ from msgspec import Struct
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.battle.derive import active
+from rules.orbital_line.battle.reading.gunnery.standing import row_of, without_standing
 from rules.orbital_line.battle.reading.gunnery.which import cell_behind, chosen, the_other
 from rules.orbital_line.battle.reading.marking.rows import aspect_in, blue_in, last_ordinal, row_in
 from rules.orbital_line.battle.reading.scene import Mention, SceneOf
@@ -69,11 +70,13 @@ def aim(scene: SceneOf, step: Step, unit: str, said: Said) -> Aim:
         row = said.ahead.row
     row = row if row is not None and not back else last_ordinal(first, back=back) or row
     targets = targets or scene.enemies(unit)
+    seen = aspect_in(first)
+    row = row_of(scene, first, unit, targets[0], seen) if row is None and len(targets) == 1 else row
     confirmed = any(wordbook().has("confirm", piece) for piece in step.pieces)
     return Aim(
         targets=targets,
         row=row,
-        aspect=aspect_in(first),
+        aspect=seen,
         blue=blue_in(first),
         confirm=confirmed,
         alternate=_alternate(scene, other, unit),
@@ -181,7 +184,7 @@ def weapons(
     """
     book = wordbook()
     found: list[Part] = []
-    half = Step(_before_where(_halves(step.pieces)[0]), step.heads, step.cues)
+    half = Step(_before_where(without_standing(_halves(step.pieces)[0])), step.heads, step.cues)
     if strange(half) is not None:
         return Guns(missing=strange(half))
     names = modules_of(half)
@@ -222,13 +225,20 @@ def _with_all(pieces: Sequence[Piece]) -> bool:
 
 
 def _leaves_out(step: Step) -> bool:
-    """Whether everything fires but the weapons that are named (``всем, кроме Жала``)."""
-    book = wordbook()
-    places = [at for at, piece in enumerate(step.pieces) if book.has("except", piece)]
-    if not places or step.head("fire.hold") is not None:
+    """Whether everything fires but the weapons that are named (``всем, кроме Жала``, ``everything but the Sting``)."""
+    book, pieces = wordbook(), step.pieces
+    place = next(
+        (
+            at
+            for at, piece in enumerate(pieces)
+            if book.has("except", piece)
+            or (at and book.has("save_for", piece) and book.has("all", pieces[at - 1]))
+        ),
+        None,
+    )
+    if place is None or step.head("fire.hold") is not None:
         return False
-    every = any(book.has("all", piece) for piece in step.pieces[: places[0]])
-    return every and all(at > places[0] for at, _, _ in modules_of(step))
+    return _with_all(pieces[:place]) and all(at > place for at, _, _ in modules_of(step))
 
 
 def _unnamed(armed: list[Part], everything: bool) -> Guns:

@@ -30,7 +30,7 @@ def chosen(
     """The parts that are meant: by their cell, by their place in the row, both of them, or the only one."""
     book = wordbook()
     after = pieces[at + 1] if at + 1 < len(pieces) else None
-    before = pieces[at - 1] if at else None
+    before = _before(pieces, at)
     ahead = _cell_ahead(pieces, at, options)
     if ahead is not None:
         return [ahead]
@@ -58,6 +58,14 @@ def chosen(
     if _is_plural(pieces[at], names, first=at == 0):
         return options
     return options if len(options) == 1 else None
+
+
+def _before(pieces: Sequence[Piece], at: int) -> Piece | None:
+    """What stands before a weapon, past its owner (``both of Kestrel's guns``)."""
+    place = at - 1
+    if place > 1 and pieces[place].poss and pieces[place - 1].text == "of":
+        place -= len(("of", "Kestrel's"))
+    return pieces[place] if place >= 0 else None
 
 
 def _is_plural(piece: Piece, own: Sequence[str], *, first: bool) -> bool:

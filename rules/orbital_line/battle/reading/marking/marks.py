@@ -112,7 +112,8 @@ def trailing(step: Step, following: list[Step]) -> frozenset[str]:
         conditions.add("condition")
     chosen = any(wordbook().has("either", one.pieces[0]) for one in following)
     wanted = {"condition", "when", "doubt"} if chosen else {"condition", "when"}
-    return frozenset(conditions & wanted) if step.heads or has_row(step) else frozenset()
+    told = bool(step.heads) or has_row(step) or says_any(step, "hold_names")
+    return frozenset(conditions & wanted) if told else frozenset()
 
 
 def _lasts(step: Step) -> bool:

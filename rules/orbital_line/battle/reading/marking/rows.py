@@ -25,7 +25,8 @@ def rows_in(pieces: Sequence[Piece]) -> tuple[int, ...]:
     counting = placing = False
     for at, piece in enumerate(pieces):
         joins = piece.kind == "sign" or book.has("then", piece)
-        counting = book.has("row", piece) or (counting and (piece.kind == "number" or joins))
+        near = at > 0 and book.has("row", pieces[at - 1])
+        counting = book.has("row", piece) or (counting and (piece.kind == "number" or joins or near))
         place = ordinal(piece)
         led = at > 0 and place is not None and book.has("at", pieces[at - 1])
         placing = led or (placing and (place is not None or joins or book.has("at", piece)))

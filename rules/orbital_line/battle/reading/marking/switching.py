@@ -39,7 +39,11 @@ def _bare(step: Step) -> bool:
 
 
 def is_foremost(step: Step) -> bool:
-    """``Энергию на щит в первую очередь``."""
+    """``Энергию на щит в первую очередь``, ``feeds the shield before the beam``."""
+    fed = modules_of(step)
+    between = step.pieces[fed[0][0] : fed[-1][0]] if fed else []
+    if any(wordbook().has("ahead_of", piece) for piece in between):
+        return True
     said = " ".join(piece.text for piece in step.pieces)
     return any(phrase in said for phrase in wordbook().sets["foremost_phrases"])
 

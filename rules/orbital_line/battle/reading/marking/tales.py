@@ -172,3 +172,10 @@ def takes_back(sentence: Sentence) -> str | None:
         if any(f" {phrase} " in said for phrase in wordbook().sets[f"afterthought_{name}"]):
             return name
     return None
+
+
+def waits_on(scene: SceneOf, step: Step) -> bool:
+    """Whether a stretch says as long as what another's ship is at something is done (``Пока Манта молчит``)."""
+    opened = len(step.pieces) > 2 and wordbook().has("as_long_as", step.pieces[0])
+    others = (one for one in scene.mentions(step) if not any(map(scene.own, one.names)))
+    return opened and any(one.at == 1 for one in others)

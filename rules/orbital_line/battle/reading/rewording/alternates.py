@@ -30,6 +30,54 @@ def with_alternates(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
     return pieces
 
 
+def with_own_guns(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
+    """The pieces with an alternate that has a weapon of its own as an attack under a condition (``..., запасная - Молоток по Заре``).
+
+    An attack has one weapon, so such an alternate is none (OL-FIR-03).
+    """
+    for at, piece in enumerate(pieces):
+        if not at or not wordbook().has("else", piece) or not _fires(scene, pieces[:at]):
+            continue
+        rest = [one for one in pieces[at + 1 :] if one.text not in ("(", ")")]
+        named, before = (_guns(some) for some in (rest, pieces[:at]))
+        if not named or named <= before:
+            continue
+        first = at - 1 if pieces[at - 1].text in (",", ";", "(", "-", "—") else at
+        start, end = piece.start, piece.end
+        lead = (
+            Piece("sign", ";", start, start),
+            Piece("word", "если", start, end),
+            Piece("word", "собьют", start, end),
+            Piece("sign", "—", start, end),
+        )
+        return [*pieces[:first], *lead, *_gun_first(_without_lead(rest))]
+    return pieces
+
+
+def _guns(pieces: Sequence[Piece]) -> set[tuple[str, ...]]:
+    """The modules that are named."""
+    return {ids for _, ids, _ in modules_of(Step(list(pieces), [], []))}
+
+
+def _gun_first(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """An attack with its weapon before its target, wherever it stood (``Заря, центр, Молотом B1``)."""
+    at = next(place for place, _, _ in modules_of(Step(list(pieces), [], [])))
+    celled = any(piece.kind == "cell" for piece in pieces[at + 1 : at + 2])
+    gun = pieces[at : at + 1 + celled]
+    arrow = Piece("sign", "->", gun[0].start, gun[0].start)
+    return [*gun, arrow, *_without_lead([*pieces[:at], *pieces[at + len(gun) :]])]
+
+
+def _without_lead(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """What is aimed at without ``цель``, a sign or a word of aim before it."""
+    book, at = wordbook(), 0
+    while at < len(pieces) and (
+        pieces[at].kind == "sign" or book.has("target", pieces[at]) or book.has("at", pieces[at])
+    ):
+        at += 1
+    return pieces[at:]
+
+
 def _fires(scene: SceneOf, pieces: Sequence[Piece]) -> bool:
     """Whether an attack at a ship stands before."""
     before = Step(list(pieces), [], [])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
@@ -13,7 +15,7 @@ from rules.orbital_line.reading.wordbook import wordbook
 def spelt_out(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
     """The pieces of a sentence with the weapon and the target of its list repeated in each part; as they are without a list."""
     colon = next((at for at in range(len(pieces) - 1, 0, -1) if pieces[at].text == ":"), 0)
-    lead, parts = pieces[:colon], _parts(pieces[colon + 1 :])
+    lead, parts = pieces[:colon], _parts(pieces[colon + 1 :], _celled)
     guns = modules_of(Step(lead, [], []))
     listed = len(parts) > 1 and all(_is_part(part) for part in parts)
     if not listed or len(guns) != 1 or row_in(lead) is not None:
@@ -36,17 +38,52 @@ def spelt_out(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
     return found
 
 
+def named_apart(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
+    """``Копьём и Молотком по Заре: Копьё — ряд 1, Молоток — ряд 2`` as an attack for each weapon of the list before it."""
+    colon = next((at for at in range(len(pieces) - 1, 0, -1) if pieces[at].text == ":"), 0)
+    if not colon or row_in(pieces[:colon]) is not None:
+        return pieces
+    lead, parts = pieces[:colon], _parts(pieces[colon + 1 :], _is_row_of)
+    guns = {ids for _, ids, _ in modules_of(Step(lead, [], []))}
+    mentions = scene.mentions(Step(lead, [], []))
+    target = next((lead[one.at] for one in mentions if not any(map(scene.own, one.names))), None)
+    told = [modules_of(Step(part, [], [])) for part in parts]
+    apart = all(len(one) == 1 and one[0][1] in guns for one in told) and len(parts) > 1
+    if target is None or not apart or any(row_in(part) is None for part in parts):
+        return pieces
+    own = [lead[one.at] for one in mentions if any(map(scene.own, one.names))]
+    found: list[Piece] = []
+    for part, ((at, _, _),) in zip(parts, told, strict=True):
+        gun = part[at]
+        rest = [
+            piece for piece in part if piece is not gun and piece.text not in ("-", "—", ":", "for", "the")
+        ]
+        end = [_sign(";", gun)] if found else []
+        found += [*end, *own[:1], gun, _sign("->", gun), target, _sign(",", gun), *rest]
+    return found
+
+
+def _is_row_of(pieces: list[Piece]) -> bool:
+    """Whether a row, or a weapon with its row, begins here."""
+    return bool(pieces) and (wordbook().has("row", pieces[0]) or bool(modules_of(Step(pieces[:2], [], []))))
+
+
 def _sign(text: str, near: Piece) -> Piece:
     return Piece("sign", text, near.start, near.start)
 
 
-def _parts(pieces: list[Piece]) -> list[list[Piece]]:
-    """What stands between commas, semicolons and joining words, cut only before a cell."""
+def _celled(pieces: list[Piece]) -> bool:
+    """Whether a cell begins here."""
+    return any(piece.kind == "cell" for piece in pieces[:2])
+
+
+def _parts(pieces: list[Piece], begins: Callable[[list[Piece]], bool]) -> list[list[Piece]]:
+    """What stands between commas, semicolons and joining words, cut only where a part begins."""
     book = wordbook()
     parts: list[list[Piece]] = [[]]
     for at, piece in enumerate(pieces):
         joins = piece.text in (",", ";") or (piece.kind == "word" and book.has("then", piece))
-        if joins and any(one.kind == "cell" for one in pieces[at + 1 : at + 3]):
+        if joins and begins(pieces[at + 1 :]):
             parts.append([])
         else:
             parts[-1].append(piece)
@@ -55,5 +92,4 @@ def _parts(pieces: list[Piece]) -> list[list[Piece]]:
 
 def _is_part(part: list[Piece]) -> bool:
     """Whether a part is a cell with a row, and names no weapon of its own."""
-    celled = any(piece.kind == "cell" for piece in part[:2])
-    return celled and row_in(part) is not None and not modules_of(Step(part, [], []))
+    return _celled(part) and row_in(part) is not None and not modules_of(Step(part, [], []))

@@ -9,7 +9,7 @@ from rules.language.numerals import parted
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.gunnery.amounts import WHOLE, whole
 from rules.tfc.battle.reading.scene import Draft, Scene, names_after
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
 
@@ -49,8 +49,8 @@ def separate(scene: Scene, unit: Unit) -> Draft:
     """A ship comes apart; its parts get the names written behind ``as``, one for each."""
     named = any(scene.pieces[at].text in scene.listed("naming") for at in scene.tail)
     names = list(_new_groups(scene)) if named else []
-    given = {"names": names} if len(names) == len(unit.stats.separates_into) else {}
-    return Draft("separate", given)
+    fit = names and len(names) == len(unit.stats.separates_into)
+    return Draft("separate", {"names": names} if fit else {})
 
 
 def _take_list_in(scene: Scene) -> None:
@@ -130,7 +130,7 @@ def _new_groups(scene: Scene) -> dict[str, tuple[int | None, list[int]]]:
     found: dict[str, tuple[int | None, list[int]]] = {}
     for at in range(starts[0] + 1, scene.clause.end) if starts else ():
         piece = scene.pieces[at]
-        if piece.kind == "name" and not scene.free(at):
+        if piece.kind == "name" and (not scene.free(at) or scene.table.among(piece, ENEMY)):
             break
         if (piece.kind in {"name", "word"}) and piece.cap and piece.text not in words().sets["connectors"]:
             taken = {place for _, places in found.values() for place in places}

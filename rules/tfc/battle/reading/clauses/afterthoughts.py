@@ -130,7 +130,8 @@ def _doubt(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause
 
 def _is_for_another_case(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> bool:
     """Whether a clause only names somebody to shoot at if the condition behind it holds (``A fires on B (C if B is gone)``)."""
-    behind = clauses[clauses.index(clause) + 1 :][:1]
+    later = clauses[clauses.index(clause) + 1 :]
+    behind = [one for one in later if any(p.kind != "sign" for p in pieces[one.start : one.end])][:1]
     stretch = [piece for piece in pieces[clause.start : clause.end] if piece.kind != "sign"]
     return (
         clause.head is None

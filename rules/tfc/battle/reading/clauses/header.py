@@ -192,8 +192,8 @@ def _gives_targets(desk: Desk, names: list[Piece], rest: list[Piece]) -> bool:
         return False
     if rest[0].text in _IF:
         return True
-    own = rest[0].kind == "name" and desk.table.is_own(rest[0]) and rest[0].value.declined
-    return own and all(piece.value.declined for piece in names) and (len(rest) == 1 or rest[1].kind == "sign")
+    own = rest[0].kind == "name" and desk.table.is_own(rest[0])
+    return own and rest[0].value.declined and (len(rest) == 1 or rest[1].kind == "sign")
 
 
 def _past_prefixes(pieces: list[Piece]) -> int:

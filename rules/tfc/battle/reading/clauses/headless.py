@@ -10,6 +10,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.clauses import acting, repeat, volleys
+from rules.tfc.battle.reading.clauses.counted import counts_craft
 from rules.tfc.battle.reading.clauses.directions import implied_move, sent_there
 from rules.tfc.battle.reading.clauses.gapped import implied_evade, likewise
 from rules.tfc.battle.reading.clauses.objectless import objectless
@@ -87,6 +88,7 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     measured = measured or not desk.table.book.arms.isdisjoint(sentence.texts)
     if (
         (again and repeat.once_more(desk, part))
+        or counts_craft(desk, part)
         or ((named or terse or measured) and (narrows(desk, part) or takes_aim(desk, part)))
         or (named and repeat.lend_beams(desk, part))
         or ((named or terse) and likewise(desk, part))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
+from rules.language.russian import is_participle
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.doers.addressed import as_object
@@ -73,6 +74,8 @@ def of_main_clause(pieces: list[Piece], clause: Clause, table: Table) -> Subject
 def describes(pieces: list[Piece], clause: Clause) -> bool:
     """Whether a past form only describes the subject before its comma (``Tansy, still docked with the base, raises shields``)."""
     head = clause.head
+    if head is not None and any(is_participle(piece.text) for piece in pieces[head.start : head.end]):
+        return True
     named = clause.joint == "," and clause.start > 0 and _begins(pieces, clause.start - 1)
     ends = clause.end < len(pieces) and pieces[clause.end].text == ","
     return (

@@ -29,3 +29,13 @@ def take_newer_ship(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
             if desk.memory.subject is None or ids[0] not in desk.memory.subject.units:
                 desk.memory.subject = desk.memory.lead = Subject(OWN, ids[:1])
             return
+
+
+def named_at_first(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """The own unit that a sentence begins with, where brackets say its order (``The Gnats keep Rook busy (attack, everything)``)."""
+    first = pieces[0].text in words().sets["determiners"]
+    if clause.joint != "(" or clause.start <= first + 1 or pieces[first].poss:
+        return None
+    ids = desk.table.among(pieces[first], OWN) if pieces[first].kind == "name" else ()
+    others = any(desk.table.is_own(piece) for piece in pieces[first + 1 : clause.start])
+    return Subject(OWN, ids, how="context") if len(ids) == 1 and not others else None

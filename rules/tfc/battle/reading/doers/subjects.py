@@ -13,12 +13,13 @@ from rules.tfc.battle.reading.doers.companions import beside_a_stranger
 from rules.tfc.battle.reading.doers.joined import of_main_clause, waits_first
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, named_just_before
-from rules.tfc.battle.reading.doers.newer import take_newer_ship
+from rules.tfc.battle.reading.doers.newer import named_at_first, take_newer_ship
 from rules.tfc.battle.reading.doers.parts import part_of_several, rest_of_some
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
 _THEY = word_list("they")
+_AND = word_list("and_whereas")
 
 
 def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> Subject:
@@ -42,6 +43,7 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
             return (
                 pair_of_us(desk.memory, pieces, clause)
                 or of_main_clause(pieces, clause, desk.table)
+                or named_at_first(desk, pieces, clause)
                 or _spoken_to_last(desk, pieces, clause)
                 or told_last(pieces, clause, desk.table)
                 or _from_context(desk, sentence, clause, found)
@@ -220,7 +222,7 @@ def _goes_on(memory: Memory, clause: Clause) -> bool:
 
 def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
     """Keep the subject of a clause that holds no command, for what follows it."""
-    for piece in pieces[clause.start : clause.end]:
+    for piece in _behind_last_joint(pieces[clause.start : clause.end]):
         if piece.kind in ("name", "group"):
             if is_subject_piece(piece, desk.table):
                 found = _row_from(desk, pieces, clause, pieces.index(piece, clause.start))
@@ -230,6 +232,16 @@ def remember_plain_subject(desk: Desk, pieces: list[Piece], clause: Clause) -> N
             elif desk.table.is_other(piece):
                 desk.memory.subject = Subject(OTHER, others=piece.value.ids[:1])
             return
+
+
+def _behind_last_joint(part: list[Piece]) -> list[Piece]:
+    """What stands behind the last joint of a compound Russian sentence that a subject follows (``Палач промазал, и Заря ...``), else all."""
+    for at in range(len(part) - 1, 1, -1):
+        piece = part[at]
+        opens = part[at - 2].text == "," and part[at - 1].text in _AND
+        if opens and piece.kind == "name" and not (piece.text.isascii() or piece.value.declined):
+            return part[at:]
+    return part
 
 
 def _row_from(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> Subject:

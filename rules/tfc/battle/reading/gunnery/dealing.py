@@ -7,9 +7,13 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.gunnery.aims import Target
 from rules.tfc.battle.reading.gunnery.amounts import (
+    BEAM,
     BOTH,
+    PROJECTILE,
     WHOLE,
     Amount,
 )
@@ -250,3 +254,18 @@ def _copies(group: Iterable[Amount]) -> list[Amount]:
         )
         for a in group
     ]
+
+
+def opens_another(pieces: list[Piece], at: int) -> bool:
+    """Whether an amount behind a joint is that of the weapon behind it, not of the one before (``torpedoes and half her beams``)."""
+    ahead = at + 1
+    while ahead < len(pieces) and (
+        pieces[ahead].text in words().sets["determiners"] or pieces[ahead].text in _BEFORE_WEAPONS
+    ):
+        ahead += 1
+    joined = pieces[at - 1].text in _JOINTS
+    return joined and ahead < len(pieces) and pieces[ahead].value in (BEAM, PROJECTILE)
+
+
+_JOINTS = word_list("and_then") | word_list("with") | {","}
+_BEFORE_WEAPONS = word_list("before_weapons")

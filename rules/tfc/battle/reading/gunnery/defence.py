@@ -10,7 +10,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.gunnery.aims import Target, find_targets
 from rules.tfc.battle.reading.gunnery.amounts import BOTH, WHOLE, Amount, shares
-from rules.tfc.battle.reading.gunnery.effects_named import named_effect
+from rules.tfc.battle.reading.gunnery.effects_named import meant_ship, named_effect
 from rules.tfc.battle.reading.gunnery.fire import Fire, read_fire
 from rules.tfc.battle.reading.gunnery.shots import ATTACK, DEFENCE, as_acts
 from rules.tfc.battle.reading.gunnery.targets import LATER
@@ -56,7 +56,7 @@ def _at_unnumbered(scene: Scene, unit: Unit, skip: frozenset[int]) -> Draft:
     """Fire at a ship's volley or at the oldest one; the other part may go at a ship (``... and the other half at Y``)."""
     cut = _elsewhere(scene)
     met = scene if cut is None else _up_to(scene, cut)
-    against = named_effect(met, unit)
+    against = named_effect(met, unit) or _meant(met)
     args: dict[str, Any] = {"against": against} if against else {}
     theirs = _shares_of_theirs(met)
     part = _without(scene.pieces[: met.clause.end], _shot_words(met) | theirs)
@@ -66,6 +66,12 @@ def _at_unnumbered(scene: Scene, unit: Unit, skip: frozenset[int]) -> Draft:
     amounts = read_fire(part, {LATER: Target(())}, skip, scene.table, scene.clause.start).spare
     draft = Draft(DEFENCE, {**args, **_defence_shares(amounts, unit)})
     return draft if cut is None else _with_fire_elsewhere(scene, unit, draft, amounts, cut)
+
+
+def _meant(scene: Scene) -> str | None:
+    """The ship that a pronoun names as the one whose fire is met, if any fire of hers waits at all."""
+    ship = meant_ship(scene)
+    return ship if any(one.source == ship for one in scene.table.battle.pending) else None
 
 
 def _shares_of_theirs(scene: Scene) -> set[int]:

@@ -67,6 +67,13 @@ def _who_fired(scene: Scene, unit: Unit, ids: tuple[str, ...]) -> tuple[str, ...
 
 def meant_effects(scene: Scene, unit: Unit) -> list[str]:
     """The one ship that a pronoun behind the command stands for, if fire of hers waits for the unit (``evades her volley``)."""
+    ship = meant_ship(scene)
+    waits = any((one.source, one.target) == (ship, unit.name) for one in scene.table.battle.pending)
+    return [ship] if ship is not None and waits else []
+
+
+def meant_ship(scene: Scene) -> str | None:
+    """The one ship whose fire a pronoun behind the command tells of (``shoots down her torpedoes``)."""
     shots = scene.table.book.listed("volleys")
     part = [scene.pieces[at].text for at in scene.tail]
     meant = any(
@@ -74,10 +81,7 @@ def meant_effects(scene: Scene, unit: Unit) -> list[str]:
         for before, text, after in zip(["", *part], part, [*part[1:], ""], strict=False)
     )
     spoken = pronoun_targets(scene) if meant else ()
-    waits = len(spoken) == 1 and any(
-        one.source == spoken[0] and one.target == unit.name for one in scene.table.battle.pending
-    )
-    return list(spoken) if waits else []
+    return spoken[0] if len(spoken) == 1 else None
 
 
 _FROM = word_list("from")

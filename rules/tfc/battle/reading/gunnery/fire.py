@@ -23,9 +23,8 @@ from rules.tfc.battle.reading.gunnery.amounts import (
     points_forward,
     says_again,
     spared_weapons,
-    text_at,
 )
-from rules.tfc.battle.reading.gunnery.dealing import Event, as_per_cent, deal, paired
+from rules.tfc.battle.reading.gunnery.dealing import Event, as_per_cent, deal, opens_another, paired
 from rules.tfc.battle.reading.gunnery.remainders import give_rest
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
@@ -192,7 +191,7 @@ def _bind(
             or says_again(pieces, at, amount, binder.pending and binder.pending[1])
         ):
             amount.each = amount.each or pieces[at - 1].text in _APIECE
-            if pieces[at - 1].text in _AND and text_at(pieces, at + 1) in table.book.weapons:
+            if opens_another(pieces, at):
                 binder.flush()
             binder.amount(at, amount)
     elif weapon is not None and not is_shot(pieces, at, weapon, targets):

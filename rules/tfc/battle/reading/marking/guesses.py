@@ -82,7 +82,12 @@ def _may_be_name(pieces: list[Piece], at: int, table: Table) -> bool:
         return True
     if not pieces[at].cap:
         starts = before is None or before.kind == "sign" or (at == 1 and before.text == "the")
-        if before is None and after is not None and after.text == "," and table.roster.fondly(pieces[at].text):
+        if (
+            before is None
+            and after is not None
+            and after.text == ","
+            and table.roster.fondly(pieces[at].text)
+        ):
             return True
         return (
             starts

@@ -20,7 +20,6 @@ from rules.tfc.battle.reading.gunnery.remainders import (
 from rules.tfc.battle.reading.marking.gear import alluding, taken_up
 from rules.tfc.battle.reading.marking.misspelt_arms import with_arms_mended
 from rules.tfc.battle.reading.marking.references import (
-    FROM,
     mark_references,
     part_references,
     with_ordinals_told,
@@ -46,8 +45,7 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     numbered = counted and not book.listed("numbered").isdisjoint(texts)
     if numbered:
         pieces = part_references(pieces, book)
-    if table.battle.pending and not (book.listed("numbered") | FROM).isdisjoint(texts):
-        pieces = with_ordinals_told(pieces, {one.n for one in table.battle.pending}, book)
+    pieces = with_ordinals_told(pieces, texts, {one.n for one in table.battle.pending}, book)
     pieces = spread_twins(pieces, table, texts)
     if not book.grouping.isdisjoint(texts):
         pieces = _mark_groups(pieces, book)

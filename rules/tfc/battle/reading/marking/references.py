@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from collections.abc import Set as AbstractSet
 
 from rules.language.tokens import Piece, parted
 from rules.language.words import word_list, words
@@ -47,11 +48,15 @@ def mark_references(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     return out
 
 
-def with_ordinals_told(pieces: list[Piece], waiting: Collection[int], book: Wordbook) -> list[Piece]:
+def with_ordinals_told(
+    pieces: list[Piece], texts: AbstractSet[str], waiting: Collection[int], book: Wordbook
+) -> list[Piece]:
     """The pieces with ``the 5th volley``, ``двадцать первый залп`` and ``от пятого`` as the effects that wait under these numbers.
 
     A volley whose ship is named is told by its place among hers, and left as it is.
     """
+    if not waiting or (texts.isdisjoint(FROM) and texts.isdisjoint(book.listed("numbered"))):
+        return pieces
     out: list[Piece] = []
     at = 0
     while at < len(pieces):

@@ -1,0 +1,19 @@
+"""A sentence put plainly: everything that shares words with something else has its own."""
+
+from __future__ import annotations
+
+from rules.language.tokens import Piece
+from rules.orbital_line.battle.reading.rewording.alternates import with_alternates, with_own_guns
+from rules.orbital_line.battle.reading.rewording.counted import counted_off
+from rules.orbital_line.battle.reading.rewording.listed import named_apart, spelt_out
+from rules.orbital_line.battle.reading.rewording.shared import shared_out
+from rules.orbital_line.battle.reading.scene import SceneOf
+
+_STEPS = (counted_off, with_alternates, with_own_guns, shared_out, spelt_out, named_apart)
+
+
+def put_plainly(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
+    """The pieces of a sentence with ships, weapons, targets and rows written wherever they are meant."""
+    for step in _STEPS:
+        pieces = step(scene, pieces)
+    return pieces
