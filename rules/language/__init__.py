@@ -1,1 +1,1 @@
-"""."""
+"""What every reader knows of the languages that people post in, whatever is played."""

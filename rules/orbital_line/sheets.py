@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.kit.canonical import builtins
-from rules.language.russian import is_cyrillic
+from rules.language.wordforms.russian import is_cyrillic
 from rules.orbital_line.hexes import STEPS, rows
 from rules.orbital_line.parts import Catalogue, Template
 

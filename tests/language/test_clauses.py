@@ -3,11 +3,11 @@
 import pytest
 
 from rules.language.clauses import colour, split_clauses
-from rules.language.cues import find_cues
-from rules.language.layout import lay_out
-from rules.language.lexicon import Lexicon
-from rules.language.sentences import split_sentences
-from rules.language.text import normalise
+from rules.language.clauses.cues import find_cues
+from rules.language.laying_out.layout import lay_out
+from rules.language.laying_out.sentences import split_sentences
+from rules.language.laying_out.text import normalise
+from rules.language.phrases.lexicon import Lexicon
 
 LEXICON = Lexicon()
 LEXICON.add_file(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.language.hearing import Hearing, has_ending, is_means
+from rules.language.names.hearing import Hearing, has_ending, is_means
 
 NAMES = (
     "harrier",

@@ -6,7 +6,7 @@ from string import ascii_lowercase
 
 import pytest
 
-from rules.language.inflect import english_forms, plural
+from rules.language.wordforms.inflect import english_forms, plural
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.language.layout import ASIDE, SPEECH, lay_out
-from rules.language.text import normalise
+from rules.language.laying_out.layout import ASIDE, SPEECH, lay_out
+from rules.language.laying_out.text import normalise
 
 
 def words_by_zone(text: str) -> dict[str, str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.language.naming import mark_names
-from rules.language.roster import GUESS, Known, compiled
+from rules.language.names.naming import mark_names
+from rules.language.names.roster import GUESS, Known, compiled
 from rules.language.tokens import tokenise
-from rules.language.typos import Speller, allowed
+from rules.language.wordforms.typos import Speller, allowed
 
 
 def reserved(word: str) -> bool:

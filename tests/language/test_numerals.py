@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.language.numerals import other_numeral, parted, value_of
+from rules.language.names.numerals import other_numeral, parted, value_of
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.language.text import normalise
+from rules.language.laying_out.text import normalise
 from rules.language.tokens import tokenise
 
 

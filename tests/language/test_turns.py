@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.language.phrases.turns import MOST, Turns, compiled
 from rules.language.tokens import Piece, tokenise
-from rules.language.turns import MOST, Turns, compiled
 
 LISTS = {"keeping": {"keeps", "holds on to"}, "aiming": {"at", "on"}}
 

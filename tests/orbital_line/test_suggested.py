@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rules.dice import KeyedDice
 from rules.game import Facts
 from rules.kit.canonical import builtins
-from rules.language.russian import is_cyrillic
+from rules.language.wordforms.russian import is_cyrillic
 from rules.orbital_line import catalogue
 from rules.orbital_line.battle.game import BATTLE
 from rules.orbital_line.dock.game import DOCK

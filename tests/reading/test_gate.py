@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.language.text import normalise
+from rules.language.laying_out.text import normalise
 from rules.orders import Doubt, Order
 from rules.tfc.battle import reading
 from rules.tfc.battle.reading import gate

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.language.layout import ASIDE, SPEECH
-from rules.language.russian import is_cyrillic
+from rules.language.laying_out.layout import ASIDE, SPEECH
+from rules.language.wordforms.russian import is_cyrillic
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.reading.building import BuildReader
 from rules.orbital_line.reading.desk import Desk, Item

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.kit.suggest import nearest
-from rules.language.russian import is_cyrillic
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic
 from rules.messages import Arg, Message
 from rules.orbital_line.builds import without
 from rules.orbital_line.parts import Build, Catalogue, Module

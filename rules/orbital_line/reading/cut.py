@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct, structs
 
-from rules.language.cues import Cue
-from rules.language.lexicon import Head
-from rules.language.sentences import Sentence
+from rules.language.clauses.cues import Cue
+from rules.language.laying_out.sentences import Sentence
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.amends import lead, put_right
 from rules.orbital_line.reading.sequence import BEFOREHAND, prepares

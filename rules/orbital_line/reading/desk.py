@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.language.text import Text
+from rules.language.laying_out.text import Text
 from rules.messages import Arg, Message
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.refusals import refuse

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from itertools import takewhile
 
-from rules.language.cues import find_cues
+from rules.language.clauses.cues import find_cues
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of

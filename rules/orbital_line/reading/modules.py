@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.language.lexicon import Head
+from rules.language.phrases.lexicon import Head
 from rules.language.words import words
 from rules.orbital_line.parts import Catalogue
 from rules.orbital_line.reading.cut import Step

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.language.cues import Cue
-from rules.language.lexicon import Head
-from rules.language.russian import is_cyrillic, is_past
+from rules.language.clauses.cues import Cue
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic, is_past
 from rules.language.words import words
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.wordbook import wordbook

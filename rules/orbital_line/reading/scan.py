@@ -1,6 +1,6 @@
 """A post as sentences of marked pieces: names, cells, numbers and references found before anything reads them.
 
-:func:`rules.language.layout.lay_out` takes dice notation off, and ``D3`` looks like a die; here such cells come back.
+:func:`rules.language.laying_out.layout.lay_out` takes dice notation off, and ``D3`` looks like a die; here such cells come back.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from rules.language.layout import Layout, lay_out
-from rules.language.naming import mark_names
-from rules.language.roster import HALF
-from rules.language.russian import is_cyrillic, is_person
-from rules.language.sentences import Sentence, split_sentences
-from rules.language.text import Text, normalise
+from rules.language.laying_out.layout import Layout, lay_out
+from rules.language.laying_out.sentences import Sentence, split_sentences
+from rules.language.laying_out.text import Text, normalise
+from rules.language.names.naming import mark_names
+from rules.language.names.roster import HALF
 from rules.language.tokens import Piece, remade, tokenise
+from rules.language.wordforms.russian import is_cyrillic, is_person
 from rules.language.words import words
 from rules.orbital_line.reading.figures import ORDINAL, TIMES, with_numbers
 from rules.orbital_line.reading.table import KIND, LOOKALIKE, MODULE, Table, folded

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from rules.language.roster import Known, Roster, compiled, spell
-from rules.language.russian import is_cyrillic, plural_forms
+from rules.language.names.roster import Known, Roster, compiled, spell
+from rules.language.wordforms.russian import is_cyrillic, plural_forms
 from rules.orbital_line.parts import Module, Template
 from rules.orbital_line.reading.wordbook import wordbook
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from rules.language.cues import Cue, find_cues
-from rules.language.endings import INFINITIVE
-from rules.language.lexicon import Head
+from rules.language.clauses.cues import Cue, find_cues
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.endings import INFINITIVE
 from rules.orbital_line.reading.wordbook import wordbook
 
 _ROUNDS = (("past_phrases", "past_time"), ("later_phrases", "later_time"), ("idle_phrases", "hypothetical"))

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules import data
-from rules.language.lexicon import Lexicon
+from rules.language.phrases.lexicon import Lexicon
 from rules.language.tokens import Piece
 from rules.language.words import LANGUAGES
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from rules import data
-from rules.language.russian import is_cyrillic
+from rules.language.wordforms.russian import is_cyrillic
 from rules.orbital_line.parts import Module
 
 

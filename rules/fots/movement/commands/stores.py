@@ -181,11 +181,11 @@ class CommCenter(Command, frozen=True, kw_only=True):
 
 
 def _room(draft: Draft) -> dict[str, int]:
-    """The free bays of a group's units, less those that earlier orders of this turn load."""
+    """The free bays of a group's units, less those that earlier orders of this turn load by number."""
     room = {unit.name: free_bays(draft.campaign, unit) for unit in draft.units()}
     for other in draft.table.drafts.values():
         for name, _, bays in other.fields.get("loads", ()):
-            if name in room:
+            if name in room and bays is not None:
                 room[name] = max(0, room[name] - bays)
     return room
 

@@ -13,8 +13,8 @@ from rules.fots.movement.commands.draft import Subject, find_group, find_subject
 from rules.fots.movement.derive.caps import Group, group
 from rules.fots.movement.reading.marking.marks import Address
 from rules.fots.movement.state import Campaign
-from rules.language.roster import Roster
-from rules.language.text import Text
+from rules.language.laying_out.text import Text
+from rules.language.names.roster import Roster
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Choice, Doubt, Order, Refusal, Remark, Span

@@ -48,11 +48,11 @@ from rules.fots.movement.reading.sheets.tables import table_cells
 from rules.fots.movement.reading.wordbook import mark_of
 from rules.fots.movement.state import Campaign
 from rules.game import Step
-from rules.language.layout import lay_out
-from rules.language.russian import is_cyrillic
-from rules.language.sentences import Sentence, split_sentences
-from rules.language.text import normalise
+from rules.language.laying_out.layout import lay_out
+from rules.language.laying_out.sentences import Sentence, split_sentences
+from rules.language.laying_out.text import normalise
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic
 from rules.orders import Order, Reading, Span
 from rules.posts import Post
 

@@ -29,16 +29,16 @@ def free_bays(campaign: Campaign, unit: Unit) -> int:
 
 def loading(
     units: Iterable[Unit], free: Mapping[str, int], what: str, bays: int | None
-) -> list[tuple[str, str, int]]:
-    """Which units load how many of their ``free`` bays: freighters first; all of them where no number is given."""
+) -> list[tuple[str, str, int | None]]:
+    """Which units load how many of their ``free`` bays, freighters first; without a number each loads what the others leave free."""
     ranked = sorted(units, key=lambda unit: unit.cls.role != "freighter")
-    found = []
+    if bays is None:
+        return [(unit.name, what, None) for unit in ranked if free[unit.name] or unit.marked.get(what)]
+    found: list[tuple[str, str, int | None]] = []
     for unit in ranked:
-        room = free[unit.name]
-        count = room if bays is None else min(room, bays)
-        if bays is not None:
-            bays -= count
-        if count or (bays is None and unit.marked.get(what)):
+        count = min(free[unit.name], bays)
+        bays -= count
+        if count:
             found.append((unit.name, what, count))
     return found
 

@@ -13,7 +13,7 @@ from rules.fots.movement.chart.plans import Plan, Zone
 from rules.fots.movement.commands.draft import Draft, Table, by_seat
 from rules.fots.movement.orders.judge import follow_track, is_plan, lay_out
 from rules.fots.movement.state import Campaign, Fleet
-from rules.fots.movement.supply.stockroom import filled, missing_missiles, munition_source
+from rules.fots.movement.supply.stockroom import filled, free_bays, missing_missiles, munition_source
 from rules.fots.movement.travel.breakdowns import free_name, lone, with_carried
 from rules.fots.movement.travel.casting import cast_off
 from rules.fots.movement.travel.steps import fresh_plan, zone_of
@@ -60,11 +60,11 @@ def _with_old(mine: list[Order], old: list[Order]) -> tuple[Order, ...]:
 
 
 def _stores(world: World, draft: Draft) -> None:
-    for name, what, bays in draft.fields.get("loads", ()):
+    for name, what, bays in sorted(draft.fields.get("loads", ()), key=lambda load: load[2] is None):
         unit = world.units.get(name)
         if unit is None:
             continue
-        marked = unit.marked.get(what, 0) + bays
+        marked = unit.marked.get(what, 0) + (free_bays(world.campaign, unit) if bays is None else bays)
         amount = filled(world.campaign, unit, what, marked) - unit.cargo.get(what, 0)
         munition = what.partition(".")[2]
         rp = amount * world.campaign.munitions[munition] if munition else 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from rules.language.layout import ASIDE, SPEECH
-from rules.language.russian import is_cyrillic
-from rules.language.sentences import Sentence
+from rules.language.laying_out.layout import ASIDE, SPEECH
+from rules.language.laying_out.sentences import Sentence
+from rules.language.wordforms.russian import is_cyrillic
 from rules.messages import Message
 from rules.orbital_line.battle.reading.building.speaker import Speaker
 from rules.orbital_line.battle.reading.clauses.judging import Judging

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from rules.language.roster import spell
-from rules.language.russian import is_cyrillic, name_forms
+from rules.language.names.roster import spell
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic, name_forms
 from rules.orbital_line.battle.state import AWAY, Battle, Part, Ship
 from rules.orbital_line.parts import Module, ShipClass
 from rules.orbital_line.reading.cut import Step

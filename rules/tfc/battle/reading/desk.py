@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct, field
 
 from rules.game import Step
-from rules.language.layout import Layout
-from rules.language.sentences import Sentence
-from rules.language.text import Text
+from rules.language.laying_out.layout import Layout
+from rules.language.laying_out.sentences import Sentence
+from rules.language.laying_out.text import Text
 from rules.messages import Message
 from rules.tfc.battle.reading.people import Memory
 from rules.tfc.battle.reading.scene import Scene

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.language.laying_out.sentences import ENDS
 from rules.language.memo import Memo
-from rules.language.sentences import ENDS
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.accounting.exempt import without_exempt

@@ -7,12 +7,12 @@ from functools import partial
 from msgspec.structs import replace
 
 from rules.game import Step
-from rules.language.layout import ASIDE, SPEECH, lay_out
-from rules.language.naming import mark_names
-from rules.language.russian import is_cyrillic
-from rules.language.sentences import Sentence, split_sentences
-from rules.language.text import Text, normalise
+from rules.language.laying_out.layout import ASIDE, SPEECH, lay_out
+from rules.language.laying_out.sentences import Sentence, split_sentences
+from rules.language.laying_out.text import Text, normalise
+from rules.language.names.naming import mark_names
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic
 from rules.orders import Order, Reading
 from rules.posts import Post
 from rules.tfc.battle.reading.births import BEARING, units_made, with_units

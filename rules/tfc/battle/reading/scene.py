@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from rules.language.clauses import Clause
-from rules.language.lexicon import Head
-from rules.language.text import Text
+from rules.language.laying_out.text import Text
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message

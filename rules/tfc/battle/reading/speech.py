@@ -7,10 +7,10 @@ from operator import attrgetter
 from typing import Any
 
 from rules.language.clauses import Clause
-from rules.language.cues import find_cues
-from rules.language.russian import is_cyrillic, is_past
-from rules.language.sentences import Sentence
+from rules.language.clauses.cues import find_cues
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic, is_past
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build

@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.language.inflect import plural
-from rules.language.roster import Known, Roster, compiled
+from rules.language.names.roster import Known, Roster, compiled
 from rules.language.tokens import Piece
+from rules.language.wordforms.inflect import plural
 from rules.tfc.battle.commands import commands
 from rules.tfc.battle.reading.wordbook import Wordbook, wordbook
 from rules.tfc.battle.state import Battle, Body, Seen, Unit

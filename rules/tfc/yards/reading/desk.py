@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from rules.language.text import Text
+from rules.language.laying_out.text import Text
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Span

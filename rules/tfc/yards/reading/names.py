@@ -9,9 +9,9 @@ from functools import lru_cache
 from msgspec import Struct
 from rapidfuzz.distance import OSA
 
-from rules.language.roster import Known, Roster, compiled, spell
+from rules.language.names.roster import Known, Roster, compiled, spell
 from rules.language.tokens import Piece
-from rules.language.typos import allowed
+from rules.language.wordforms.typos import allowed
 from rules.language.words import words
 from rules.tfc.yards.reading.wordbook import Wordbook, wordbook
 from rules.tfc.yards.state import Campaign, World, Yard

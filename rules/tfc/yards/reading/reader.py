@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause, colour, split_clauses
-from rules.language.cues import Cue, find_cues
-from rules.language.layout import lay_out
-from rules.language.lexicon import Head
-from rules.language.naming import mark_names
-from rules.language.russian import is_cyrillic
-from rules.language.sentences import Sentence, split_sentences
-from rules.language.text import normalise
+from rules.language.clauses.cues import Cue, find_cues
+from rules.language.laying_out.layout import lay_out
+from rules.language.laying_out.sentences import Sentence, split_sentences
+from rules.language.laying_out.text import normalise
+from rules.language.names.naming import mark_names
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic
 from rules.messages import Arg, Message
 from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
 from rules.posts import Post

@@ -9,9 +9,9 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from rules import data
-from rules.language import russian
-from rules.language.inflect import english_forms, plural
-from rules.language.lexicon import Lexicon
+from rules.language.phrases.lexicon import Lexicon
+from rules.language.wordforms import russian
+from rules.language.wordforms.inflect import english_forms, plural
 from rules.language.words import words
 
 PACKAGE = "rules.tfc.yards"

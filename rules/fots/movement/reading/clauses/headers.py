@@ -13,7 +13,7 @@ from rules.fots.movement.reading.marking.marks import NUMBER
 from rules.fots.movement.reading.marking.tagged import OWN, Tagged
 from rules.fots.movement.reading.wordbook import book, mark_of
 from rules.kit.suggest import nearest
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 
 _PLACE_FIRST = re.compile(r"(?:<a>|<c>)(?= (?:,|;|>|->|then|and|at|with|<w>|<a>|<c>)|$)")

@@ -35,7 +35,7 @@ from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_n
 from rules.fots.movement.reading.routing.routes import read_return, read_route
 from rules.fots.movement.reading.routing.ways import is_route
 from rules.fots.movement.reading.wordbook import Phrase, mark_of
-from rules.language.cues import find_cues
+from rules.language.clauses.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Choice, Doubt, Order

@@ -10,7 +10,7 @@ from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.marks import SECTOR
 from rules.fots.movement.reading.marking.tagged import Tagged
 from rules.fots.movement.reading.wordbook import book
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.messages import Message
 from rules.orders import Order
 

@@ -12,7 +12,7 @@ from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED, WE
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
 from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.wordbook import book, mark_of, terms
-from rules.language.cues import find_cues
+from rules.language.clauses.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Arg, Message
 from rules.orders import Choice, Doubt, Order

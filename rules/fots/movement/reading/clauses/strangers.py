@@ -12,7 +12,7 @@ from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged
 from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.wordbook import book, reserved, terms
 from rules.kit.suggest import nearest
-from rules.language.cues import find_cues
+from rules.language.clauses.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Message
 

@@ -10,7 +10,7 @@ from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.tagged import OWN, Tagged, own_names
 from rules.fots.movement.reading.routing.ways import is_route
 from rules.fots.movement.reading.wordbook import CLAUSES, Phrase, book, mark_of
-from rules.language.cues import find_cues
+from rules.language.clauses.cues import find_cues
 from rules.language.memo import Memo
 from rules.orders import Order
 

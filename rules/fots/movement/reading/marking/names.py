@@ -14,8 +14,8 @@ from rules.fots.movement.reading.marking.tagged import OWN, PLACE
 from rules.fots.movement.reading.marking.tidying import without_enumeration
 from rules.fots.movement.reading.wordbook import mark_of, reserved, terms
 from rules.fots.movement.state import Campaign
-from rules.language.naming import mark_names
-from rules.language.roster import ALIAS, CLASS, EXACT, FORM, Known, Roster, compiled
+from rules.language.names.naming import mark_names
+from rules.language.names.roster import ALIAS, CLASS, EXACT, FORM, Known, Roster, compiled
 from rules.language.tokens import Piece
 from rules.language.words import words
 

@@ -6,9 +6,9 @@ import re
 from functools import cache
 
 from rules.fots.movement.reading.wordbook import terms
-from rules.language.roster import Roster
-from rules.language.russian import name_forms
+from rules.language.names.roster import Roster
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import name_forms
 
 ORDINALS = (
     "первый", "второй", "третий", "четвертый", "пятый", "шестой", "седьмой", "восьмой", "девятый", "десятый", "одиннадцатый", "двенадцатый",

@@ -19,10 +19,10 @@ from rules import data
 from rules.fots.movement.reading.marking.marks import NUMBER, SPEED
 from rules.fots.movement.reading.marking.tagged import Tagged
 from rules.fots.movement.reading.wordbook import CLAUSES, LANGUAGES, PACKAGE
-from rules.language.cues import find_cues
-from rules.language.inflect import english_forms
+from rules.language.clauses.cues import find_cues
 from rules.language.memo import Memo
 from rules.language.tokens import Piece
+from rules.language.wordforms.inflect import english_forms
 
 _PART = re.compile(r"%(\w+)%")
 _TOP, _DIGITS = "<max>", re.compile(r"<(\d+)>")

@@ -11,7 +11,7 @@ from rules import data
 from rules.fots.movement.reading.wordbook import LANGUAGES, PACKAGE
 from rules.language.memo import Memo
 from rules.language.tokens import Piece
-from rules.language.typos import Speller
+from rules.language.wordforms.typos import Speller
 from rules.language.words import words
 
 _WORD = re.compile(r"[a-zа-я]{3,}")

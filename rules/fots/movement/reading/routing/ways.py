@@ -9,8 +9,8 @@ from typing import Any
 
 from rules import data
 from rules.fots.movement.reading.wordbook import CLAUSES, LANGUAGES, PACKAGE
-from rules.language.inflect import english_forms
 from rules.language.memo import Memo
+from rules.language.wordforms.inflect import english_forms
 
 _PART = re.compile(r"%(\w+)%")
 _WHOLE = ("verb", "go")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from rules.language.lexicon import Head
+from rules.language.phrases.lexicon import Head
 from rules.language.words import words
 from rules.messages import Message
 from rules.orbital_line.battle.commands.man_turn import limit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.language.russian import is_cyrillic
+from rules.language.wordforms.russian import is_cyrillic
 from rules.messages import Arg, Message
 from rules.orbital_line.battle.reading.gunnery.attacks import Aim
 from rules.orbital_line.battle.reading.scene import SceneOf

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.language.endings import INFINITIVE
-from rules.language.lexicon import Head
-from rules.language.russian import verb_in
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.endings import INFINITIVE
+from rules.language.wordforms.russian import verb_in
 from rules.language.words import words
 from rules.messages import Message
 from rules.orbital_line.battle.reading.clauses.passing import Passing

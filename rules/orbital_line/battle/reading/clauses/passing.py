@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.corrections.correcting import Correcting
 from rules.orbital_line.reading.cut import Step, recut

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orbital_line.battle.reading.corrections.repeating import Repeating

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.language.lexicon import Head
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.messages import Message

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.language.russian import is_cyrillic
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic
 from rules.orbital_line.battle.derive import aspect
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.language.russian import counted_forms, is_cyrillic, plural_forms
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import counted_forms, is_cyrillic, plural_forms
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.state import Part, Ship
 from rules.orbital_line.reading.figures import ordinal

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.language.lexicon import Head
-from rules.language.russian import is_person
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_person
 from rules.language.words import words
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.parts import Module

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.language.lexicon import Head
+from rules.language.phrases.lexicon import Head
 from rules.orbital_line.battle.reading.marking.marks import celled
 from rules.orbital_line.reading.cut import Step, recut
 from rules.orbital_line.reading.modules import modules_of

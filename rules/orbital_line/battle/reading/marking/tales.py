@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rules.language.endings import FINITE, IMPERATIVE
-from rules.language.lexicon import Head
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.endings import FINITE, IMPERATIVE
 from rules.language.words import words
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf

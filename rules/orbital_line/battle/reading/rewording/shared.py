@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from rules.language.layout import SPEECH
-from rules.language.sentences import Sentence
+from rules.language.laying_out.layout import SPEECH
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.marking.turns import side_in

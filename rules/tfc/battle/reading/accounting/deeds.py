@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.language.russian import cases_of, is_adverb, is_cyrillic, verb_in
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import cases_of, is_adverb, is_cyrillic, verb_in
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.wordbook import PACKAGE

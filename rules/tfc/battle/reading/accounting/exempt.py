@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from rules.language.sentences import ENDS
+from rules.language.laying_out.sentences import ENDS
 from rules.language.tokens import Piece
 from rules.language.words import word_list
 from rules.tfc.battle.reading.desk import Desk, Item

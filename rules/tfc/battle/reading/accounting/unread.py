@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from rules.language.russian import is_adverb, is_means
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_adverb, is_means
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.accounting.aimed import aimed_at, armed_at, headed_at, is_armed, named_foes
 from rules.tfc.battle.reading.accounting.deeds import begin_of, deed, is_bidden, verb_before

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from rules.language.numerals import parted
+from rules.language.names.numerals import parted
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.gunnery.amounts import WHOLE, whole
 from rules.tfc.battle.reading.scene import Draft, Scene, names_after

@@ -7,7 +7,7 @@ from collections.abc import Set
 from itertools import takewhile
 
 from rules.language.clauses import Clause
-from rules.language.cues import inserted_from
+from rules.language.clauses.cues import inserted_from
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message

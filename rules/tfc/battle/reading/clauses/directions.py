@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from rules.language.clauses import Clause
-from rules.language.russian import cases_of
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import cases_of
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.places import find_place

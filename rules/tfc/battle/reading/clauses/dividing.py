@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
-from rules.language.cutting import pairs
-from rules.language.lexicon import Head
+from rules.language.clauses.cutting import pairs
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.directions import is_direction, told_whither

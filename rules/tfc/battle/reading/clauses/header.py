@@ -6,10 +6,10 @@ import itertools
 
 from msgspec.structs import replace
 
-from rules.language.lexicon import Head
-from rules.language.russian import is_finite
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece, places
+from rules.language.wordforms.russian import is_finite
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.bracketed import bracketed
 from rules.tfc.battle.reading.clauses.labels import labelled

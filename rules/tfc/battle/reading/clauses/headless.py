@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
-from rules.language.lexicon import Head
-from rules.language.russian import is_quality
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_quality
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.clauses import acting, repeat, volleys

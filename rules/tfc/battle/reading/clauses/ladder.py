@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules.language.clauses import Clause, colour, split_clauses
-from rules.language.cues import Cue, find_cues
-from rules.language.lexicon import Head
-from rules.language.sentences import Sentence
+from rules.language.clauses.cues import Cue, find_cues
+from rules.language.laying_out.sentences import Sentence
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from rules.language.russian import is_finite
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_finite
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.directions import is_direction, row_end
 from rules.tfc.battle.reading.desk import Desk

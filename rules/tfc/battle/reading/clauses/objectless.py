@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.tfc.battle.reading.clauses.volleys import attack_options

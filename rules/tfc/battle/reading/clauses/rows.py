@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
-from rules.language.russian import is_fixed
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_fixed
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.directions import goes_there
 from rules.tfc.battle.reading.desk import Desk

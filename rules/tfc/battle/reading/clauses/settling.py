@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from rules.language.roster import INITIALS
+from rules.language.names.roster import INITIALS
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.orders import Order, Refusal

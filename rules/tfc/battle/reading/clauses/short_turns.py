@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules.language.clauses import Clause
-from rules.language.cutting import pairs
-from rules.language.russian import is_adverb, is_finite
+from rules.language.clauses.cutting import pairs
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_adverb, is_finite
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.directions import is_direction, row_end
 from rules.tfc.battle.reading.desk import Desk

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules.language.clauses import Clause
-from rules.language.lexicon import Head
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message

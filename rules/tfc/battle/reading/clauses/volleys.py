@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.language.clauses import Clause
-from rules.language.lexicon import Head
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list
 from rules.messages import Message

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.language.cues import Cue
-from rules.language.sentences import Sentence
+from rules.language.clauses.cues import Cue
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.messages import Message

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.language.clauses import Clause
-from rules.language.cues import Cue
-from rules.language.sentences import Sentence
+from rules.language.clauses.cues import Cue
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.corrections import withdrawing

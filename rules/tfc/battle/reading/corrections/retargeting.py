@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.language.cues import Cue
-from rules.language.sentences import Sentence
+from rules.language.clauses.cues import Cue
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list
 from rules.messages import Message

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.language.clauses import Clause
-from rules.language.cues import Cue
-from rules.language.sentences import Sentence
+from rules.language.clauses.cues import Cue
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.language.clauses import Clause
-from rules.language.russian import is_adverb, is_plural_verb
 from rules.language.tokens import Piece, places
+from rules.language.wordforms.russian import is_adverb, is_plural_verb
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.doers.addressed import as_agent, as_doer, as_object, as_owner, as_vocative
 from rules.tfc.battle.reading.doers.between import (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
-from rules.language.lexicon import Head
-from rules.language.russian import is_finite, is_quality, is_thing
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_finite, is_quality, is_thing
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.doers.addressed import HANDLES
 from rules.tfc.battle.reading.doers.between import is_light

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.language.clauses import Clause
-from rules.language.roster import Found
+from rules.language.names.roster import Found
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.doers.between import is_light

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.language.russian import is_fixed
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_fixed
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.people import (
     LIST_SIGNS,

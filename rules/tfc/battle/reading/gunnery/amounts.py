@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.language.russian import is_finite
 from rules.language.tokens import Piece, places
+from rules.language.wordforms.russian import is_finite
 from rules.language.words import word_list, words
 from rules.tfc.battle.derive import rating
 from rules.tfc.battle.reading.gunnery.aims import Target

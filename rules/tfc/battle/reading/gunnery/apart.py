@@ -8,7 +8,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from rules.language.clauses import Clause
-from rules.language.hearing import is_means
+from rules.language.names.hearing import is_means
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk, Item

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.language.russian import is_quality
+from rules.language.wordforms.russian import is_quality
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.gunnery.aims import Target

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules.language.clauses import Clause
-from rules.language.russian import cases_of, is_finite
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import cases_of, is_finite
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.amounts import of_state

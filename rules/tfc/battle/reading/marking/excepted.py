@@ -6,8 +6,8 @@ from itertools import takewhile
 
 from msgspec.structs import replace
 
-from rules.language.roster import Found
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
+from rules.language.names.roster import Found
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk

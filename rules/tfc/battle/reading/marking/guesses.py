@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.language.roster import GUESS, INITIALS, Found
-from rules.language.russian import is_common, is_thing
-from rules.language.sentences import ENDS
+from rules.language.laying_out.sentences import ENDS
+from rules.language.names.roster import GUESS, INITIALS, Found
 from rules.language.tokens import Piece, remade
+from rules.language.wordforms.russian import is_common, is_thing
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.table import OWN, Table
 from rules.tfc.battle.reading.wordbook import PACKAGE

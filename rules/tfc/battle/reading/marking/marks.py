@@ -5,10 +5,10 @@ from __future__ import annotations
 from operator import itemgetter
 
 from rules.language.adverbs import joined_adverbs
+from rules.language.laying_out.sentences import ENDS
 from rules.language.numbers import mark_numbers
-from rules.language.russian import is_plural_verb
-from rules.language.sentences import ENDS
 from rules.language.tokens import Piece, places
+from rules.language.wordforms.russian import is_plural_verb
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.doers.companions import CRAFT, with_craft_named
 from rules.tfc.battle.reading.gunnery.remainders import (

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rules.language.russian import is_common
 from rules.language.tokens import Piece
-from rules.language.typos import Speller
+from rules.language.wordforms.russian import is_common
+from rules.language.wordforms.typos import Speller
 from rules.tfc.battle.reading.wordbook import Wordbook
 
 _STEM = 2

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.language.russian import is_finite, is_past
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_finite, is_past
 from rules.language.words import word_list
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.marking.stretches import Stretch, stretches

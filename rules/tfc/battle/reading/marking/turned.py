@@ -6,9 +6,9 @@ from collections.abc import Collection
 from functools import cache
 
 from rules import data
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
+from rules.language.phrases.turns import Turns, compiled
 from rules.language.tokens import Piece
-from rules.language.turns import Turns, compiled
 from rules.language.words import LANGUAGES, word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from rules.language import russian
-from rules.language.inflect import plural
-from rules.language.numerals import parted, value_of
-from rules.language.roster import Found, Roster, spell
+from rules.language.names.numerals import parted, value_of
+from rules.language.names.roster import Found, Roster, spell
 from rules.language.tokens import Piece
+from rules.language.wordforms import russian
+from rules.language.wordforms.inflect import plural
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.table import Table
 

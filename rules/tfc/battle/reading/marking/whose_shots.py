@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk

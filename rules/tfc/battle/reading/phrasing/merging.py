@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.language.lexicon import Head
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.wordbook import PACKAGE

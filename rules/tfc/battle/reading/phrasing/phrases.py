@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.language.lexicon import Head
-from rules.language.russian import is_finite, is_infinitive, is_thing
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_finite, is_infinitive, is_thing
 from rules.language.words import word_list, words
 from rules.tfc.battle.commands import aims
 from rules.tfc.battle.reading.phrasing.merging import aims_and_fires, apart, one_order, said_once, stays_there

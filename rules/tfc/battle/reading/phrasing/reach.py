@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.language.matching import STOPS
+from rules.language.phrases.matching import STOPS
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.table import Table

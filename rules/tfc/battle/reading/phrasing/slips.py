@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from rapidfuzz.distance import OSA
 
-from rules.language.lexicon import Head
-from rules.language.russian import is_common
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_common
 from rules.language.words import words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import is_subject_piece

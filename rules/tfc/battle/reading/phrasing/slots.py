@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from functools import lru_cache, partial
 
-from rules.language.matching import SlotTest
+from rules.language.phrases.matching import SlotTest
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.phrasing import slots_places as places

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.language.endings import INFINITIVE
-from rules.language.russian import is_ours
 from rules.language.tokens import Piece
+from rules.language.wordforms.endings import INFINITIVE
+from rules.language.wordforms.russian import is_ours
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.phrasing.reach import object_behind, reach
 from rules.tfc.battle.reading.table import Table

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.language.clauses import Clause
-from rules.language.layout import ASIDE, SPEECH
-from rules.language.lexicon import Head
-from rules.language.sentences import Sentence
+from rules.language.laying_out.layout import ASIDE, SPEECH
+from rules.language.laying_out.sentences import Sentence
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.messages import Message

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.language.clauses import Clause
-from rules.language.lexicon import Head
-from rules.language.russian import is_cyrillic
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic
 from rules.tfc.yards.reading.desk import Desk
 from rules.tfc.yards.reading.things.sight import Draft, is_done_already
 

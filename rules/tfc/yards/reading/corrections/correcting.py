@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.tfc.yards.reading.corrections.amending import amended
 from rules.tfc.yards.reading.desk import Desk, Found, forget, last_order

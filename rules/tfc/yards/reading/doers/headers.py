@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kit.suggest import nearest
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.tfc.yards.reading.desk import Desk, Found

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from rules.language.roster import Found
-from rules.language.russian import is_cyrillic
+from rules.language.names.roster import Found
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic
 from rules.language.words import words
 from rules.tfc.yards.reading.desk import Desk
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD

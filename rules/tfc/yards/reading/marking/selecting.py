@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from rules.language.roster import Found
+from rules.language.names.roster import Found
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.desk import MOST_TOLD, Desk

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from rules.language.roster import HALF, Found
-from rules.language.russian import is_common, is_cyrillic
+from rules.language.names.roster import HALF, Found
 from rules.language.tokens import Piece, remade
+from rules.language.wordforms.russian import is_common, is_cyrillic
 from rules.language.words import words
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, Table, guesses
 from rules.tfc.yards.reading.wordbook import Wordbook

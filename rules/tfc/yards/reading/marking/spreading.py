@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from rules.language.lexicon import Head
-from rules.language.roster import Found
-from rules.language.sentences import Sentence
+from rules.language.laying_out.sentences import Sentence
+from rules.language.names.roster import Found
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from rules.language.matching import SlotTest
-from rules.language.russian import is_common, is_cyrillic
+from rules.language.phrases.matching import SlotTest
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_common, is_cyrillic
 from rules.language.words import words
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD, Table
 from rules.tfc.yards.reading.phrasing.voice import auxiliary

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rapidfuzz.distance import OSA
 
-from rules.language.cues import Cue
-from rules.language.lexicon import Head
+from rules.language.clauses.cues import Cue
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
-from rules.language.typos import allowed
+from rules.language.wordforms.typos import allowed
 from rules.language.words import words
 from rules.tfc.yards.reading.names import CLASS, Table
 from rules.tfc.yards.reading.phrasing.slottests import STOPS, slot_tests

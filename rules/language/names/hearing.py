@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from rapidfuzz import fuzz
 
-from rules.language.endings import INSTRUMENTAL
 from rules.language.memo import Memo
-from rules.language.russian import is_cyrillic
+from rules.language.wordforms.endings import INSTRUMENTAL
+from rules.language.wordforms.russian import is_cyrillic
 
 _CYRILLIC = str.maketrans({
     "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ж": "ж", "з": "s", "и": "i", "й": "i", "к": "k", "л": "l", "м": "m", "н": "n",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.language.lexicon import Head
+from rules.language.phrases.lexicon import Head
 
 BREAKS = frozenset({";", "(", ")", "[", "]", "\u2014", ":", "->"})
 

@@ -7,11 +7,11 @@ from collections.abc import Container, Iterator
 
 from msgspec import Struct
 
-from rules.language.brackets import is_smile, opens_bracket
-from rules.language.quoting import TOLD, WROTE, nobodys_order
-from rules.language.russian import is_cyrillic, is_past
-from rules.language.text import Text
+from rules.language.laying_out.brackets import is_smile, opens_bracket
+from rules.language.laying_out.quoting import TOLD, WROTE, nobodys_order
+from rules.language.laying_out.text import Text
 from rules.language.tokens import Piece, tokenise
+from rules.language.wordforms.russian import is_cyrillic, is_past
 from rules.language.words import word_list, words
 
 ASIDE, SPEECH = "aside", "speech"

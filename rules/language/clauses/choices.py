@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from rules.language.clause import Clause
+from rules.language.clauses.clause import Clause
 from rules.language.tokens import Piece
 from rules.language.words import word_list
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from rules.language.clause import Clause
-from rules.language.cues import Cue
-from rules.language.nouns import adds
+from rules.language.clauses.clause import Clause
+from rules.language.clauses.cues import Cue
+from rules.language.phrases.nouns import adds
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.language.layout import Line
+from rules.language.laying_out.layout import Line
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.language.russian import base_of, is_cyrillic
+from rules.language.wordforms.russian import base_of, is_cyrillic
 
 _SUFFIXES = (
     "очка", "ечка", "ушка", "юшка", "ышка", "ишка", "енька", "онька", "ка",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 
-from rules.language.clause import Clause
-from rules.language.russian import is_future
+from rules.language.clauses.clause import Clause
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_future
 from rules.language.words import words
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.language.clause import Clause
-from rules.language.cues import Cue
-from rules.language.lexicon import Head
-from rules.language.russian import is_finite
+from rules.language.clauses.clause import Clause
+from rules.language.clauses.cues import Cue
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_finite
 from rules.language.words import word_list, words
 
 _NONE, _MORE = word_list("none_of"), word_list("any_more")

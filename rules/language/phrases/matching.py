@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from rules.language.russian import is_thing
-from rules.language.senses import Item, Sense
+from rules.language.phrases.senses import Item, Sense
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_thing
 from rules.language.words import words
 
 GAP = 6

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.language.russian import is_cyrillic, is_finite, is_infinitive
-from rules.language.senses import Sense
+from rules.language.phrases.senses import Sense
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic, is_finite, is_infinitive
 from rules.language.words import word_list, words
 
 _GOVERNING_GERUND = word_list("governing_gerund")

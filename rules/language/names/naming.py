@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.language.roster import ALIAS, EXACT, FORM, Bucket, Found, Roster, Row
-from rules.language.russian import ENDINGS, MEANS, latin_stem
+from rules.language.names.roster import ALIAS, EXACT, FORM, Bucket, Found, Roster, Row
 from rules.language.tokens import Piece, parted, places
+from rules.language.wordforms.russian import ENDINGS, MEANS, latin_stem
 from rules.language.words import word_list, words
 
 _NO_PLACE = word_list("no_place")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Set
 
-from rules.language.choices import mark_choices
-from rules.language.clause import Clause
-from rules.language.cues import Cue
-from rules.language.embedding import embed, in_insertion
-from rules.language.leading import led_by_opening
-from rules.language.negation import denied, negation
+from rules.language.clauses.choices import mark_choices
+from rules.language.clauses.clause import Clause
+from rules.language.clauses.cues import Cue
+from rules.language.clauses.embedding import embed, in_insertion
+from rules.language.clauses.leading import led_by_opening
+from rules.language.clauses.negation import denied, negation
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 

@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rules.language.endings import INSTRUMENTAL
+from rules.language.wordforms.endings import INSTRUMENTAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

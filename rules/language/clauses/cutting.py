@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Set
 
-from rules.language.clause import BREAKS, Clause
-from rules.language.cues import Cue
-from rules.language.lexicon import Head
+from rules.language.clauses.clause import BREAKS, Clause
+from rules.language.clauses.cues import Cue
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece, places
 from rules.language.words import word_list, words
 

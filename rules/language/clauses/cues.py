@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from rules.language.russian import is_finite, is_past, verb_in
 from rules.language.tokens import Piece, places
+from rules.language.wordforms.russian import is_finite, is_past, verb_in
 from rules.language.words import CueRow, word_list, words
 
 _SUBJECT_ARTICLES = word_list("subject_articles")

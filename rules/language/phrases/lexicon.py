@@ -11,14 +11,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.language import russian
-from rules.language.inflect import english_forms
-from rules.language.matching import Slots, match
 from rules.language.memo import Memo
-from rules.language.nouns import is_noun
-from rules.language.senses import Item, Sense
+from rules.language.phrases.matching import Slots, match
+from rules.language.phrases.nouns import is_noun
+from rules.language.phrases.senses import Item, Sense
 from rules.language.tokens import Piece, places
-from rules.language.typos import Speller
+from rules.language.wordforms import russian
+from rules.language.wordforms.inflect import english_forms
+from rules.language.wordforms.typos import Speller
 
 _ORDER = {"base": 0, "s": 1, "first": 2, "second": 3, "ing": 4, "noun": 5, "past": 6}
 

@@ -10,15 +10,15 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from rules.language import russian
-from rules.language.diminutives import fond_stems, stem_of
-from rules.language.hearing import Hearing, has_ending, is_means
-from rules.language.inflect import plural
 from rules.language.memo import Memo
-from rules.language.numerals import other_numeral
-from rules.language.shortening import Beginnings
+from rules.language.names.hearing import Hearing, has_ending, is_means
+from rules.language.names.numerals import other_numeral
 from rules.language.tokens import tokenise
-from rules.language.typos import Speller
+from rules.language.wordforms import russian
+from rules.language.wordforms.diminutives import fond_stems, stem_of
+from rules.language.wordforms.inflect import plural
+from rules.language.wordforms.shortening import Beginnings
+from rules.language.wordforms.typos import Speller
 from rules.language.words import word_list, words
 
 _ONE_LETTER_WORDS = word_list("one_letter_words")

@@ -1,0 +1,1 @@
+"""Names of things at a table, however they are written."""

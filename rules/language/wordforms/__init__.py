@@ -1,0 +1,1 @@
+"""Forms of words: inflection in both languages, endings, slips and words cut short."""
