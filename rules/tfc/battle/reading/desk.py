@@ -64,7 +64,7 @@ class Surroundings(Struct, frozen=True):
 
 
 class Desk(Struct):
-    """The working state of one reading; ``said`` are the texts of the sentence that is being read, which stands at ``place``."""
+    """The working state of one reading; ``said`` are the texts of the sentence that is being read, which stands at ``place``; ``retracted`` is where a ``Scratch that.`` stands."""
 
     text: Text
     table: Table
@@ -80,6 +80,7 @@ class Desk(Struct):
     remarks: list[tuple[str, str | None, Message]] = field(default_factory=list)
     hidden: bool = False
     withdraws: list[tuple[str, int]] = field(default_factory=list)
+    retracted: int = -1
     recap: bool = False
     recap_line: int = -1
     planned_line: int = -1

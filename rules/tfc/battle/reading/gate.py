@@ -53,7 +53,7 @@ def let_through(desk: Desk, items: Sequence[Item]) -> list[Passed | Item]:
         if not doubt:
             found.append(Passed(item.unit, item.command, item.args, item.start, item.end))
         elif asked is None or asked[0] is not item.scene:
-            asked = (item.scene, _asked(desk, item, doubt))
+            asked = (item.scene, in_question(desk, item, doubt))
             found.append(asked[1])
         else:
             _ask_too(asked[1], _answers(item, asked[1].doubt))
@@ -119,7 +119,7 @@ _ALL = 100
 """Everything that a kind of weapon has, in per cent."""
 
 
-def _asked(desk: Desk, item: Item, doubt: str) -> Item:
+def in_question(desk: Desk, item: Item, doubt: str) -> Item:
     """The question in the stead of an order."""
     desk.trace(item.start, item.end, "gate", f"doubt {item.unit or '-'} {item.command} {doubt}")
     about = {"command": item.command} if doubt == "command" else {}

@@ -14,7 +14,7 @@ from rules.tfc.battle.reading.accounting.unread import Unread, unread
 from rules.tfc.battle.reading.clauses.unmanned import MOST_QUESTIONS
 from rules.tfc.battle.reading.clauses.volleys import attack_options
 from rules.tfc.battle.reading.corrections.correct import apply_corrections
-from rules.tfc.battle.reading.corrections.withdrawing import taken_back
+from rules.tfc.battle.reading.corrections.withdrawing import retracted, taken_back
 from rules.tfc.battle.reading.desk import Desk, Item
 
 _place = attrgetter("start")
@@ -37,6 +37,8 @@ def conclude(desk: Desk) -> Reading:
     _ask_unread(desk, items)
     items.sort(key=_place)
     items = apply_corrections(desk, _once(desk, items))
+    jests = retracted(desk, items)
+    items = [gate.in_question(desk, item, "hedge") if item in jests else item for item in items]
     if desk.correcting == "all":
         known = set(desk.withdraws)
         desk.withdraws += [(o.post, o.item) for o in desk.table.seen.turn if (o.post, o.item) not in known]

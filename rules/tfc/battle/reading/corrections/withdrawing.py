@@ -25,7 +25,15 @@ Key = tuple[str, int]
 def note(desk: Desk, pieces: list[Piece], text: str) -> None:
     """``Scratch that.`` alone: whether everything said before is taken back is asked if nothing new follows."""
     if text in desk.listed("taking_back"):
+        desk.retracted = pieces[0].start
         desk.unmanned.append(_asked(pieces, None, desk.table.seen.turn))
+
+
+def retracted(desk: Desk, items: Iterable[Item]) -> list[Item]:
+    """The orders of the sentence before a ``Scratch that.`` or ``Just kidding!`` behind which nothing new is ordered."""
+    before = [item for item in items if item.kind == "order" and item.start < desk.retracted]
+    anew = any(item.start > desk.retracted for item in items)
+    return [] if anew or not before else [item for item in before if item.list_id == before[-1].list_id]
 
 
 def takes_back(desk: Desk, pieces: list[Piece], cue: Cue) -> bool:
