@@ -41,41 +41,46 @@ _WORD = r"(?:[^\W\d_]\S* )"
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """A turn of speech: ``said`` as a pattern over tagged text, what it ``becomes``, and ``needed``, sets of words of each of which it holds one."""
+    """A turn of speech: ``said`` as a pattern over tagged text, what it ``becomes``, ``needed``, sets of words of each of which it holds one, and whether it ``names`` anything."""
 
     text: str
     said: re.Pattern[str]
     becomes: tuple[str, ...]
     needed: tuple[frozenset[str], ...]
-
-    def may_stand(self, texts: AnySet) -> bool:
-        """Whether a sentence of these words may hold it."""
-        return not any(map(texts.isdisjoint, self.needed))
+    names: bool
 
 
 def compiled(
-    file: Mapping[str, Any], listed: Listed, tagged: Mapping[str, Collection[str]] = MappingProxyType({})
+    file: Mapping[str, Any],
+    listed: Listed,
+    tagged: Mapping[str, Collection[str]] = MappingProxyType({}),
+    naming: Collection[str] = (),
 ) -> tuple[Turn, ...]:
-    """The turns of a file; ``tagged`` are the words that get a tag, for those tags that only some words get.
+    """The turns of a file; ``tagged`` are the words that get a tag, for those tags that only some words get, ``naming`` the tags of names.
 
     Raises :class:`ValueError` with the turn whose brackets do not fit, or which any sentence could hold.
     """
     parts: dict[str, _Reader] = {}
     for name, text in file.get("parts", {}).items():
-        parts[name] = _Reader(text, parts, listed, tagged)
-    return tuple(_compiled(row, _Reader(row["say"], parts, listed, tagged)) for row in file["turns"])
+        parts[name] = _Reader(text, parts, listed, tagged, naming)
+    return tuple(_compiled(row, _Reader(row["say"], parts, listed, tagged, naming)) for row in file["turns"])
 
 
 def _compiled(row: Mapping[str, str], said: _Reader) -> Turn:
     if not said.needed:
         raise ValueError(f"{row['say']}: a turn needs a word of its own by which it is looked for")
     needed = tuple(sorted(said.needed, key=_how_common))
-    return Turn(row["say"], re.compile(rf"(?<!\S){said.pattern}"), tuple(row["as"].split()), needed)
+    return Turn(
+        row["say"], re.compile(rf"(?<!\S){said.pattern}"), tuple(row["as"].split()), needed, said.names
+    )
 
 
-def _how_common(held: frozenset[str]) -> tuple[bool, int, list[str]]:
-    """By which of its words a turn is looked for: words of grammar stand in any sentence."""
-    return not held.isdisjoint(words().function), len(held), sorted(held)
+def _how_common(held: frozenset[str]) -> tuple[bool, bool, int, list[str]]:
+    """By which of its words a turn is looked for: signs, and the small words of grammar, stand in nearly any sentence."""
+    sets = words().sets
+    small = sets["determiners"] | sets["prepositions"] | sets["connectors"] | sets["they"]
+    common = any(word in small or not word[0].isalpha() for word in held)
+    return common, not held.isdisjoint(words().function), len(held), sorted(held)
 
 
 class _Reader:
@@ -87,12 +92,15 @@ class _Reader:
         parts: Mapping[str, _Reader],
         listed: Listed,
         tagged: Mapping[str, Collection[str]],
+        naming: Collection[str],
     ) -> None:
         """Read it."""
         self._text = text
         self._parts = parts
         self._listed = listed
         self._tagged = tagged
+        self._naming = naming
+        self.names = False
         self._open: list[str] = []
         self.needed: list[frozenset[str]] = []
         self.pattern = "".join([self._next(found) for found in _ATOM.finditer(text.replace("ё", "е"))])
@@ -122,11 +130,14 @@ class _Reader:
         if atom.startswith("%"):
             part = self._parts[atom.strip("%")]
             self.needed += part.needed if always else ()
+            self.names = self.names or (always and part.names)
             return f"(?:{part.pattern})"
         meant = [word for one in atom.split("|") for word in self._words(one)]
         if always and all(word in self._tagged or word[0] != "<" for word in meant):
             held = [self._tagged.get(word, (word.split()[0],)) for word in meant]
             self.needed.append(frozenset().union(*held))
+        if always and all(word.partition(",")[0].rstrip(">") + ">" in self._naming for word in meant):
+            self.names = True
         longest = sorted(meant, key=lambda word: (-len(word), word))
         return f"(?:{'|'.join(map(_literal, longest))}) "
 
@@ -171,18 +182,27 @@ class Turns:
     def __init__(self, turns: Sequence[Turn]) -> None:
         """Keep them in their order, which is that in which they are looked for."""
         self.turns = tuple(turns)
-        self._by_word: dict[str, list[int]] = {}
+        self._needed = tuple(turn.needed for turn in self.turns)
+        self._anywhere = self._index(named=False)
+        self._beside_names = self._index(named=True)
+
+    def _index(self, *, named: bool) -> Mapping[str, tuple[int, ...]]:
+        """The places of the turns by the words that they are looked for by; without a name in the sentence, of those that name nothing."""
+        found: dict[str, list[int]] = {}
         for place, turn in enumerate(self.turns):
-            for word in turn.needed[0]:
-                self._by_word.setdefault(word, []).append(place)
-        self._words = frozenset(self._by_word)
+            for word in turn.needed[0] if named or not turn.names else ():
+                found.setdefault(word, []).append(place)
+        return {word: tuple(places) for word, places in found.items()}
 
     def tell(
-        self, pieces: list[Piece], texts: AnySet, tag: Callable[[Piece], str]
+        self, pieces: list[Piece], texts: AnySet, tag: Callable[[Piece], str], *, named: bool = True
     ) -> tuple[list[Piece], list[Told]]:
-        """The pieces with every turn as what it becomes, and which turns these were. ``texts`` are those of the whole sentence."""
+        """The pieces with every turn as what it becomes, and which turns these were.
+
+        ``texts`` are those of the whole sentence; ``named`` says whether any of its pieces is a name.
+        """
         told: list[Told] = []
-        left = self._possible(texts)
+        left = self._possible(texts, named)
         if not left:
             return pieces, told
         held, tagged = set(texts), Tagged(pieces, tag)
@@ -200,13 +220,15 @@ class Turns:
                 tagged = Tagged(pieces, tag)
             if len(told) > last and not held.issuperset(turn.becomes):
                 held.update(turn.becomes)
-                left = [later for later in self._possible(held) if later > place]
+                left = [later for later in self._possible(held, named) if later > place]
         return pieces, told
 
-    def _possible(self, texts: AnySet) -> list[int]:
+    def _possible(self, texts: AnySet, named: bool) -> list[int]:
         """The places of the turns that a sentence of these words may hold, the first one last."""
-        found = {place for word in self._words & texts for place in self._by_word[word]}
-        return sorted([place for place in found if self.turns[place].may_stand(texts)], reverse=True)
+        index = self._beside_names if named else self._anywhere
+        found = {place for word in index.keys() & texts for place in index[word]}
+        missing = texts.isdisjoint
+        return sorted([place for place in found if not any(map(missing, self._needed[place]))], reverse=True)
 
 
 def _becomes(tagged: Tagged, found: re.Match[str], turn: Turn, start: int, end: int) -> list[Piece]:

@@ -97,6 +97,7 @@ class Table(Struct, frozen=True, dict=True):
         """The author's units that have what a command needs."""
         return tuple(unit for unit in self.on_map() if _has_what_it_takes(unit, command))
 
+    @cached_property
     def craft_aboard(self) -> frozenset[str]:
         """The words for the craft that the author's units carry, by their classes."""
         carried = [name.lower() for unit in self.own for name in unit.aboard] if self.own else ()

@@ -24,6 +24,9 @@ def part_of_several(pieces: list[Piece], clause: Clause, table: Table) -> Subjec
     assert clause.head is not None
     if _tells_one(pieces, clause, table):
         return Subject(UNCLEAR, tuple(unit.name for unit in table.on_map()), frozenset())
+    before = pieces[clause.start : clause.head.start]
+    if not any(_counts(piece) for piece in before):
+        return None
     for at in range(clause.start, clause.head.start):
         if _is_numbered(pieces, at, table):
             return Subject(UNCLEAR, table.among(pieces[at], OWN), frozenset((at,)))
@@ -38,10 +41,11 @@ def _tells_one(pieces: list[Piece], clause: Clause, table: Table) -> bool:
     assert head is not None
     before = pieces[clause.start : head.start]
     texts = [piece.text for piece in before]
-    told = any(text in _MOST for text in texts) and all(piece.kind == "word" for piece in before)
+    if _MOST.isdisjoint(texts) or any(piece.kind != "word" for piece in before):
+        return False
     ours = any(text in _WHOEVER or text in table.book.listed("ships") or text in _ONE_SHIP for text in texts)
     aimed = any(table.is_other(piece) and not piece.poss for piece in pieces[head.end : clause.end])
-    return told and ours and aimed
+    return ours and aimed
 
 
 _MOST, _WHOEVER = word_list("told_by_most", PACKAGE), word_list("whoever_acts", PACKAGE)

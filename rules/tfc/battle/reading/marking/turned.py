@@ -17,14 +17,17 @@ from rules.tfc.battle.reading.wordbook import PACKAGE, wordbook
 
 _ARMS = {BEAM: "<beam>", PROJECTILE: "<torpedo>"}
 _SIDES = {ENEMY: "foe", PLACE: "place"}
+_NAMING = frozenset(f"<{whose}{owns}>" for whose in ("own", "foe", "place", "other") for owns in ("", "'s"))
 _AMOUNTS = frozenset({"share", "points", "number", "group", "ref"})
 
 
 def turned(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """The pieces with every turn of speech as what it becomes."""
     table = desk.table
-    craft = table.craft_aboard()
-    pieces, told = _turns().tell(pieces, sentence.texts, lambda piece: _tag(table, craft, piece))
+    craft = table.craft_aboard
+    pieces, told = _turns().tell(
+        pieces, sentence.texts, lambda piece: _tag(table, craft, piece), named="name" in sentence.kinds
+    )
     for one in told:
         desk.trace(one.covered[0].start, one.covered[-1].end, "turn", one.turn.text)
     return pieces
@@ -59,7 +62,7 @@ def _turns() -> Turns:
     files = [data.load(PACKAGE, f"words/{language}.turns.yaml") for language in LANGUAGES]
     weapons = wordbook(cyrillic=True).weapons
     armed = {tag: {word for word in weapons if weapons[word] == kind} for kind, tag in _ARMS.items()}
-    return Turns([turn for file in files for turn in compiled(file, _listed, armed)])
+    return Turns([turn for file in files for turn in compiled(file, _listed, armed, _NAMING)])
 
 
 def _listed(name: str) -> Collection[str]:
