@@ -87,6 +87,16 @@ def test_pieces_that_no_turn_covers_are_the_same_ones() -> None:
     ) == (pieces, [])
 
 
+def test_without_a_name_in_the_sentence_no_turn_is_looked_for_that_names_something() -> None:
+    rows = [{"say": "for {who: <own>}", "as": "at {who}"}, {"say": "or", "as": "and"}]
+    turns = Turns(compiled({"turns": rows}, LISTS.__getitem__, naming={"<own>"}))
+    pieces = tokenise("for Aster or")
+    texts = {piece.text for piece in pieces}
+    read = {named: turns.tell(pieces, texts, tag, named=named)[0] for named in (True, False)}
+    assert [piece.text for piece in read[True]] == ["at", "aster", "and"]
+    assert [piece.text for piece in read[False]] == ["for", "aster", "and"]
+
+
 @pytest.mark.parametrize(
     ("say", "wrong"),
     [("keeps (the", "not closed"), ("keeps the)", "too many"), ("keeps {a: the)", "too many"), ("<own> (at) <foe>", "word of its own")],

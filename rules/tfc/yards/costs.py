@@ -21,7 +21,7 @@ def shares(count: int, osi: int, k: Fraction) -> tuple[int, ...]:
     >>> sum(shares(57, 6000, Fraction("1.52977")))
     523181
     """
-    totals = [half_up(number * osi * k) for number in range(count + 1)]
+    totals = [order_cost(number, osi, k) for number in range(count + 1)]
     return tuple(after - before for before, after in pairwise(totals))
 
 

@@ -24,23 +24,22 @@ _AMOUNTS = frozenset({"share", "points", "number", "group", "ref"})
 def turned(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """The pieces with every turn of speech as what it becomes."""
     table = desk.table
-    craft = table.craft_aboard
     pieces, told = _turns().tell(
-        pieces, sentence.texts, lambda piece: _tag(table, craft, piece), named="name" in sentence.kinds
+        pieces, sentence.texts, lambda piece: _tag(table, piece), named="name" in sentence.kinds
     )
     for one in told:
         desk.trace(one.covered[0].start, one.covered[-1].end, "turn", one.turn.text)
     return pieces
 
 
-def _tag(table: Table, craft: Collection[str], piece: Piece) -> str:
+def _tag(table: Table, piece: Piece) -> str:
     """What a piece is looked for as: whose a name is, an amount, craft aboard, a kind of weapon, or the word itself."""
     if piece.kind == "name":
         whose = _whose(table, piece)
         return f"<{whose}'s>" if piece.poss else f"<{whose}{_case(piece)}>"
     if piece.kind in _AMOUNTS:
         return f"<{piece.kind},{piece.text}>" if piece.text.isalpha() else f"<{piece.kind}>"
-    if piece.text in craft:
+    if piece.text in table.craft_aboard:
         return "<craft>"
     return _ARMS.get(piece.value, piece.text) if isinstance(piece.value, str) else piece.text
 
